@@ -2,12 +2,10 @@ package dev.loombench.report.compare;
 
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -15,17 +13,15 @@ import java.util.stream.Collectors;
 ///
 /// @param cells at least one
 public record ComparisonGroup(String experiment, String metric, List<ComparedRecord> cells) {
-    private record Key(String experiment, String metric) {}
-
     /// Groups of comparisons in the order of their first appearance.
     public static List<ComparisonGroup> of(List<ComparedRecord> cells) {
-        Map<Key, List<ComparedRecord>> groups = new LinkedHashMap<>();
-        cells.forEach(
-                cell -> groups.computeIfAbsent(new Key(cell.experiment(), cell.metric()), key -> new ArrayList<>())
-                        .add(cell));
-        return groups.entrySet().stream()
+        return cells.stream()
+                .collect(Collectors.groupingBy(
+                        cell -> List.of(cell.experiment(), cell.metric()), LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
                 .map(group -> new ComparisonGroup(
-                        group.getKey().experiment(), group.getKey().metric(), List.copyOf(group.getValue())))
+                        group.getKey().getFirst(), group.getKey().getLast(), List.copyOf(group.getValue())))
                 .toList();
     }
 

@@ -24,6 +24,11 @@ import tools.jackson.databind.node.MissingNode;
 record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateRecord> estimates, CellForks forks) {
     private static final String PACKAGE = "loombench.";
 
+    /// Stands for unknown, as in JMH's annotations.
+    private static final int UNKNOWN_ITERATIONS = -1;
+
+    private static final String UNKNOWN_TIME = "not recorded";
+
     /// Characters not allowed in names: JMH's names are Java's, and jmh.morethan.io splits benchmarks at dots,
     /// spaces and equals signs.
     private static final Pattern INVALID_IN_NAME = Pattern.compile("[.=\\s\\p{C}\\p{Z}]+");
@@ -51,28 +56,39 @@ record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateR
 
     private JmhBenchmark benchmark(JmhUnits units) {
         TrialRecord first = forks.trials().getFirst();
-        JmhSettings settings = JmhSettings.of(run, first.id(), jdk());
+        JsonNode settings = settings(first);
         JmhMetric metric = metric(primary(), units.unit());
         return new JmhBenchmark(
-                settings.jmhVersion(),
+                settings.path("jmhVersion")
+                        .asString("none, measured by Loombench " + run.document().loombenchVersion()),
                 PACKAGE + name(experiment.id()) + "." + name(primary().cell().model()),
                 units.mode(),
-                settings.threads(),
+                settings.path("threads").asInt(1),
                 metric.rawData().size(),
-                settings.jvm(),
+                settings.path("jvm").asString(jdk().home() + "/bin/java"),
                 first.jvm().options(),
                 jdk().version(),
-                settings.vmName(),
-                settings.vmVersion(),
-                settings.warmupIterations(),
-                settings.warmupTime(),
-                settings.batchSize("warmupBatchSize"),
+                settings.path("vmName").asString(jdk().vendor()),
+                settings.path("vmVersion").asString(jdk().version()),
+                settings.path("warmupIterations").asInt(UNKNOWN_ITERATIONS),
+                settings.path("warmupTime").asString(UNKNOWN_TIME),
+                settings.path("warmupBatchSize").asInt(1),
                 metric.rawData().getFirst().size(),
-                settings.measurementTime(),
-                settings.batchSize("measurementBatchSize"),
+                settings.path("measurementTime").asString(UNKNOWN_TIME),
+                settings.path("measurementBatchSize").asInt(1),
                 params(),
                 metric,
                 secondary());
+    }
+
+    /// JMH's own result beside a trial; a node without fields for trials that JMH didn't measure.
+    private JsonNode settings(TrialRecord trial) {
+        Path file = RunDirectory.trialDirectory(run.directory(), trial.id()).resolve("jmh.json");
+        try {
+            return Json.readTree(file).path(0);
+        } catch (IOException noneOrDamaged) {
+            return MissingNode.getInstance();
+        }
     }
 
     private EstimateRecord primary() {
@@ -149,72 +165,6 @@ record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateR
                 case "http" -> "sample";
                 default -> "avgt";
             };
-        }
-    }
-
-    /// JMH's settings for a trial, from JMH's own result beside it. For trials that JMH didn't measure, -1
-    /// iterations stand for unknown, as in JMH's annotations.
-    ///
-    /// @param result JMH's result, or a node without fields
-    private record JmhSettings(JsonNode result, JdkRecord jdk, String loombenchVersion) {
-        private static final int UNKNOWN_ITERATIONS = -1;
-        private static final String UNKNOWN_TIME = "not recorded";
-
-        static JmhSettings of(ExportSource.Run run, int trial, JdkRecord jdk) {
-            Path file = RunDirectory.trialDirectory(run.directory(), trial).resolve("jmh.json");
-            return new JmhSettings(result(file), jdk, run.document().loombenchVersion());
-        }
-
-        private static JsonNode result(Path file) {
-            try {
-                return Json.readTree(file).path(0);
-            } catch (IOException noneOrDamaged) {
-                return MissingNode.getInstance();
-            }
-        }
-
-        String jmhVersion() {
-            return text("jmhVersion", "none, measured by Loombench " + loombenchVersion);
-        }
-
-        int threads() {
-            return number("threads", 1);
-        }
-
-        String jvm() {
-            return text("jvm", jdk.home() + "/bin/java");
-        }
-
-        String vmName() {
-            return text("vmName", jdk.vendor());
-        }
-
-        String vmVersion() {
-            return text("vmVersion", jdk.version());
-        }
-
-        int warmupIterations() {
-            return number("warmupIterations", UNKNOWN_ITERATIONS);
-        }
-
-        String warmupTime() {
-            return text("warmupTime", UNKNOWN_TIME);
-        }
-
-        String measurementTime() {
-            return text("measurementTime", UNKNOWN_TIME);
-        }
-
-        int batchSize(String field) {
-            return number(field, 1);
-        }
-
-        private String text(String field, String defaultValue) {
-            return result.path(field).asString(defaultValue);
-        }
-
-        private int number(String field, int defaultValue) {
-            return result.path(field).asInt(defaultValue);
         }
     }
 

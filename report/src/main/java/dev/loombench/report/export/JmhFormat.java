@@ -1,13 +1,13 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.store.Json;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Collectors;
 
 /// JMH's JSON for tools that read it: a benchmark for each cell with figures.
 final class JmhFormat {
@@ -31,7 +31,7 @@ final class JmhFormat {
         List<JmhBenchmark> benchmarks = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (ExperimentRecord experiment : run.document().experiments()) {
-            for (List<EstimateRecord> estimates : CellEstimates.of(experiment)) {
+            for (List<EstimateRecord> estimates : cells(experiment)) {
                 JmhCell cell = JmhCell.of(run, experiment, estimates);
                 cell.benchmark().ifPresentOrElse(benchmarks::add, () -> notes.add(cell.omissionReason()));
             }
@@ -44,17 +44,11 @@ final class JmhFormat {
         return new ExportResult(Json.text(benchmarks) + "\n", notes);
     }
 
-    /// Groups the estimates of an experiment by cell and JDK, the primary metric of each first.
-    private static final class CellEstimates {
-        private record Key(String jdk, CellRecord cell) {}
-
-        static List<List<EstimateRecord>> of(ExperimentRecord experiment) {
-            Map<Key, List<EstimateRecord>> cells = new LinkedHashMap<>();
-            for (EstimateRecord estimate : experiment.estimates()) {
-                cells.computeIfAbsent(new Key(estimate.jdk(), estimate.cell()), key -> new ArrayList<>())
-                        .add(estimate);
-            }
-            return List.copyOf(cells.values());
-        }
+    /// The estimates of an experiment by JDK and cell, the primary metric of each first.
+    private static Collection<List<EstimateRecord>> cells(ExperimentRecord experiment) {
+        return experiment.estimates().stream()
+                .collect(Collectors.groupingBy(
+                        estimate -> List.of(estimate.jdk(), estimate.cell()), LinkedHashMap::new, Collectors.toList()))
+                .values();
     }
 }

@@ -100,7 +100,7 @@ public record EstimateRow(
                 ideal.bound(),
                 overshoot,
                 ideal.explanation(),
-                ShortfallText.words(estimate.shortfall()));
+                shortfall(estimate.shortfall()));
     }
 
     private static @Nullable Published published(EstimateRecord estimate) {
@@ -117,25 +117,23 @@ public record EstimateRow(
                 scale == null ? "" : scale);
     }
 
-    /// Describes the causes of the time beyond an ideal.
-    private static final class ShortfallText {
-        static String words(@Nullable ShortfallRecord shortfall) {
-            if (shortfall == null) {
-                return "";
-            }
-            Stream<String> explained = shortfall.parts().stream()
-                    .map(part -> part.cause() + " " + share(part.seconds(), shortfall) + " (" + part.observed() + ")");
-            String unexplained = "unexplained " + share(shortfall.unexplained(), shortfall);
-            return "Beyond it " + seconds(shortfall.seconds()) + ": "
-                    + Stream.concat(explained, Stream.of(unexplained)).collect(Collectors.joining(", ")) + ".";
+    /// Causes of the time beyond an ideal; empty if unknown.
+    private static String shortfall(@Nullable ShortfallRecord shortfall) {
+        if (shortfall == null) {
+            return "";
         }
+        Stream<String> explained = shortfall.parts().stream()
+                .map(part -> part.cause() + " " + share(part.seconds(), shortfall) + " (" + part.observed() + ")");
+        String unexplained = "unexplained " + share(shortfall.unexplained(), shortfall);
+        return "Beyond it " + seconds(shortfall.seconds()) + ": "
+                + Stream.concat(explained, Stream.of(unexplained)).collect(Collectors.joining(", ")) + ".";
+    }
 
-        private static String share(double seconds, ShortfallRecord shortfall) {
-            return seconds(seconds) + ", " + Math.round(100 * seconds / shortfall.seconds()) + " %";
-        }
+    private static String share(double seconds, ShortfallRecord shortfall) {
+        return seconds(seconds) + ", " + Math.round(100 * seconds / shortfall.seconds()) + " %";
+    }
 
-        private static String seconds(double seconds) {
-            return ReportFormat.value(seconds, "s");
-        }
+    private static String seconds(double seconds) {
+        return ReportFormat.value(seconds, "s");
     }
 }

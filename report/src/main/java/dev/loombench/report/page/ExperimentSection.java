@@ -12,8 +12,8 @@ import dev.loombench.report.watch.TimelineSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -119,11 +119,8 @@ public record ExperimentSection(
     }
 
     private static List<List<EstimateRecord>> metrics(ExperimentRecord experiment) {
-        Map<String, List<EstimateRecord>> metrics = new LinkedHashMap<>();
-        for (EstimateRecord estimate : experiment.estimates()) {
-            metrics.computeIfAbsent(estimate.metric(), unknown -> new ArrayList<>())
-                    .add(estimate);
-        }
-        return List.copyOf(metrics.values());
+        return List.copyOf(experiment.estimates().stream()
+                .collect(Collectors.groupingBy(EstimateRecord::metric, LinkedHashMap::new, Collectors.toList()))
+                .values());
     }
 }

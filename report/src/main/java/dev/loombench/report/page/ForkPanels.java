@@ -60,12 +60,7 @@ final class ForkPanels {
                 LegendEntry.of(LegendMark.DOT, "a block"),
                 LegendEntry.of(LegendMark.LINE, chart.hasIntervals() ? "mean, in its interval" : "mean"),
                 LegendEntry.of(LegendMark.BAND, "the same, within the margin"),
-                LegendEntry.textOnly(truncationNote(chart)));
-    }
-
-    private static String truncationNote(PairsChart chart) {
-        int omitted = chart.all() - chart.plots().size();
-        return omitted == 0 ? "" : "the first " + chart.plots().size() + " of " + chart.all() + " comparisons";
+                LegendEntry.textOnly(PrimaryPanels.truncationNote(chart.plots().size(), chart.all(), "comparisons")));
     }
 
     private static List<CellName> models(List<ForkSeries> cells) {

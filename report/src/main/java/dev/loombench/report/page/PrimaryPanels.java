@@ -20,6 +20,9 @@ import java.util.stream.Stream;
 final class PrimaryPanels {
     private static final int MAX_ROWS = 24;
 
+    /// Style classes of the memory chart's parts.
+    private static final List<String> STACK = List.of("s0", "s1", "s5", "s3", "s6");
+
     private PrimaryPanels() {}
 
     /// Charts with the most informative first: by cell, or over the factors if there are many cells.
@@ -32,7 +35,7 @@ final class PrimaryPanels {
         String metric = estimates.getFirst().metric();
         MeasuredChart.of(id, estimates, names).ifPresent(chart -> cells.add(figure(chart)));
         RatioChart.of(id + "-ratios", experiment, metric, names).ifPresent(chart -> cells.add(figure(chart)));
-        List<ChartPanel> grid = FactorPanels.of(id, experiment, estimates, names);
+        List<ChartPanel> grid = overFactors(id, experiment, estimates, names);
         return estimates.size() > MAX_ROWS
                 ? Stream.concat(grid.stream(), cells.stream()).toList()
                 : Stream.concat(cells.stream(), grid.stream()).toList();
@@ -77,59 +80,50 @@ final class PrimaryPanels {
                 LegendEntry.textOnly("logarithmic axis"));
     }
 
-    /// Builds the charts of the primary metric over the experiment's factors.
-    private static final class FactorPanels {
-        /// Style classes of the memory chart's parts.
-        private static final List<String> STACK = List.of("s0", "s1", "s5", "s3", "s6");
+    /// Charts over the experiment's factors.
+    private static List<ChartPanel> overFactors(
+            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names) {
+        List<ChartPanel> figures = new ArrayList<>();
+        SweepChart.of(id + "-sweep", estimates, names)
+                .ifPresent(chart -> figures.add(figure(chart, models(estimates, names))));
+        HeatChart.of(id + "-heat", estimates, names).ifPresent(chart -> figures.add(figure(chart)));
+        MemoryChart.of(id + "-memory", experiment, names)
+                .ifPresent(chart -> figures.add(new ChartPanel(
+                        chart,
+                        IntStream.range(0, STACK.size())
+                                .mapToObj(i -> new LegendEntry(
+                                        List.of(LegendMark.SWATCH), STACK.get(i), MemoryChart.PART_NAMES.get(i)))
+                                .toList(),
+                        null)));
+        return List.copyOf(figures);
+    }
 
-        /// Builds the charts that the experiment's factors allow.
-        ///
-        /// @param id prefix of the chart ids
-        /// @param estimates estimates of the primary metric, at least one
-        static List<ChartPanel> of(
-                String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names) {
-            List<ChartPanel> figures = new ArrayList<>();
-            SweepChart.of(id + "-sweep", estimates, names)
-                    .ifPresent(chart -> figures.add(figure(chart, models(estimates, names))));
-            HeatChart.of(id + "-heat", estimates, names).ifPresent(chart -> figures.add(figure(chart)));
-            MemoryChart.of(id + "-memory", experiment, names)
-                    .ifPresent(chart -> figures.add(new ChartPanel(
-                            chart,
-                            IntStream.range(0, STACK.size())
-                                    .mapToObj(i -> new LegendEntry(
-                                            List.of(LegendMark.SWATCH), STACK.get(i), MemoryChart.PART_NAMES.get(i)))
-                                    .toList(),
-                            null)));
-            return List.copyOf(figures);
-        }
+    private static ChartPanel figure(SweepChart chart, List<CellName> models) {
+        return ChartPanel.of(
+                chart,
+                null,
+                LegendEntry.shapes(models),
+                LegendEntry.optional(chart.hasIdeals(), LegendMark.DASHED, "ideal"),
+                LegendEntry.textOnly("logarithmic axes"),
+                LegendEntry.textOnly(truncationNote(chart.plots().size(), chart.all(), "settings")));
+    }
 
-        private static ChartPanel figure(SweepChart chart, List<CellName> models) {
-            return ChartPanel.of(
-                    chart,
-                    null,
-                    LegendEntry.shapes(models),
-                    LegendEntry.optional(chart.hasIdeals(), LegendMark.DASHED, "ideal"),
-                    LegendEntry.textOnly("logarithmic axes"),
-                    LegendEntry.textOnly(truncationNote(chart.plots().size(), chart.all(), "settings")));
-        }
+    private static ChartPanel figure(HeatChart chart) {
+        return ChartPanel.of(
+                chart,
+                null,
+                List.of(),
+                LegendEntry.textOnly(truncationNote(chart.maps().size(), chart.all(), "maps")));
+    }
 
-        private static ChartPanel figure(HeatChart chart) {
-            return ChartPanel.of(
-                    chart,
-                    null,
-                    List.of(),
-                    LegendEntry.textOnly(truncationNote(chart.maps().size(), chart.all(), "maps")));
-        }
+    static String truncationNote(int drawn, int all, String noun) {
+        return drawn == all ? "" : "the first " + drawn + " of " + all + " " + noun;
+    }
 
-        private static String truncationNote(int drawn, int all, String noun) {
-            return drawn == all ? "" : "the first " + drawn + " of " + all + " " + noun;
-        }
-
-        private static List<CellName> models(List<EstimateRecord> estimates, CellNames names) {
-            Map<String, CellName> models = new LinkedHashMap<>();
-            estimates.forEach(estimate -> models.putIfAbsent(
-                    estimate.cell().model(), names.name(estimate.cell()).withoutParams()));
-            return List.copyOf(models.values());
-        }
+    private static List<CellName> models(List<EstimateRecord> estimates, CellNames names) {
+        Map<String, CellName> models = new LinkedHashMap<>();
+        estimates.forEach(estimate -> models.putIfAbsent(
+                estimate.cell().model(), names.name(estimate.cell()).withoutParams()));
+        return List.copyOf(models.values());
     }
 }
