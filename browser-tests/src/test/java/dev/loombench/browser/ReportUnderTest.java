@@ -58,8 +58,7 @@ record ReportUnderTest(String name, Path file) {
     private static ReportUnderTest recorded(Path run) {
         ReportUnderTest report = named(run.getFileName().toString());
         try {
-            AtomicFile.write(
-                    report.file, HtmlReport.render(RunDirectory.readRun(run), TimelineSource.ofRun(run)));
+            AtomicFile.write(report.file, HtmlReport.render(RunDirectory.readRun(run), TimelineSource.ofRun(run)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

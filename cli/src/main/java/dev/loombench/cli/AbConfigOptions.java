@@ -44,8 +44,7 @@ final class AbConfigOptions {
     /// @param directory working directory, from which relative paths start
     /// @throws UserErrorException if an option or the file is invalid
     AbConfig read(ParseResult given, Path directory) {
-        PartialAbConfig draft =
-                AbSettings.applyTo(sides.applyTo(readFile(directory), directory), given, directory);
+        PartialAbConfig draft = AbSettings.applyTo(sides.applyTo(readFile(directory), directory), given, directory);
         if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
             throw new UserErrorException(
                     "--null compares the first side with itself: leave out either --null or the options of side b");

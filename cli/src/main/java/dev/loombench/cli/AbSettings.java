@@ -209,10 +209,7 @@ final class AbSettings {
     }
 
     private static OptionSpec.Builder value(String name, String label, String description) {
-        return OptionSpec.builder(name)
-                .type(String.class)
-                .paramLabel(label)
-                .description(description);
+        return OptionSpec.builder(name).type(String.class).paramLabel(label).description(description);
     }
 
     /// An option that may be given several times.

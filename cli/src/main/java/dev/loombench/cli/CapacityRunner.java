@@ -82,8 +82,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
     /// Builds the document of a search.
     ///
     /// @param disturbance other activity on the machine during the search, if there was any
-    private CapacityDocument document(
-            SearchResult result, Optional<Finding> disturbance, boolean interrupted) {
+    private CapacityDocument document(SearchResult result, Optional<Finding> disturbance, boolean interrupted) {
         LoadOrder load = order.load();
         CapacityRecord record = CapacityRecords.of(order.slo(), result);
         List<Finding> findings = new ArrayList<>(SearchFindings.findings(result, interrupted));

@@ -69,9 +69,8 @@ final class CompareCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "BASE",
-            description =
-                    "Run directory, run.json, JMH's results (-rf json), those of another tool, or a folder"
-                            + " of these, to compare with.")
+            description = "Run directory, run.json, JMH's results (-rf json), those of another tool, or a folder"
+                    + " of these, to compare with.")
     private Path base;
 
     @Parameters(

@@ -139,7 +139,8 @@ final class Reprint implements Callable<Integer> {
         Path folder = Files.createTempDirectory("window");
         Symptoms symptoms = Objects.requireNonNull(window.symptoms(folder).get(level));
         Files.delete(folder);
-        Observation watched = new Observation(window.java(), symptoms, interrupted ? "it was interrupted" : null, false);
+        Observation watched =
+                new Observation(window.java(), symptoms, interrupted ? "it was interrupted" : null, false);
         Diagnosis diagnosis = Diagnosis.diagnose(symptoms);
         output.print(
                 DiagnoseReport.of(4711, level, watched, diagnosis, null),

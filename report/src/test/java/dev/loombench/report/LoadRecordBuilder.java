@@ -47,7 +47,8 @@ record LoadRecordBuilder(
     }
 
     LoadRecordBuilder failing(Map<String, Long> kinds) {
-        return new LoadRecordBuilder(shortest, longest, rate, offered, users, hidden, from, to, end, new TreeMap<>(kinds));
+        return new LoadRecordBuilder(
+                shortest, longest, rate, offered, users, hidden, from, to, end, new TreeMap<>(kinds));
     }
 
     LoadRecordBuilder lasting(int first, int steady, int last) {

@@ -59,7 +59,8 @@ record CellTable(Style style, int columns, SymbolSet signs) {
         cells.add(TableCell.of(row.cell().model()));
         cells.add(TableCell.of(Format.quantity(row.estimate(), row.unit())));
         cells.add(dim(TerminalFormat.relative(row.estimate(), row.low(), row.high(), row.unit())));
-        cells.add(TableCell.of(Bar.of(row, figures.primary(), sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH, signs)));
+        cells.add(TableCell.of(
+                Bar.of(row, figures.primary(), sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH, signs)));
         sides.forEach(side -> cells.add(TableCell.of(figures.secondaryText(row, side))));
         cells.add(dim(CellFigures.besideLimit(row)));
         return cells;

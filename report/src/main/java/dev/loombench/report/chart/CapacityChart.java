@@ -19,9 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Chart of latency against offered rate: p50 and p99 of each server with its capacity, the bounds of the
 /// objective, and predictions.
-public record CapacityChart(ChartFrame frame, List<Bound> bounds,
-        List<Line> lines)
-        implements Chart {
+public record CapacityChart(ChartFrame frame, List<Bound> bounds, List<Line> lines) implements Chart {
     private static final String MEDIAN = "p50";
     private static final String TAIL = "p99";
 
@@ -89,11 +87,13 @@ public record CapacityChart(ChartFrame frame, List<Bound> bounds,
         List<Line> lines = group.cells().stream()
                 .map(cell -> line(cell, CapacityLimit.of(experiment, cell)))
                 .toList();
-        return new CapacityChart(new ChartFrame("capacity",
-                id,
-                "Latency against offered rate",
-                description(group),
-                reading(group, Marks.of(bounds, lines))),
+        return new CapacityChart(
+                new ChartFrame(
+                        "capacity",
+                        id,
+                        "Latency against offered rate",
+                        description(group),
+                        reading(group, Marks.of(bounds, lines))),
                 bounds,
                 lines);
     }

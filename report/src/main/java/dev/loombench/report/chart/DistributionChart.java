@@ -11,20 +11,20 @@ import java.util.stream.Collectors;
 /// Histogram of response times: a strip of bars for each server, over common classes.
 ///
 /// @param ends upper end of each class in seconds
-public record DistributionChart(ChartFrame frame, List<Double> ends,
-        List<Strip> strips)
-        implements Chart {
+public record DistributionChart(ChartFrame frame, List<Double> ends, List<Strip> strips) implements Chart {
     /// Bars of one server.
     ///
     /// @param counts number of requests in each class
     public record Strip(String label, int slot, List<Long> counts) {}
 
     public static DistributionChart of(String id, LoadGroup group, LatencyClasses classes) {
-        return new DistributionChart(new ChartFrame("distribution",
-                id,
-                "Distribution of the response times",
-                description(group, classes),
-                reading(group, classes)),
+        return new DistributionChart(
+                new ChartFrame(
+                        "distribution",
+                        id,
+                        "Distribution of the response times",
+                        description(group, classes),
+                        reading(group, classes)),
                 classes.ends(),
                 group.cells().stream().map(cell -> strip(cell, classes)).toList());
     }

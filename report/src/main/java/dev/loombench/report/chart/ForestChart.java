@@ -18,11 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param less label of the side left of 1
 /// @param more label of the side right of 1
-public record ForestChart(ChartFrame frame, RatioAxis axis,
-        String less,
-        String more,
-        List<Row> rows)
-        implements Chart {
+public record ForestChart(ChartFrame frame, RatioAxis axis, String less, String more, List<Row> rows) implements Chart {
     /// Kinds of verdicts, each drawn in a shape and a colour of its own.
     public enum VerdictShape {
         BETTER("better"),
@@ -102,11 +98,13 @@ public record ForestChart(ChartFrame frame, RatioAxis axis,
             return Optional.empty();
         }
         List<Row> rows = members.stream().map(ForestChart::row).toList();
-        return Optional.of(new ForestChart(new ChartFrame("forest",
-                id,
-                "Times better than the baseline, an experiment a row",
-                description(rows),
-                reading(advantages.size(), rows)),
+        return Optional.of(new ForestChart(
+                new ChartFrame(
+                        "forest",
+                        id,
+                        "Times better than the baseline, an experiment a row",
+                        description(rows),
+                        reading(advantages.size(), rows)),
                 RatioAxis.over(
                         advantages.stream().map(Advantage::value).toList(),
                         advantages.stream()

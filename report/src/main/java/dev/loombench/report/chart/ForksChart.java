@@ -13,8 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Chart of all forks: a dot for each, with the median of each cell and its interval.
-public record ForksChart(ChartFrame frame, Axis axis, List<RowGroup<Row>> groups)
-        implements Chart {
+public record ForksChart(ChartFrame frame, Axis axis, List<RowGroup<Row>> groups) implements Chart {
     private static final double CONFIDENCE_LEVEL = 0.95;
 
     /// Row of a cell.
@@ -46,11 +45,8 @@ public record ForksChart(ChartFrame frame, Axis axis, List<RowGroup<Row>> groups
                 .toList();
         List<RowGroup<Row>> groups = RowGroup.of(
                 cells, cell -> cell.name().model(), ForkSeries::setting, (cell, label) -> row(cell, label, unit));
-        return Optional.of(new ForksChart(new ChartFrame("forks",
-                id,
-                "Forks: " + metric,
-                description(cells, unit),
-                reading(cells, groups)),
+        return Optional.of(new ForksChart(
+                new ChartFrame("forks", id, "Forks: " + metric, description(cells, unit), reading(cells, groups)),
                 Axis.over(metric, unit, values, List.of()),
                 groups));
     }

@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// @param least smallest value in all maps
 /// @param most largest value in all maps
 /// @param all number of maps, including those that aren't drawn
-public record HeatChart(ChartFrame frame, String metric,
+public record HeatChart(
+        ChartFrame frame,
+        String metric,
         String down,
         List<String> rows,
         String across,
@@ -81,13 +83,16 @@ public record HeatChart(ChartFrame frame, String metric,
         EstimateRecord first = estimates.getFirst();
         List<EstimateRecord> shown =
                 maps.values().stream().limit(MAX_MAPS).flatMap(List::stream).toList();
-        return Optional.of(new HeatChart(new ChartFrame("heat",
-                id,
-                "Map of " + first.metric() + " over " + down.name() + " and " + across.name(),
-                "A map for each of " + Math.min(MAX_MAPS, maps.size()) + " models and settings, with a row for each "
-                        + down.name() + " and a column for each " + across.name()
-                        + ". The table that follows holds the same figures.",
-                reading(shown, down, across, otherFactors)),
+        return Optional.of(new HeatChart(
+                new ChartFrame(
+                        "heat",
+                        id,
+                        "Map of " + first.metric() + " over " + down.name() + " and " + across.name(),
+                        "A map for each of " + Math.min(MAX_MAPS, maps.size())
+                                + " models and settings, with a row for each "
+                                + down.name() + " and a column for each " + across.name()
+                                + ". The table that follows holds the same figures.",
+                        reading(shown, down, across, otherFactors)),
                 first.metric(),
                 down.name(),
                 down.levels(),

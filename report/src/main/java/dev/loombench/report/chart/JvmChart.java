@@ -14,9 +14,7 @@ import java.util.stream.Stream;
 /// Chart of JVM and machine signals over time: plots one above the other on a common time axis.
 ///
 /// @param windows measured windows of the cells for which they are known
-public record JvmChart(ChartFrame frame, List<Window> windows,
-        List<Plot> plots)
-        implements Chart {
+public record JvmChart(ChartFrame frame, List<Window> windows, List<Plot> plots) implements Chart {
     /// Maximum number of points per line; more wouldn't be visible.
     private static final int MAX_POINTS = 150;
 
@@ -105,13 +103,16 @@ public record JvmChart(ChartFrame frame, List<Window> windows,
         List<Window> windows =
                 cells.stream().flatMap(cell -> window(cell).stream()).toList();
         String setting = cells.getFirst().setting();
-        return new JvmChart(new ChartFrame("jvm",
-                id,
-                title + (setting.isEmpty() ? "" : ", " + setting),
-                "What each measured JVM and the machine did, second by second, from before its start until its end: "
-                        + String.join("; ", plots.stream().map(Plot::title).toList())
-                        + ". " + measured(windows) + "The table that follows holds means and largest values.",
-                reading(cells, windows, thinned)),
+        return new JvmChart(
+                new ChartFrame(
+                        "jvm",
+                        id,
+                        title + (setting.isEmpty() ? "" : ", " + setting),
+                        "What each measured JVM and the machine did, second by second, from before its start until its end: "
+                                + String.join(
+                                        "; ", plots.stream().map(Plot::title).toList())
+                                + ". " + measured(windows) + "The table that follows holds means and largest values.",
+                        reading(cells, windows, thinned)),
                 windows,
                 plots);
     }

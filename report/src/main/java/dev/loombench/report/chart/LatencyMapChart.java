@@ -13,10 +13,7 @@ import java.util.stream.Collectors;
 ///
 /// @param from first second of the steady window
 /// @param to first second after it; equal to `from` if there is no such window
-public record LatencyMapChart(ChartFrame frame, int from,
-        int to,
-        List<Strip> strips)
-        implements Chart {
+public record LatencyMapChart(ChartFrame frame, int from, int to, List<Strip> strips) implements Chart {
     /// Heat map of a server.
     ///
     /// @param from first second of its load
@@ -46,26 +43,28 @@ public record LatencyMapChart(ChartFrame frame, int from,
         }
         return strips.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new LatencyMapChart(new ChartFrame("latencymap",
-                        id,
-                        "Latency over time",
-                        "A map for each server: seconds from left to right, latencies from below, and the more requests, the"
-                                + " fuller the colour. Servers: "
-                                + strips.stream().map(Strip::label).collect(Collectors.joining(", "))
-                                + ". The tables of percentiles and over time hold the figures.",
-                        new ChartCaption(
-                                "Were slow requests spread over time, or did they come together?",
-                                "The longest: "
-                                        + strips.stream()
-                                                .map(LatencyMapChart::longest)
-                                                .collect(Collectors.joining("; "))
-                                        + ".",
-                                ChartHelp.of(
-                                                "Each column is a step of the load, each tile a class of latencies (ten per decade): the"
-                                                        + " stronger its colour, the larger its share of the requests of that step. A column that reaches high is a stall; two bands are two kinds of"
-                                                        + " requests; a band that climbs is a queue that grows.")
-                                        .where(!window.isEmpty(), "Thin lines bound the steady window.")
-                                        .text())),
+                : Optional.of(new LatencyMapChart(
+                        new ChartFrame(
+                                "latencymap",
+                                id,
+                                "Latency over time",
+                                "A map for each server: seconds from left to right, latencies from below, and the more requests, the"
+                                        + " fuller the colour. Servers: "
+                                        + strips.stream().map(Strip::label).collect(Collectors.joining(", "))
+                                        + ". The tables of percentiles and over time hold the figures.",
+                                new ChartCaption(
+                                        "Were slow requests spread over time, or did they come together?",
+                                        "The longest: "
+                                                + strips.stream()
+                                                        .map(LatencyMapChart::longest)
+                                                        .collect(Collectors.joining("; "))
+                                                + ".",
+                                        ChartHelp.of(
+                                                        "Each column is a step of the load, each tile a class of latencies (ten per decade): the"
+                                                                + " stronger its colour, the larger its share of the requests of that step. A column that reaches high is a stall; two bands are two kinds of"
+                                                                + " requests; a band that climbs is a queue that grows.")
+                                                .where(!window.isEmpty(), "Thin lines bound the steady window.")
+                                                .text())),
                         window.from(),
                         window.to(),
                         strips));

@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// figure published for the same parameters.
 ///
 /// @param groups cells, grouped by equal parameters
-public record MeasuredChart(ChartFrame frame, Axis axis, List<RowGroup<Row>> groups)
-        implements Chart {
+public record MeasuredChart(ChartFrame frame, Axis axis, List<RowGroup<Row>> groups) implements Chart {
     /// Row of a cell.
     ///
     /// @param slot colour of its model
@@ -86,12 +85,17 @@ public record MeasuredChart(ChartFrame frame, Axis axis, List<RowGroup<Row>> gro
                 estimate -> estimate.cell().model(),
                 estimate -> names.setting(estimate.cell(), estimate.jdk()),
                 (estimate, label) -> row(estimate, names, label));
-        return Optional.of(new MeasuredChart(new ChartFrame("measured",
-                id,
-                title,
-                description(drawn, axis, names),
-                new MeasuredCaption(drawn, estimate -> names.label(estimate.cell(), estimate.jdk()), Marks.of(groups))
-                        .reading()),
+        return Optional.of(new MeasuredChart(
+                new ChartFrame(
+                        "measured",
+                        id,
+                        title,
+                        description(drawn, axis, names),
+                        new MeasuredCaption(
+                                        drawn,
+                                        estimate -> names.label(estimate.cell(), estimate.jdk()),
+                                        Marks.of(groups))
+                                .reading()),
                 axis,
                 groups));
     }
@@ -189,8 +193,7 @@ public record MeasuredChart(ChartFrame frame, Axis axis, List<RowGroup<Row>> gro
     ///
     /// @param drawn estimates in the chart, at least one
     /// @param label label of an estimate's cell
-    private record MeasuredCaption(
-            List<EstimateRecord> drawn, Function<EstimateRecord, String> label, Marks marks) {
+    private record MeasuredCaption(List<EstimateRecord> drawn, Function<EstimateRecord, String> label, Marks marks) {
 
         ChartCaption reading() {
             return marks.ideals() ? againstIdeals() : alone();

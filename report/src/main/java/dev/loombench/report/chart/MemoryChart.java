@@ -19,9 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param parts names of the parts, in the order of the stack
 /// @param most largest stack, in bytes
-public record MemoryChart(ChartFrame frame, List<String> parts,
-        double most,
-        List<RowGroup<Row>> groups)
+public record MemoryChart(ChartFrame frame, List<String> parts, double most, List<RowGroup<Row>> groups)
         implements Chart {
     /// Names of the parts of a stack. They don't overlap.
     public static final List<String> PART_NAMES =
@@ -62,20 +60,22 @@ public record MemoryChart(ChartFrame frame, List<String> parts,
         groups.forEach((step, rows) -> rows.forEach(row ->
                 figures.add(new CellValue(row.label() + (groups.size() > 1 ? ", " + step : ""), sum(row.parts())))));
         String totals = CellValueSummary.summary(figures, bytes -> ReportFormat.value(bytes, "B"));
-        return new MemoryChart(new ChartFrame("memory",
-                id,
-                "Memory of one more thread",
-                "A bar for each cell and count of threads, stacked: " + String.join(", ", PART_NAMES) + ". "
-                        + figures.stream()
-                                .map(figure -> figure.cell() + " " + ReportFormat.value(figure.value(), "B"))
-                                .collect(Collectors.joining("; "))
-                        + ". The table that follows holds the figures.",
-                new ChartCaption(
-                        "How many bytes does one more thread take, and where do they lie?",
-                        "In total: " + totals + ".",
-                        "Each bar is the memory that each further thread took between two counts of threads. Its parts don't overlap:"
-                                + " live heap, other resident memory of the process, and what the kernel holds outside the process. A"
-                                + " part that shrank is not drawn.")),
+        return new MemoryChart(
+                new ChartFrame(
+                        "memory",
+                        id,
+                        "Memory of one more thread",
+                        "A bar for each cell and count of threads, stacked: " + String.join(", ", PART_NAMES) + ". "
+                                + figures.stream()
+                                        .map(figure -> figure.cell() + " " + ReportFormat.value(figure.value(), "B"))
+                                        .collect(Collectors.joining("; "))
+                                + ". The table that follows holds the figures.",
+                        new ChartCaption(
+                                "How many bytes does one more thread take, and where do they lie?",
+                                "In total: " + totals + ".",
+                                "Each bar is the memory that each further thread took between two counts of threads. Its parts don't overlap:"
+                                        + " live heap, other resident memory of the process, and what the kernel holds outside the process. A"
+                                        + " part that shrank is not drawn.")),
                 PART_NAMES,
                 figures.stream().mapToDouble(CellValue::value).max().orElse(1),
                 groups.entrySet().stream()

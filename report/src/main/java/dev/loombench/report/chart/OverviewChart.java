@@ -8,9 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Chart of response time classes: a bar for each cell with fast, slow, too slow and failed requests.
-public record OverviewChart(ChartFrame frame, List<String> classes,
-        List<Group> groups)
-        implements Chart {
+public record OverviewChart(ChartFrame frame, List<String> classes, List<Group> groups) implements Chart {
     /// Names of the classes, with the limits of the published study.
     public static final List<String> CLASS_NAMES = List.of("up to 500 ms", "up to 1,500 ms", "over 1,500 ms", "failed");
 
@@ -30,7 +28,10 @@ public record OverviewChart(ChartFrame frame, List<String> classes,
                                 .map(cell -> new Bar(cell.label(), cell.name().slot(), counts(cell)))
                                 .toList()))
                 .toList();
-        return new OverviewChart(new ChartFrame("overview", id, "Overview of the answers", description(groups), reading(groups)), CLASS_NAMES, bars);
+        return new OverviewChart(
+                new ChartFrame("overview", id, "Overview of the answers", description(groups), reading(groups)),
+                CLASS_NAMES,
+                bars);
     }
 
     /// Number of the cell's requests in each class.

@@ -17,10 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param margin ratios from 1 / (1 + margin) to 1 + margin count as the same
 /// @param all number of comparisons, including those that aren't drawn
-public record PairsChart(ChartFrame frame, double margin,
-        int all,
-        List<Plot> plots)
-        implements Chart {
+public record PairsChart(ChartFrame frame, double margin, int all, List<Plot> plots) implements Chart {
     private static final int MAX_PLOTS = 6;
 
     /// Plot of a comparison.
@@ -43,8 +40,7 @@ public record PairsChart(ChartFrame frame, double margin,
     ///
     /// @param metric metric of the comparisons, including A/A ones
     /// @return empty if no comparison has two blocks with figures of both sides
-    public static Optional<PairsChart> of(
-            String id, ExperimentRecord experiment, String metric, CellNames names) {
+    public static Optional<PairsChart> of(String id, ExperimentRecord experiment, String metric, CellNames names) {
         List<Plot> plots = new ArrayList<>();
         double margin = 0;
         for (ComparisonRecord comparison : Stream.concat(
@@ -65,13 +61,15 @@ public record PairsChart(ChartFrame frame, double margin,
             return Optional.empty();
         }
         List<Plot> drawn = plots.stream().limit(MAX_PLOTS).toList();
-        return Optional.of(new PairsChart(new ChartFrame("pairs",
-                id,
-                "Block by block: " + metric,
-                "The ratio of candidate to baseline in each block. "
-                        + drawn.stream().map(PairsChart::summary).collect(Collectors.joining("; "))
-                        + ". The table that follows holds the ratios.",
-                reading(drawn)),
+        return Optional.of(new PairsChart(
+                new ChartFrame(
+                        "pairs",
+                        id,
+                        "Block by block: " + metric,
+                        "The ratio of candidate to baseline in each block. "
+                                + drawn.stream().map(PairsChart::summary).collect(Collectors.joining("; "))
+                                + ". The table that follows holds the ratios.",
+                        reading(drawn)),
                 margin,
                 plots.size(),
                 drawn));

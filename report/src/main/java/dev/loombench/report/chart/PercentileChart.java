@@ -14,10 +14,7 @@ import java.util.stream.Stream;
 /// room.
 ///
 /// @param end end of that axis
-public record PercentileChart(ChartFrame frame, Axis axis,
-        double end,
-        List<Line> lines)
-        implements Chart {
+public record PercentileChart(ChartFrame frame, Axis axis, double end, List<Line> lines) implements Chart {
     /// Maximum number of points per line; more wouldn't be visible.
     private static final int MAX_POINTS = 300;
 
@@ -40,11 +37,8 @@ public record PercentileChart(ChartFrame frame, Axis axis,
                 .toList();
         double end = points.stream().mapToDouble(List::getFirst).max().orElse(10);
         List<Double> latencies = points.stream().map(List::getLast).toList();
-        return new PercentileChart(new ChartFrame("percentiles",
-                id,
-                "Latency by percentile",
-                description(group),
-                reading(group, lines)),
+        return new PercentileChart(
+                new ChartFrame("percentiles", id, "Latency by percentile", description(group), reading(group, lines)),
                 Axis.over("latency", "s", latencies, List.of()),
                 Math.max(10, end),
                 lines);

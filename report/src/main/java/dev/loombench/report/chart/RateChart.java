@@ -9,14 +9,11 @@ import java.util.stream.Collectors;
 /// Scatter plot of response time against request rate, with a point for each second of a timeline.
 ///
 /// @param timeline id of the chart with the data
-public record RateChart(ChartFrame frame, String timeline)
-        implements Chart {
+public record RateChart(ChartFrame frame, String timeline) implements Chart {
     public static RateChart of(String id, TimelineChart timeline, List<LoadCell> cells) {
-        return new RateChart(new ChartFrame("rate",
-                id,
-                "Response time against request rate",
-                description(timeline, cells),
-                reading(cells)),
+        return new RateChart(
+                new ChartFrame(
+                        "rate", id, "Response time against request rate", description(timeline, cells), reading(cells)),
                 timeline.frame().id());
     }
 

@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
 /// @param more meaning of a ratio above 1
 /// @param margin ratios from 1 / (1 + margin) to 1 + margin count as the same
 /// @param noise range of all intervals of A/A comparisons; absent without A/A comparisons
-public record RatioChart(ChartFrame frame, RatioAxis axis,
+public record RatioChart(
+        ChartFrame frame,
+        RatioAxis axis,
         String less,
         String more,
         double margin,
@@ -81,8 +83,7 @@ public record RatioChart(ChartFrame frame, RatioAxis axis,
     ///
     /// @param metric metric of the comparisons
     /// @return empty if the metric has no comparisons
-    public static Optional<RatioChart> of(
-            String id, ExperimentRecord experiment, String metric, CellNames names) {
+    public static Optional<RatioChart> of(String id, ExperimentRecord experiment, String metric, CellNames names) {
         List<ComparisonRecord> drawn = drawn(experiment.comparisons(), metric);
         if (drawn.isEmpty()) {
             return Optional.empty();
@@ -95,11 +96,13 @@ public record RatioChart(ChartFrame frame, RatioAxis axis,
                 comparison -> comparison.candidate().model(),
                 comparison -> setting(comparison, names),
                 (comparison, label) -> row(comparison, names, label));
-        return Optional.of(new RatioChart(new ChartFrame("ratios",
-                id,
-                "Against the baseline: " + metric,
-                description(drawn, names),
-                reading(drawn, controls, names, Marks.of(groups, noise))),
+        return Optional.of(new RatioChart(
+                new ChartFrame(
+                        "ratios",
+                        id,
+                        "Against the baseline: " + metric,
+                        description(drawn, names),
+                        reading(drawn, controls, names, Marks.of(groups, noise))),
                 RatioAxis.over(drawn.stream().map(ComparisonRecord::ratio).toList(), ends(drawn, noise)),
                 sideLabel(estimate, Better.LESS),
                 sideLabel(estimate, Better.MORE),

@@ -17,9 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param blocks median of each block, which shows drift
 /// @param models cells, grouped by model
-public record SequenceChart(ChartFrame frame, List<Block> blocks,
-        List<Model> models)
-        implements Chart {
+public record SequenceChart(ChartFrame frame, List<Block> blocks, List<Model> models) implements Chart {
     private static final int MAX_FORKS = 60;
     private static final int MAX_OPERATIONS = 60;
 
@@ -64,12 +62,14 @@ public record SequenceChart(ChartFrame frame, List<Block> blocks,
                 .map(model -> model(model.getKey(), model.getValue(), forksPerCell))
                 .toList();
         Double drift = drift(points);
-        return Optional.of(new SequenceChart(new ChartFrame("sequence",
-                id,
-                "In the order of the run: " + metric,
-                "Each fork in the order in which they ran, divided by the median of its cell, and the operations within"
-                        + " forks. " + driftText(drift) + " The table of trials holds the figures.",
-                reading(drift, lines)),
+        return Optional.of(new SequenceChart(
+                new ChartFrame(
+                        "sequence",
+                        id,
+                        "In the order of the run: " + metric,
+                        "Each fork in the order in which they ran, divided by the median of its cell, and the operations within"
+                                + " forks. " + driftText(drift) + " The table of trials holds the figures.",
+                        reading(drift, lines)),
                 blocks(points),
                 lines));
     }

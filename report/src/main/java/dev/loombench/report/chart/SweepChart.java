@@ -22,11 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param levels levels in rising order
 /// @param axis of the metric
 /// @param all number of settings, including those that aren't drawn
-public record SweepChart(ChartFrame frame, String factor,
-        List<Level> levels,
-        Axis axis,
-        int all,
-        List<Plot> plots)
+public record SweepChart(ChartFrame frame, String factor, List<Level> levels, Axis axis, int all, List<Plot> plots)
         implements Chart {
     private static final int MIN_LEVELS = 3;
     private static final int MAX_PLOTS = 6;
@@ -122,11 +118,13 @@ public record SweepChart(ChartFrame frame, String factor,
         EstimateRecord first = estimates.getFirst();
         List<Plot> drawnPlots = plots.stream().limit(MAX_PLOTS).toList();
         String title = first.metric() + " over " + swept.factor().name();
-        return Optional.of(new SweepChart(new ChartFrame("sweep",
-                id,
-                title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1),
-                description(drawnPlots, first.unit()),
-                reading(drawnPlots, first.metric(), swept.factor().name())),
+        return Optional.of(new SweepChart(
+                new ChartFrame(
+                        "sweep",
+                        id,
+                        title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1),
+                        description(drawnPlots, first.unit()),
+                        reading(drawnPlots, first.metric(), swept.factor().name())),
                 swept.factor().name(),
                 swept.values().entrySet().stream()
                         .map(level -> new Level(level.getValue(), level.getKey()))

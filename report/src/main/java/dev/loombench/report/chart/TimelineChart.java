@@ -19,11 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param to first second after it; equal to `from` if there is no such window
 /// @param active heading of the plot of users (closed loop) or requests in flight (open loop)
 /// @param step number of seconds per point
-public record TimelineChart(ChartFrame frame, int from,
-        int to,
-        String active,
-        int step,
-        List<Line> lines)
+public record TimelineChart(ChartFrame frame, int from, int to, String active, int step, List<Line> lines)
         implements Chart {
     /// Maximum number of points per line; more wouldn't be visible.
     private static final int MAX_POINTS = 300;
@@ -59,14 +55,10 @@ public record TimelineChart(ChartFrame frame, int from,
         int step = DownsampledSeries.step(cells, MAX_POINTS);
         List<Line> lines = new ArrayList<>();
         for (LoadCell cell : cells) {
-            lines.add(
-                    line(cell, DownsampledSeries.of(cell.load().seconds(), step)));
+            lines.add(line(cell, DownsampledSeries.of(cell.load().seconds(), step)));
         }
-        return new TimelineChart(new ChartFrame("timeline",
-                id,
-                "Over time",
-                description(window, cells),
-                reading(cells, lines, window)),
+        return new TimelineChart(
+                new ChartFrame("timeline", id, "Over time", description(window, cells), reading(cells, lines, window)),
                 window.from(),
                 window.to(),
                 active(cells),

@@ -60,7 +60,8 @@ record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateR
         JmhMetric metric = metric(primary(), units.unit());
         return new JmhBenchmark(
                 settings.path("jmhVersion")
-                        .asString("none, measured by Loombench " + run.document().loombenchVersion()),
+                        .asString(
+                                "none, measured by Loombench " + run.document().loombenchVersion()),
                 PACKAGE + name(experiment.id()) + "." + name(primary().cell().model()),
                 units.mode(),
                 settings.path("threads").asInt(1),

@@ -27,8 +27,7 @@ public record LoadGroup(String label, List<LoadCell> cells) {
         return of(experiment, names, load -> load.capacity() != null);
     }
 
-    private static List<LoadGroup> of(
-            ExperimentRecord experiment, CellNames names, Predicate<LoadRecord> filter) {
+    private static List<LoadGroup> of(ExperimentRecord experiment, CellNames names, Predicate<LoadRecord> filter) {
         Map<String, List<LoadCell>> groups = new LinkedHashMap<>();
         for (TrialRecord trial : RepresentativeTrials.of(experiment, TrialRecord::counts)) {
             LoadRecord load = trial.load();

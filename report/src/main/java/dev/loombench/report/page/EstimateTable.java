@@ -21,8 +21,7 @@ public record EstimateTable(
         boolean published,
         List<EstimateRow> rows) {
 
-    static EstimateTable of(
-            List<EstimateRecord> estimates, List<ComparisonRecord> allComparisons, CellNames names) {
+    static EstimateTable of(List<EstimateRecord> estimates, List<ComparisonRecord> allComparisons, CellNames names) {
         EstimateRecord first = estimates.getFirst();
         List<ComparisonRecord> comparisons = allComparisons.stream()
                 .filter(comparison -> comparison.metric().equals(first.metric()))

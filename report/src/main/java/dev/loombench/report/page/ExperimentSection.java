@@ -79,9 +79,7 @@ public record ExperimentSection(
                 metrics.isEmpty()
                         ? List.of()
                         : PrimaryPanels.of("chart-" + number, experiment, metrics.getFirst(), names),
-                metrics.isEmpty()
-                        ? List.of()
-                        : ForkPanels.of("chart-" + number, experiment, metrics.getFirst(), names),
+                metrics.isEmpty() ? List.of() : ForkPanels.of("chart-" + number, experiment, metrics.getFirst(), names),
                 tables,
                 MetricMatrix.of(experiment)
                         .map(matrix -> MatrixTable.of(matrix, names))

@@ -23,7 +23,8 @@ public record TimelineCell(CellName name, String setting, TimelineDocument timel
     /// @param diagnosis whether those of diagnosis trials are meant, instead of trials whose figures count
     public static List<TimelineCell> of(
             ExperimentRecord experiment, boolean diagnosis, CellNames names, TimelineSource timelines) {
-        List<TrialRecord> trials = RepresentativeTrials.of(experiment, diagnosis ? TimelineCell::isDiagnosed : TrialRecord::counts);
+        List<TrialRecord> trials =
+                RepresentativeTrials.of(experiment, diagnosis ? TimelineCell::isDiagnosed : TrialRecord::counts);
         if (trials.isEmpty()) {
             return List.of();
         }

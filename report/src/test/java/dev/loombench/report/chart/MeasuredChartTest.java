@@ -40,8 +40,7 @@ class MeasuredChartTest {
     }
 
     private static MeasuredChart chart(boolean jdks, EstimateRecord... estimates) {
-        return MeasuredChart.of("c", List.of(estimates), names(jdks, estimates))
-                .orElseThrow();
+        return MeasuredChart.of("c", List.of(estimates), names(jdks, estimates)).orElseThrow();
     }
 
     private static CellNames names(boolean jdks, EstimateRecord... estimates) {

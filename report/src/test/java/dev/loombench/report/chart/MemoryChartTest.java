@@ -44,7 +44,9 @@ class MemoryChartTest {
         bytes(blocks, "rss-per-thread@1000", 50_000);
         MemoryChart chart = chart(blocks).orElseThrow();
 
-        assertThat(chart.groups()).extracting(RowGroup::label).containsExactly("up to 10k threads", "up to 1000 threads");
+        assertThat(chart.groups())
+                .extracting(RowGroup::label)
+                .containsExactly("up to 10k threads", "up to 1000 threads");
         assertThat(chart.most()).isEqualTo(50_000);
         assertThat(chart.frame().reading().answer())
                 .isEqualTo(

@@ -16,8 +16,7 @@ class DownsampledSeriesTest {
         assertThat(thinned)
                 .extracting(Point::second)
                 .containsExactlyElementsOf(IntStream.range(-5, 12).boxed().toList());
-        assertThat(thinned)
-                .allSatisfy(point -> assertThat(point.sent()).isEqualTo(100));
+        assertThat(thinned).allSatisfy(point -> assertThat(point.sent()).isEqualTo(100));
     }
 
     @Test

@@ -62,7 +62,8 @@ class RecordedWindowsTest {
         boolean accepts(String diagnosis) {
             String first = Stream.of(diagnosis.split("; "))
                     .map(finding -> finding.split(" ")[0])
-                    .filter(cause -> expected.contains("starved") || !cause.replace("?", "").equals("starved"))
+                    .filter(cause -> expected.contains("starved")
+                            || !cause.replace("?", "").equals("starved"))
                     .findFirst()
                     .orElse(HEALTHY);
             return expected.contains(first) || diagnosis.equals(NOT_RECORDED);

@@ -26,8 +26,8 @@ final class JmhFolder {
             files = children.filter(JmhFolder::isResults).sorted().toList();
         }
         if (files.isEmpty()) {
-            throw new UserErrorException(folder
-                    + ": not a Loombench run: it has no run.json, nor files of JMH (.json) or of a known tool");
+            throw new UserErrorException(
+                    folder + ": not a Loombench run: it has no run.json, nor files of JMH (.json) or of a known tool");
         }
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         for (Path file : files) {
