@@ -8,12 +8,30 @@ import dev.loombench.protocol.JvmFaultKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Outcome of a trial.
 public sealed interface Measurement {
+    /// Figures by name, the primary one first; none of a trial without figures.
+    Map<String, Metric> metrics();
+
+    /// Requests and answers; absent where nothing loaded a server.
+    default @Nullable LoadRecord load() {
+        return null;
+    }
+
+    /// Why the figures don't count, or are missing, in one line for the user; absent where they count.
+    default @Nullable String reason() {
+        return null;
+    }
+
+    /// Findings about this trial.
+    default List<Finding> findings() {
+        return List.of();
+    }
+
     /// Figures of tasks or processes.
     ///
-    /// @param metrics by name, the primary one first
     /// @param operations score of each measured iteration, in order and in the primary metric's unit
     /// @param calibration absent where the JVM couldn't measure it
     record TaskFigures(Map<String, Metric> metrics, List<Double> operations, Optional<CalibrationRecord> calibration)
@@ -27,15 +45,12 @@ public sealed interface Measurement {
 
     /// Figures of a server under load.
     ///
-    /// @param metrics by name, the primary one first
-    /// @param load record of requests and answers
     /// @param findings about this trial, with the server's own limit after a diagnosis
     record ServerFigures(Map<String, Metric> metrics, LoadRecord load, List<Finding> findings) implements Measurement {}
 
     /// Figures that mustn't be trusted: the generator or the machine was the limit, or answers were wrong.
     ///
     /// @param metrics as measured; they enter no estimate
-    /// @param reason one line for the user, with the cause
     record InvalidFigures(Map<String, Metric> metrics, LoadRecord load, String reason, List<Finding> findings)
             implements Measurement {}
 
@@ -43,12 +58,15 @@ public sealed interface Measurement {
     /// machine with the number of threads as its figure.
     ///
     /// @param metrics `threads-reached`, and metrics read before
-    /// @param reason one line for the user
     record ThreadShortage(Map<String, Metric> metrics, String reason) implements Measurement {}
 
     /// Trial without figures.
     ///
-    /// @param reason one line for the user
     /// @param fault kind that the measured JVM itself reported, if it could
-    record NoFigures(String reason, Optional<JvmFaultKind> fault) implements Measurement {}
+    record NoFigures(String reason, Optional<JvmFaultKind> fault) implements Measurement {
+        @Override
+        public Map<String, Metric> metrics() {
+            return Map.of();
+        }
+    }
 }

@@ -3,7 +3,6 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
@@ -42,7 +41,7 @@ final class TrialRecordFactory {
                 measurement instanceof Measurement.TaskFigures figures ? figures : null;
         Trial trial = start.trial();
         List<Finding> findings = result.findings();
-        Map<String, Metric> metrics = new LinkedHashMap<>(metrics(measurement));
+        Map<String, Metric> metrics = new LinkedHashMap<>(measurement.metrics());
         metrics.keySet().removeAll(Finding.voided(findings).keySet());
         return new TrialRecord(
                 trial.id(),
@@ -62,11 +61,11 @@ final class TrialRecordFactory {
                 measured == null ? null : measured.calibration().orElse(null),
                 start.repeats(),
                 null,
-                failure(measurement),
+                measurement.reason(),
                 artifacts(directory),
                 findings,
                 pass(trial),
-                load(measurement),
+                measurement.load(),
                 result.observed());
     }
 
@@ -81,45 +80,10 @@ final class TrialRecordFactory {
 
     private static TrialStatus status(Measurement measurement) {
         return switch (measurement) {
-            case Measurement.TaskFigures measured -> TrialStatus.OK;
-            case Measurement.ReportedFigures reported -> TrialStatus.OK;
-            case Measurement.ThreadShortage refused -> TrialStatus.REFUSED;
-            case Measurement.ServerFigures loaded -> TrialStatus.OK;
-            case Measurement.InvalidFigures invalid -> TrialStatus.FAILED;
-            case Measurement.NoFigures failed -> TrialStatus.FAILED;
-        };
-    }
-
-    private static Map<String, Metric> metrics(Measurement measurement) {
-        return switch (measurement) {
-            case Measurement.TaskFigures measured -> measured.metrics();
-            case Measurement.ReportedFigures reported -> reported.metrics();
-            case Measurement.ThreadShortage refused -> refused.metrics();
-            case Measurement.ServerFigures loaded -> loaded.metrics();
-            case Measurement.InvalidFigures invalid -> invalid.metrics();
-            case Measurement.NoFigures failed -> Map.of();
-        };
-    }
-
-    private static @Nullable String failure(Measurement measurement) {
-        return switch (measurement) {
-            case Measurement.TaskFigures measured -> null;
-            case Measurement.ReportedFigures reported -> null;
-            case Measurement.ServerFigures loaded -> null;
-            case Measurement.InvalidFigures invalid -> invalid.reason();
-            case Measurement.ThreadShortage refused -> refused.reason();
-            case Measurement.NoFigures failed -> failed.reason();
-        };
-    }
-
-    private static @Nullable LoadRecord load(Measurement measurement) {
-        return switch (measurement) {
-            case Measurement.ServerFigures loaded -> loaded.load();
-            case Measurement.InvalidFigures invalid -> invalid.load();
-            case Measurement.TaskFigures none -> null;
-            case Measurement.ReportedFigures none -> null;
-            case Measurement.ThreadShortage none -> null;
-            case Measurement.NoFigures none -> null;
+            case Measurement.TaskFigures _, Measurement.ReportedFigures _, Measurement.ServerFigures _ ->
+                TrialStatus.OK;
+            case Measurement.ThreadShortage _ -> TrialStatus.REFUSED;
+            case Measurement.InvalidFigures _, Measurement.NoFigures _ -> TrialStatus.FAILED;
         };
     }
 

@@ -69,18 +69,13 @@ record TrialResult(
                                 DisturbanceRule.reasons(activity),
                                 activity.shares());
             case Measurement.ThreadShortage(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
-            case Measurement.ReportedFigures reported -> withDisturbance(reported.findings(), activity);
-            case Measurement.ServerFigures loaded -> withDisturbance(loaded.findings(), activity);
-            case Measurement.InvalidFigures invalid -> withDisturbance(invalid.findings(), activity);
-            case Measurement.NoFigures failed -> List.of();
+            case Measurement.ReportedFigures _, Measurement.ServerFigures _, Measurement.InvalidFigures _ ->
+                Stream.concat(
+                                TrialChecks.disturbance(DisturbanceRule.reasons(activity), activity.shares()).stream(),
+                                measurement.findings().stream())
+                        .toList();
+            case Measurement.NoFigures _ -> List.of();
         };
-    }
-
-    private static List<Finding> withDisturbance(List<Finding> loadFindings, MachineActivity activity) {
-        return Stream.concat(
-                        TrialChecks.disturbance(DisturbanceRule.reasons(activity), activity.shares()).stream(),
-                        loadFindings.stream())
-                .toList();
     }
 
     private static List<Double> times(List<Double> operations, MeasurementMode mode) {

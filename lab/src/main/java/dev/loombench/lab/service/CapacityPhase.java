@@ -1,19 +1,17 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.GeneratorLoad;
-import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.measure.Measurement;
-import dev.loombench.lab.measure.TrialListener;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SideCapacity;
-import dev.loombench.lab.service.CapacityPhase.OverloadPhase.OverloadRate;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.TestBed.SideLoadListener;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.store.PrivateDirectory;
@@ -26,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// Searches the capacity of each side after the pairs, then runs the overload phases. Each side gets an equal
 /// share of the remaining budget.
@@ -100,125 +97,90 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
 
     private void overload(Map<AbSide, OverloadRate> excesses, CapacityListener results)
             throws IOException, InterruptedException {
-        OverloadPhase phase = new OverloadPhase(bed, run);
         for (Map.Entry<AbSide, OverloadRate> entry : excesses.entrySet()) {
             if (bed.stop().isRequested()) {
                 return;
             }
             bed.listener()
                     .stage(AbMessages.overload(entry.getKey(), entry.getValue().perSecond()));
-            Overloaded overloaded = phase.run(entry.getKey(), entry.getValue());
+            Overloaded overloaded = overload(entry.getKey(), entry.getValue());
             if (!bed.stop().isRequested()) {
                 results.overload(overloaded);
             }
         }
     }
 
-    /// Loads one side beyond its capacity, in one start of it.
+    /// Overload rate of a side.
     ///
-    /// @param run directory of the run
-    record OverloadPhase(TestBed bed, Path run) {
-        /// Overload rate of a side.
-        ///
-        /// @param beyond rate of which it is a multiple: `capacity`, `highest rate tried` or `saturation`
-        record OverloadRate(String beyond, double perSecond) {
-            /// Returns the overload rate of a side; empty if neither its capacity nor its saturation is known.
-            static Optional<OverloadRate> of(SideCapacity side) {
-                RateRecord capacity = side.search().capacity();
-                RateRecord saturation = side.search().saturation();
-                if (capacity != null) {
-                    String beyond = side.search().outcome().equals("at-least") ? "highest rate tried" : "capacity";
-                    return Optional.of(
-                            new OverloadRate(beyond, CapacitySearchConfig.OVERLOAD_FACTOR * capacity.perSecond()));
-                }
-                return saturation == null
-                        ? Optional.empty()
-                        : Optional.of(new OverloadRate(
-                                "saturation", CapacitySearchConfig.OVERLOAD_FACTOR * saturation.perSecond()));
+    /// @param beyond rate of which it is a multiple: `capacity`, `highest rate tried` or `saturation`
+    private record OverloadRate(String beyond, double perSecond) {
+        /// Returns the overload rate of a side; empty if neither its capacity nor its saturation is known.
+        static Optional<OverloadRate> of(SideCapacity side) {
+            RateRecord capacity = side.search().capacity();
+            RateRecord saturation = side.search().saturation();
+            if (capacity != null) {
+                String beyond = side.search().outcome().equals("at-least") ? "highest rate tried" : "capacity";
+                return Optional.of(
+                        new OverloadRate(beyond, CapacitySearchConfig.OVERLOAD_FACTOR * capacity.perSecond()));
             }
+            return saturation == null
+                    ? Optional.empty()
+                    : Optional.of(new OverloadRate(
+                            "saturation", CapacitySearchConfig.OVERLOAD_FACTOR * saturation.perSecond()));
         }
+    }
 
-        /// Starts the side, loads it and reads its memory and threads at the end.
-        ///
-        /// @throws ServiceFailedException if the side doesn't start or its responses aren't right
-        Overloaded run(AbSide side, OverloadRate excess) throws IOException, InterruptedException {
-            Path directory = PrivateDirectory.createWithin(run.toAbsolutePath(), "overload", side.name());
-            try (RunningSide running = bed.start(side, directory)) {
-                SmokeCheck.responses(bed.launcher(), side, running, side.name());
-                Measurement measurement = new ServiceLoad(bed.launcher().loadTarget(side, running), progress())
-                        .run(
-                                bed.generator(),
-                                GeneratorLoad.trialRequest(
-                                        new SideLoadOrders(bed.config().load())
-                                                .overloadOrder(
-                                                        side,
-                                                        excess.perSecond(),
-                                                        bed.config().effort().seed(),
-                                                        directory),
-                                        Duration.ZERO));
-                return record(side, excess, measurement, running.process().usage());
-            }
+    /// Loads one side beyond its capacity, in one start of it, and reads its memory and threads at the end.
+    ///
+    /// @throws dev.loombench.lab.process.ServiceFailedException if the side doesn't start or its responses
+    ///     aren't right
+    private Overloaded overload(AbSide side, OverloadRate excess) throws IOException, InterruptedException {
+        Path directory = PrivateDirectory.createWithin(run.toAbsolutePath(), "overload", side.name());
+        try (RunningSide running = bed.start(side, directory)) {
+            SmokeCheck.responses(bed.launcher(), side, running, side.name());
+            Measurement measurement = new ServiceLoad(
+                            bed.launcher().loadTarget(side, running), new SideLoadListener(bed.listener()))
+                    .run(
+                            bed.generator(),
+                            GeneratorLoad.trialRequest(
+                                    new SideLoadOrders(bed.config().load())
+                                            .overloadOrder(
+                                                    side,
+                                                    excess.perSecond(),
+                                                    bed.config().effort().seed(),
+                                                    directory),
+                                    Duration.ZERO));
+            return record(side, excess, measurement, running.process().usage());
         }
+    }
 
-        private static Overloaded record(
-                AbSide side, OverloadRate excess, Measurement measurement, Optional<ProcessReading> reading) {
-            return switch (measurement) {
-                case Measurement.ServerFigures(var metrics, LoadRecord load, var findings) ->
-                    record(side, excess, metrics, load, reading, null);
-                case Measurement.InvalidFigures(var metrics, LoadRecord load, String reason, var findings) ->
-                    record(
-                            side,
-                            excess,
-                            metrics,
-                            load,
-                            reading,
-                            LoadChecks.firstInvalidOutsideServer(findings)
-                                    .map(Finding::message)
-                                    .orElse(null));
-                case Measurement.NoFigures(String reason, var fault) ->
-                    Overloaded.failed(side.name(), excess.beyond(), excess.perSecond(), reason);
-                case Measurement.TaskFigures none -> throw new IllegalStateException("a side isn't a batch");
-                case Measurement.ReportedFigures none -> throw new IllegalStateException("a side isn't a program");
-                case Measurement.ThreadShortage none -> throw new IllegalStateException("a side isn't a batch");
-            };
+    private static Overloaded record(
+            AbSide side, OverloadRate excess, Measurement measurement, Optional<ProcessReading> reading) {
+        LoadRecord load = measurement.load();
+        if (load == null) {
+            return Overloaded.failed(
+                    side.name(), excess.beyond(), excess.perSecond(), String.valueOf(measurement.reason()));
         }
-
-        private static Overloaded record(
-                AbSide side,
-                OverloadRate excess,
-                Map<String, Metric> metrics,
-                LoadRecord load,
-                Optional<ProcessReading> reading,
-                @Nullable String failure) {
-            long failed =
-                    load.errors().values().stream().mapToLong(Long::longValue).sum();
-            double ended = Math.max(1, load.answered() + failed);
-            Metric p99 = metrics.get("p99");
-            return new Overloaded(
-                    side.name(),
-                    excess.beyond(),
-                    excess.perSecond(),
-                    load.answered() / load.windowSeconds(),
-                    load.windowSeconds(),
-                    failed / ended,
-                    load.errors().getOrDefault("timeout", 0L) / ended,
-                    p99 == null ? null : p99.value(),
-                    reading.filter(last -> last.rssBytes().isPresent())
-                            .map(last -> last.rssBytes().getAsLong())
-                            .orElse(null),
-                    reading.filter(last -> last.threads().isPresent())
-                            .map(last -> last.threads().getAsInt())
-                            .orElse(null),
-                    failure);
-        }
-
-        private TrialListener progress() {
-            return new TrialListener() {
-                @Override
-                public void load(LoadUpdate now) {
-                    bed.listener().load(now);
-                }
-            };
-        }
+        long failed = load.errors().values().stream().mapToLong(Long::longValue).sum();
+        double ended = Math.max(1, load.answered() + failed);
+        Metric p99 = measurement.metrics().get("p99");
+        return new Overloaded(
+                side.name(),
+                excess.beyond(),
+                excess.perSecond(),
+                load.answered() / load.windowSeconds(),
+                load.windowSeconds(),
+                failed / ended,
+                load.errors().getOrDefault("timeout", 0L) / ended,
+                p99 == null ? null : p99.value(),
+                reading.filter(last -> last.rssBytes().isPresent())
+                        .map(last -> last.rssBytes().getAsLong())
+                        .orElse(null),
+                reading.filter(last -> last.threads().isPresent())
+                        .map(last -> last.threads().getAsInt())
+                        .orElse(null),
+                LoadChecks.firstInvalidOutsideServer(measurement.findings())
+                        .map(Finding::message)
+                        .orElse(null));
     }
 }
