@@ -15,7 +15,6 @@ import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.model.CapacityDocument;
-import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.store.FileErrorText;
@@ -53,7 +52,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
                             document, () -> new CapacityView(output.style(), output.columns()).render(document)),
                     document.findings(),
                     interrupted);
-            return code == ExitCode.OK && conclusive && !document.confirmed() ? ExitCode.INCONCLUSIVE : code;
+            return code == ExitCode.OK && conclusive && !document.search().confirmed() ? ExitCode.INCONCLUSIVE : code;
         } catch (IOException e) {
             throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
         } finally {

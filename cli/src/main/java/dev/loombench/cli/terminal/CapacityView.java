@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.protocol.Format;
@@ -49,17 +50,18 @@ public final class CapacityView {
     }
 
     /// Result of the whole search.
-    public String render(CapacityDocument search) {
+    public String render(CapacityDocument document) {
+        CapacityRecord search = document.search();
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(search.method() + " " + search.target())).append('\n');
+        out.append(style.bold(document.method() + " " + document.target())).append('\n');
         String setting = String.format(
                 Locale.ROOT,
                 "%s, %s arrivals, %s of %s after a warm-up of %s",
                 search.slo(),
-                search.arrivals().equals("even") ? "even" : "Poisson",
+                document.arrivals().equals("even") ? "even" : "Poisson",
                 Format.grouped(search.loads().size(), "load"),
-                Format.seconds(search.seconds()),
-                Format.seconds(search.warmupSeconds()));
+                Format.seconds(document.seconds()),
+                Format.seconds(document.warmupSeconds()));
         out.append(Screen.wrapped(setting, columns, "  ")).append("\n\n");
         if (!search.curve().isEmpty()) {
             out.append(curve(search.curve())).append('\n');
@@ -99,7 +101,7 @@ public final class CapacityView {
         return table.render(style, columns);
     }
 
-    private static String capacity(CapacityDocument search) {
+    private static String capacity(CapacityRecord search) {
         RateRecord capacity = search.capacity();
         if (capacity == null) {
             return "none: " + search.reason();
@@ -111,7 +113,7 @@ public final class CapacityView {
                 + (search.confirmed() ? "" : "; not confirmed");
     }
 
-    private static String saturation(CapacityDocument search) {
+    private static String saturation(CapacityRecord search) {
         RateRecord saturation = search.saturation();
         return saturation == null
                 ? "unknown: " + search.saturationAbsent()
@@ -170,7 +172,7 @@ public final class CapacityView {
         /// Draws the plot of a search.
         ///
         /// @return empty if nothing was measured
-        static String plot(CapacityDocument search, int columns) {
+        static String plot(CapacityRecord search, int columns) {
             Map.Entry<String, Double> bound =
                     search.bounds().entrySet().stream().findFirst().orElse(Map.entry(DEFAULT_METRIC, Double.NaN));
             List<SearchRecord> loads = search.loads().stream()

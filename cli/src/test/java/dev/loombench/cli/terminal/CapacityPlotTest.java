@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.CapacityView.CapacityPlot;
-import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SearchRecord;
 import java.util.List;
@@ -126,12 +126,9 @@ class CapacityPlotTest {
 
     private static String picture(Map<String, Double> bounds, List<SearchRecord> loads, int columns) {
         return CapacityPlot.plot(
-                RecordBuilder.of(CapacityDocument.class)
+                RecordBuilder.of(CapacityRecord.class)
                         .with("slo", "p99<400ms")
                         .with("bounds", bounds)
-                        .with("seconds", 10)
-                        .with("timeoutSeconds", 10)
-                        .with("status", "valid")
                         .with("outcome", "none")
                         .with("saturationAbsent", "the time budget is used up")
                         .with("loads", loads)

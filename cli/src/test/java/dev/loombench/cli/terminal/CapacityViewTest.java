@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SearchRecord;
@@ -74,19 +75,23 @@ class CapacityViewTest {
                 .with("target", "http://h/work")
                 .with("method", "GET")
                 .with("arrivals", "poisson")
-                .with("slo", "p99<160ms,errors<0.1%")
-                .with("bounds", Map.of("p99", 0.16))
+                .with(
+                        "search",
+                        RecordBuilder.of(CapacityRecord.class)
+                                .with("slo", "p99<160ms,errors<0.1%")
+                                .with("bounds", Map.of("p99", 0.16))
+                                .with("outcome", outcome)
+                                .with("confirmed", confirmed)
+                                .with("capacity", capacity)
+                                .with("reason", reason)
+                                .with("saturation", new RateRecord(199, 198.0, 200.0, 3))
+                                .with("curve", List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)))
+                                .with("loads", List.of(load(true, 0.0, null)))
+                                .build())
                 .with("warmupSeconds", 2)
                 .with("seconds", 10)
                 .with("timeoutSeconds", 10)
                 .with("status", "valid")
-                .with("outcome", outcome)
-                .with("confirmed", confirmed)
-                .with("capacity", capacity)
-                .with("reason", reason)
-                .with("saturation", new RateRecord(199, 198.0, 200.0, 3))
-                .with("curve", List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)))
-                .with("loads", List.of(load(true, 0.0, null)))
                 .build();
     }
 }

@@ -30,7 +30,7 @@ final class CsvFormat {
                         LabelMetricValues.of(load.document().labels()));
             case ExportSource.Capacity search ->
                 figures(
-                        LoadMetricValues.of(search.document()),
+                        LoadMetricValues.of(search.document().search()),
                         search.document().target(),
                         List.of());
         };

@@ -31,7 +31,7 @@ final class HdrFormat {
                         load.path(), "a plan of JMeter has no histograms; its samples are in results.jtl beside it");
             case ExportSource.Load load -> log.add("", load.document().target(), load.directory());
             case ExportSource.Capacity search -> {
-                for (var load : search.document().loads()) {
+                for (var load : search.document().search().loads()) {
                     String name = load(load.number());
                     log.add(
                             name,

@@ -4,6 +4,7 @@ import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadDocument;
@@ -48,13 +49,14 @@ record LoadMarkdown(
                 Objects.requireNonNullElse(load.labels(), List.of()));
     }
 
-    static LoadMarkdown of(CapacityDocument search) {
+    static LoadMarkdown of(CapacityDocument document) {
+        CapacityRecord search = document.search();
         return new LoadMarkdown(
-                search.target(),
-                search.method() + ", a search for the highest rate that keeps " + search.slo(),
-                search.status(),
+                document.target(),
+                document.method() + ", a search for the highest rate that keeps " + search.slo(),
+                document.status(),
                 capacity(search.capacity(), search.outcome(), search.reason()),
-                search.findings(),
+                document.findings(),
                 LoadMetricValues.of(search),
                 List.of());
     }

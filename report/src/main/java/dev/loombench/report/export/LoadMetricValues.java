@@ -1,6 +1,6 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.RateRecord;
@@ -39,7 +39,7 @@ final class LoadMetricValues {
         return collector.figures;
     }
 
-    static List<LoadMetricValue> of(CapacityDocument search) {
+    static List<LoadMetricValue> of(CapacityRecord search) {
         LoadMetricValues collector = new LoadMetricValues();
         collector.addRate("capacity", search.capacity());
         collector.addRate("saturation", search.saturation());
