@@ -1,4 +1,4 @@
-import dev.loombench.lab.load.GeneratorLoad.SessionCount;
+import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
@@ -171,7 +171,7 @@ final class Capacity {
                 window,
                 TIMEOUT,
                 CONNECTIONS,
-                SessionCount.required(arrivals, TIMEOUT, CONNECTIONS),
+                GeneratorLoad.sessions(arrivals, TIMEOUT, CONNECTIONS),
                 Installation.work("capacity-" + searchNumber).toAbsolutePath());
         GeneratorRunner generator = new GeneratorRunner(
                 Installation.PROGRAMS.generator(),

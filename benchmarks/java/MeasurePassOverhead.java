@@ -1,6 +1,6 @@
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.load.GeneratorLoad.SessionCount;
+import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.JudgedPercentile;
@@ -129,7 +129,7 @@ final class MeasurePassOverhead {
                 budget.plus(OverheadWindows.PAIR),
                 TIMEOUT,
                 CONNECTIONS,
-                SessionCount.required(arrivals, TIMEOUT, CONNECTIONS),
+                GeneratorLoad.sessions(arrivals, TIMEOUT, CONNECTIONS),
                 directory);
     }
 }

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.UserErrorException;
-import dev.loombench.lab.load.GeneratorLoad.SessionCount;
+import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;
@@ -163,7 +163,7 @@ final class LoadOptions {
                             "--duration", duration == null ? defaultDuration : duration, LoadOrder.MIN_DURATION),
                     requestTimeout,
                     maxConnections,
-                    SessionCount.required(arrivalProcess, requestTimeout, maxConnections),
+                    GeneratorLoad.sessions(arrivalProcess, requestTimeout, maxConnections),
                     seed == null ? LoadOrder.randomSeed() : seed,
                     directory);
         } catch (InvalidValueException e) {

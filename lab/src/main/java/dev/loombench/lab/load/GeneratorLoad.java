@@ -30,6 +30,7 @@ public record GeneratorLoad(
         LoadListener live) {
     private static final int MIN_CONNECTIONS = 64;
     private static final int MAX_CONNECTIONS = 4_000;
+    private static final double MAX_SESSIONS = 2e6;
 
     /// Latency in seconds up to which an open load has a connection for each request.
     private static final double MAX_LATENCY_WITHOUT_QUEUE = 2;
@@ -68,7 +69,7 @@ public record GeneratorLoad(
                 measure,
                 job.timeout(),
                 connections,
-                SessionCount.required(arrivals, job.timeout(), connections),
+                sessions(arrivals, job.timeout(), connections),
                 directory);
     }
 
@@ -96,21 +97,14 @@ public record GeneratorLoad(
         };
     }
 
-    /// Number of sessions, requests in flight, that a generator must support.
-    public static final class SessionCount {
-        private static final double MAX_SESSIONS = 2e6;
-
-        private SessionCount() {}
-
-        /// Computes a number with which requests time out before sessions run out; a request may wait for its
-        /// timeout twice, in the queue for a connection and on the connection.
-        public static int required(Arrivals arrivals, Duration timeout, int connections) {
-            return switch (arrivals) {
-                case Arrivals.OpenModel(double perSecond, boolean poisson) ->
-                    (int) Math.min(
-                            MAX_SESSIONS, 1_000 + connections + perSecond * 2.2 * (timeout.toMillis() / 1e3 + 1));
-                case Arrivals.ClosedModel(int users) -> users;
-            };
-        }
+    /// Number of sessions, requests in flight, that a generator must support. With it requests time out
+    /// before sessions run out; a request may wait for its timeout twice, in the queue for a connection and
+    /// on the connection.
+    public static int sessions(Arrivals arrivals, Duration timeout, int connections) {
+        return switch (arrivals) {
+            case Arrivals.OpenModel(double perSecond, boolean poisson) ->
+                (int) Math.min(MAX_SESSIONS, 1_000 + connections + perSecond * 2.2 * (timeout.toMillis() / 1e3 + 1));
+            case Arrivals.ClosedModel(int users) -> users;
+        };
     }
 }

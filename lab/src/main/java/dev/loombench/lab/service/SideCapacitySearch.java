@@ -12,7 +12,6 @@ import dev.loombench.lab.load.capacity.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -20,6 +19,7 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialStatus;
@@ -125,9 +125,8 @@ public record SideCapacitySearch(TestBed bed) {
                     SearchParameters.from(firstRate(), Math.max(firstRate(), SearchParameters.DEFAULT_HIGHEST)),
                     load().connections().isPresent(),
                     Optional.of(budget.minusNanos(System.nanoTime() - begun)));
-            SearchResult result = new CapacitySearchRunner(
-                            order, bed.generator(), () -> target, new ProgressReporter(side.name(), order))
-                    .run();
+            SearchResult result =
+                    new CapacitySearchRunner(order, bed.generator(), () -> target, progress(side, search.slo())).run();
             requireAlive(running);
             CapacityRecord record = CapacityRecords.of(search.slo(), result);
             return new CapacityMeasurement(
@@ -188,26 +187,17 @@ public record SideCapacitySearch(TestBed bed) {
     }
 
     /// Reports each finished load as a stage.
-    private final class ProgressReporter implements SearchListener {
-        private final String side;
-        private final SearchOrder order;
+    private SearchListener progress(AbSide side, Slo slo) {
+        return new SearchListener() {
+            @Override
+            public void load(LoadUpdate now) {
+                bed.listener().load(now);
+            }
 
-        ProgressReporter(String side, SearchOrder order) {
-            this.side = side;
-            this.order = order;
-        }
-
-        @Override
-        public void loadStarted(int number, SearchStage stage, double perSecond) {}
-
-        @Override
-        public void load(LoadUpdate now) {
-            bed.listener().load(now);
-        }
-
-        @Override
-        public void loadEnded(ProbeAttempt load) {
-            bed.listener().stage(AbMessages.searchLoad(side, CapacityRecords.load(order.slo(), load)));
-        }
+            @Override
+            public void loadEnded(ProbeAttempt load) {
+                bed.listener().stage(AbMessages.searchLoad(side.name(), CapacityRecords.load(slo, load)));
+            }
+        };
     }
 }

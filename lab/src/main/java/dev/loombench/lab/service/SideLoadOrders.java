@@ -1,7 +1,6 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.GeneratorLoad;
-import dev.loombench.lab.load.GeneratorLoad.SessionCount;
 import dev.loombench.lab.load.checks.WarmUpRule;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.machine.probe.CpuSet;
@@ -81,7 +80,7 @@ record SideLoadOrders(AbLoad load) {
                 limit,
                 load.timeout(),
                 users,
-                SessionCount.required(arrivals, load.timeout(), users),
+                GeneratorLoad.sessions(arrivals, load.timeout(), users),
                 1,
                 directory);
     }
@@ -136,7 +135,7 @@ record SideLoadOrders(AbLoad load) {
                 duration,
                 load.timeout(),
                 connections,
-                SessionCount.required(arrivals, load.timeout(), connections),
+                GeneratorLoad.sessions(arrivals, load.timeout(), connections),
                 seed,
                 directory);
     }

@@ -35,9 +35,7 @@ public final class CapacityRecords {
                 reason(result),
                 saturation(result.saturation()),
                 result.saturation() instanceof Saturation.NoSaturation none ? none.reason() : null,
-                LoadCurve.of(slo, result.measured()).stream()
-                        .map(rate -> curve(slo, rate))
-                        .toList(),
+                curve(slo, result.measured()),
                 result.loads().stream().map(attempt -> load(slo, attempt)).toList());
     }
 
@@ -146,9 +144,28 @@ public final class CapacityRecords {
         };
     }
 
-    private static CurveRecord curve(Slo slo, LoadCurve.RatePoint rate) {
+    /// Latency against offered rate: the probes at each rate, pooled, from the lowest rate to the highest.
+    private static List<CurveRecord> curve(Slo slo, List<ValidProbe> probes) {
+        return probes.stream()
+                .collect(Collectors.groupingBy(ValidProbe::offered, TreeMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(probesAtRate -> pooled(slo, probesAtRate))
+                .toList();
+    }
+
+    private static CurveRecord pooled(Slo slo, List<ValidProbe> probesAtRate) {
         return new CurveRecord(
-                rate.offered(), rate.achieved(), figures(slo, rate.latencies()), rate.probes(), rate.passed());
+                probesAtRate.getFirst().offered(),
+                probesAtRate.stream()
+                        .mapToDouble(ValidProbe::achieved)
+                        .average()
+                        .orElseThrow(),
+                figures(slo, probesAtRate.stream().map(ValidProbe::latencies).reduce(Latencies.NONE, Latencies::plus)),
+                probesAtRate.size(),
+                (int) probesAtRate.stream()
+                        .filter(probe -> SloResult.of(slo, probe).holds())
+                        .count());
     }
 
     /// Computes the usual statistics and those that the objective names.
@@ -160,42 +177,5 @@ public final class CapacityRecords {
                             latency.figure(), latency.statistic().of(latencies)));
         }
         return figures;
-    }
-
-    /// Latency against offered rate, the curve that a capacity search draws.
-    private static final class LoadCurve {
-        private LoadCurve() {}
-
-        /// All probes at one rate, pooled.
-        ///
-        /// @param achieved mean of the probes' correct answers per second
-        /// @param latencies of all probes
-        /// @param probes their number
-        /// @param passed number of probes that met the objective
-        record RatePoint(double offered, double achieved, Latencies latencies, int probes, int passed) {}
-
-        /// Pools the probes by rate, from the lowest rate to the highest.
-        static List<RatePoint> of(Slo slo, List<ValidProbe> probes) {
-            return probes.stream()
-                    .collect(Collectors.groupingBy(ValidProbe::offered, TreeMap::new, Collectors.toList()))
-                    .values()
-                    .stream()
-                    .map(probesAtRate -> rate(slo, probesAtRate))
-                    .toList();
-        }
-
-        private static RatePoint rate(Slo slo, List<ValidProbe> probesAtRate) {
-            return new RatePoint(
-                    probesAtRate.getFirst().offered(),
-                    probesAtRate.stream()
-                            .mapToDouble(ValidProbe::achieved)
-                            .average()
-                            .orElseThrow(),
-                    probesAtRate.stream().map(ValidProbe::latencies).reduce(Latencies.NONE, Latencies::plus),
-                    probesAtRate.size(),
-                    (int) probesAtRate.stream()
-                            .filter(probe -> SloResult.of(slo, probe).holds())
-                            .count());
-        }
     }
 }

@@ -3,11 +3,11 @@ package dev.loombench.lab.load.capacity;
 import dev.loombench.lab.load.capacity.CapacityEstimate.MarginPoint;
 import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBound;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.NoCapacity;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.ProbePhase;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.RateProbe;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.stats.Interval;
@@ -46,7 +46,7 @@ public final class CapacitySearch {
     /// @param outcomes of all probes so far, in chronological order
     public SearchStep next(List<ProbeOutcome> outcomes) {
         if (outcomes.isEmpty()) {
-            return new RateProbe(plan.start(), ProbePhase.COARSE);
+            return new RateProbe(plan.start(), SearchStage.COARSE);
         }
         List<InvalidProbe> invalid = ofType(outcomes, InvalidProbe.class);
         Optional<InvalidProbe> limit = limit(invalid);
@@ -55,7 +55,7 @@ public final class CapacitySearch {
         if (outcomes.getLast() instanceof InvalidProbe last
                 && !exhausted
                 && limit.filter(lowest -> lowest.offered() <= last.offered()).isEmpty()) {
-            return new RateProbe(last.offered(), ProbePhase.COARSE);
+            return new RateProbe(last.offered(), SearchStage.COARSE);
         }
         double ceiling =
                 Math.min(plan.highest(), limit.map(InvalidProbe::offered).orElse(plan.highest()));
@@ -103,14 +103,14 @@ public final class CapacitySearch {
     private SearchStep below(double ceiling, Optional<InvalidProbe> limit) {
         double rate = ceiling / plan.growth();
         return rate >= plan.lowest()
-                ? new RateProbe(rate, ProbePhase.COARSE)
+                ? new RateProbe(rate, SearchStage.COARSE)
                 : new NoCapacity(limit.map(InvalidProbe::cause).orElse("nothing could be measured"), true);
     }
 
     private SearchStep down(double lowest, List<ValidProbe> measured) {
         return lowest <= plan.lowest() * 1.001
                 ? none(measured)
-                : new RateProbe(Math.max(plan.lowest(), lowest / plan.growth()), ProbePhase.COARSE);
+                : new RateProbe(Math.max(plan.lowest(), lowest / plan.growth()), SearchStage.COARSE);
     }
 
     private NoCapacity none(List<ValidProbe> measured) {
@@ -130,12 +130,12 @@ public final class CapacitySearch {
                             passed,
                             exhausted ? "the maximum number of loads was reached" : "no higher rate was allowed",
                             false)
-                    : new RateProbe(Math.min(ceiling, passed * plan.growth()), ProbePhase.COARSE);
+                    : new RateProbe(Math.min(ceiling, passed * plan.growth()), SearchStage.COARSE);
         }
         boolean close = Math.log(ceiling / passed) <= FINE_BRACKET_WIDTH;
         return close || exhausted
                 ? new CapacityLowerBound(passed, limit.get().cause() + " at " + Format.rate(ceiling), true)
-                : new RateProbe(Math.sqrt(passed * ceiling), ProbePhase.FINE);
+                : new RateProbe(Math.sqrt(passed * ceiling), SearchStage.FINE);
     }
 
     private SearchStep between(
@@ -146,7 +146,7 @@ public final class CapacitySearch {
             Optional<InvalidProbe> limit,
             boolean exhausted) {
         if (high - low > FINE_BRACKET_WIDTH && !exhausted) {
-            return new RateProbe(Math.exp((low + high) / 2), ProbePhase.FINE);
+            return new RateProbe(Math.exp((low + high) / 2), SearchStage.FINE);
         }
         CapacityEstimate neighbourhood = CapacityEstimate.of(points, low, high);
         boolean narrow = neighbourhood.interval().filter(this::isNarrow).isPresent();
@@ -166,8 +166,8 @@ public final class CapacitySearch {
         };
         double rate = Math.exp(neighbourhood.estimate() + offset);
         return rate >= ceiling && limit.isPresent()
-                ? new RateProbe(Math.exp(low), ProbePhase.CONFIRM)
-                : new RateProbe(Math.clamp(rate, plan.lowest(), ceiling), ProbePhase.CONFIRM);
+                ? new RateProbe(Math.exp(low), SearchStage.CONFIRM)
+                : new RateProbe(Math.clamp(rate, plan.lowest(), ceiling), SearchStage.CONFIRM);
     }
 
     private boolean isNarrow(Interval interval) {

@@ -9,7 +9,6 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.ProbePhase;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Finding;
 import java.io.IOException;
@@ -83,7 +82,7 @@ public final class CapacitySearchRunner {
     /// @return all loads
     /// @throws IOException if the generator can't be started, or its files can't be read
     List<ProbeAttempt> runCoarse() throws IOException, InterruptedException {
-        search(probe -> probe.phase() == ProbePhase.COARSE);
+        search(probe -> probe.stage() == SearchStage.COARSE);
         return List.copyOf(probes.loads());
     }
 
@@ -98,7 +97,7 @@ public final class CapacitySearchRunner {
             if (reason.isPresent()) {
                 return search.conclude(SearchResult.outcomes(probes.loads()), reason.get());
             }
-            take(SearchStage.of(probe.phase()), probe.perSecond());
+            take(probe.stage(), probe.perSecond());
         }
     }
 

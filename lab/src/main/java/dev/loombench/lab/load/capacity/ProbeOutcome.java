@@ -1,10 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
-import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.stats.Latencies;
-import java.util.List;
 
 /// Outcome of a load at one offered rate.
 public sealed interface ProbeOutcome {
@@ -28,23 +25,6 @@ public sealed interface ProbeOutcome {
             Latencies latencies,
             Steadiness steadiness)
             implements ProbeOutcome {
-        /// Sums up the seconds of a window.
-        ///
-        /// @param window its seconds, without warm-up
-        /// @param latencies of the requests of the window
-        public static ValidProbe of(double offered, List<WindowSecond> window, Latencies latencies) {
-            return new ValidProbe(
-                    offered,
-                    window.size(),
-                    window.stream().mapToLong(WindowSecond::scheduled).sum(),
-                    window.stream().mapToLong(WindowSecond::answered).sum(),
-                    window.stream()
-                            .mapToLong(second -> second.errors() + second.timeouts())
-                            .sum(),
-                    latencies,
-                    SteadinessCheck.check(window));
-        }
-
         /// Correct answers per second.
         public double achieved() {
             return answered / seconds;

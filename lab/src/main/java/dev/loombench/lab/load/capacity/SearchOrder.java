@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.GeneratorLoad.SessionCount;
+import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.JudgedPercentile;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Objective;
@@ -45,7 +45,7 @@ public record SearchOrder(
                 load.duration(),
                 load.timeout(),
                 connections,
-                SessionCount.required(arrivals, load.timeout(), connections),
+                GeneratorLoad.sessions(arrivals, load.timeout(), connections),
                 load.seed() + number - 1,
                 directory);
     }

@@ -1,10 +1,10 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.ProbePhase;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.stats.Interval;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Result of a capacity search.
@@ -40,50 +40,26 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
     /// Purpose of a load in a capacity search.
     public enum SearchStage {
         /// Finds the order of magnitude.
-        COARSE("coarse"),
+        COARSE,
         /// Narrows the bracket.
-        FINE("fine"),
+        FINE,
         /// Repeats probes near the estimate.
-        CONFIRM("confirm"),
+        CONFIRM,
         /// Measures the throughput under overload.
-        SATURATE("saturate");
-
-        private final String word;
-
-        SearchStage(String word) {
-            this.word = word;
-        }
+        SATURATE;
 
         /// Name in messages and records.
         public String word() {
-            return word;
-        }
-
-        static SearchStage of(ProbePhase phase) {
-            return switch (phase) {
-                case COARSE -> COARSE;
-                case FINE -> FINE;
-                case CONFIRM -> CONFIRM;
-            };
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
     /// Next step of a capacity search: another probe, or one of three results.
     public sealed interface SearchStep {
-        /// Purpose of a probe.
-        enum ProbePhase {
-            /// Finds the order of magnitude.
-            COARSE,
-            /// Narrows the bracket.
-            FINE,
-            /// Repeats probes at and around the estimate.
-            CONFIRM
-        }
-
         /// Load to put on the server; its outcome is to be added.
         ///
         /// @param perSecond the rate to offer
-        record RateProbe(double perSecond, ProbePhase phase) implements SearchStep {}
+        record RateProbe(double perSecond, SearchStage stage) implements SearchStep {}
 
         /// Estimate of the capacity.
         ///

@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.stats.Latencies;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.LongStream;
 
 /// Simulated servers under Poisson arrivals, after a warm-up of 10 s.
 final class SimulatedServers {
@@ -102,7 +104,14 @@ final class SimulatedServers {
                         sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2],
                         sorted.length == 0 ? Double.NaN : sorted[(int) (sorted.length * 0.99)]));
             }
-            return ValidProbe.of(rate, window, new Latencies(counts));
+            return new ValidProbe(
+                    rate,
+                    seconds,
+                    LongStream.of(scheduled).sum(),
+                    LongStream.of(answered).sum(),
+                    LongStream.of(failed).sum(),
+                    new Latencies(counts),
+                    SteadinessCheck.check(window));
         }
     }
 }
