@@ -8,12 +8,12 @@ import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.run.AddedBlocks;
 import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.run.RunRequest;
 import dev.loombench.lab.run.SampleSizeForecast;
 import dev.loombench.lab.run.SampleSizeForecast.EarlierRunForecast;
+import dev.loombench.lab.run.StoppingRule;
 import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.Secrets;
@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -154,14 +153,14 @@ final class RunCommand implements Callable<Integer> {
         RunRequest request = request(experiments, unexamined());
         TrialSchedule schedule = request.schedule();
         ScheduleForecast forecast = ScheduleForecast.of(schedule, request.cores(MachineDescription.cores()));
-        Optional<AddedBlocks> added = AddedBlocks.of(request, forecast);
+        StoppingRule rule = request.stoppingRule();
         List<EarlierRunForecast> sampleSizes = SampleSizeForecast.forecast(request, schedule);
         DryRunView view = new DryRunView(output.style(), output.columns());
         output.print(
-                RunDryRun.of(forecast, request.settings().chosenPrecision(), added, sampleSizes),
+                RunDryRun.of(forecast, rule, sampleSizes),
                 () -> view.render(forecast)
                         + view.missingJdks(Laboratory.missingJdks(schedule))
-                        + added.map(view::addedBlocks).orElse("")
+                        + view.addedBlocks(rule, request.settings().budget(), forecast.expected(rule.maxBlocks()))
                         + view.sampleSizes(sampleSizes.stream()
                                 .map(EarlierRunForecast::sentence)
                                 .toList()));

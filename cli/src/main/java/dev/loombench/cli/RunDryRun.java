@@ -1,14 +1,12 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.run.AddedBlocks;
 import dev.loombench.lab.run.SampleSizeForecast;
 import dev.loombench.lab.run.SampleSizeForecast.EarlierRunForecast;
+import dev.loombench.lab.run.StoppingRule;
 import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.ScheduleForecast.ExpectedTrial;
 import dev.loombench.lab.schedule.Trial;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /// The machine-readable output of `run --dry-run`: what a run would do.
@@ -72,19 +70,14 @@ record RunDryRun(
         }
     }
 
-    /// @param precision requested half-width of intervals
-    /// @param added empty if no blocks may be added
-    static RunDryRun of(
-            ScheduleForecast forecast,
-            OptionalDouble precision,
-            Optional<AddedBlocks> added,
-            List<EarlierRunForecast> sampleSizes) {
+    /// @param rule by which blocks are added
+    static RunDryRun of(ScheduleForecast forecast, StoppingRule rule, List<EarlierRunForecast> sampleSizes) {
         return new RunDryRun(
                 forecast.profile().toString(),
                 forecast.seed(),
                 forecast.expected().toMillis() / 1e3,
-                precision.isPresent() ? precision.getAsDouble() : null,
-                added.map(AddedBlocks::max).orElse(null),
+                rule.precision().isPresent() ? rule.precision().getAsDouble() : null,
+                rule.mayAddBlocks() ? rule.maxBlocks() : null,
                 sampleSizes.stream().map(NoiseSummary::of).toList(),
                 forecast.trials().stream().map(TrialSummary::of).toList());
     }

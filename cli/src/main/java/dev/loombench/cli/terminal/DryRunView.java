@@ -1,15 +1,16 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.machine.probe.DisturbanceRule;
-import dev.loombench.lab.run.AddedBlocks;
 import dev.loombench.lab.run.StoppingRule;
 import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.ScheduleForecast.ExpectedExperiment;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Format;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// Renders the dry run of an experiment run: what would run, and how long it would take.
@@ -53,32 +54,36 @@ public record DryRunView(Style style, int columns) {
         return sentences.stream().map(sentence -> line(sentence + ".", "")).collect(Collectors.joining());
     }
 
-    /// Rule by which blocks are added, and its limit.
-    public String addedBlocks(AddedBlocks added) {
-        if (added.answerTime().isPresent()) {
+    /// Rule by which blocks are added, and its limit; empty if none may be.
+    ///
+    /// @param longest expected duration of the run if each experiment gets as many as it may
+    public String addedBlocks(StoppingRule rule, Optional<Duration> budget, Duration longest) {
+        if (!rule.mayAddBlocks()) {
+            return "";
+        }
+        if (rule.forAnswers()) {
             return line(
-                    "Further blocks, up to " + added.max()
+                    "Further blocks, up to " + rule.maxBlocks()
                             + " per experiment, go to the experiments whose answer"
                             + " they narrow most, until each is known to ±"
                             + Format.wholePercent(StoppingRule.ANSWER_PRECISION)
                             + " or the run has taken "
-                            + Format.duration(added.answerTime().get()) + ". An experiment whose answer lies beyond a"
+                            + Format.duration(rule.time()) + ". An experiment whose answer lies beyond a"
                             + " factor of 2 and is known to ±" + Format.wholePercent(StoppingRule.EARLY_PRECISION)
                             + " after " + StoppingRule.MIN_EARLY_BLOCKS + " blocks or more ends there.",
                     "");
         }
-        String until = added.precision().isPresent()
+        String until = rule.precision().isPresent()
                 ? "until the widest interval of an experiment's ratios is ±"
-                        + Format.percent(added.precision().getAsDouble()) + ", with at least "
+                        + Format.percent(rule.precision().getAsDouble()) + ", with at least "
                         + WidthRule.FIRST_LOOK_BLOCKS
                         + " blocks"
                 : "where intervals are widest";
-        String budget = added.budget()
-                .map(time -> ", within the budget of " + Format.duration(time))
+        String within = budget.map(time -> ", within the budget of " + Format.duration(time))
                 .orElse("");
         return line(
-                "Blocks are added " + until + budget + "; at most " + added.max() + " blocks per experiment, about "
-                        + Format.duration(added.maxDuration()) + " in total.",
+                "Blocks are added " + until + within + "; at most " + rule.maxBlocks()
+                        + " blocks per experiment, about " + Format.duration(longest) + " in total.",
                 "");
     }
 
