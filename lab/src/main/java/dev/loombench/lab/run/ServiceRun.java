@@ -128,7 +128,8 @@ public final class ServiceRun {
     /// @param manifest of the run, from which this configuration was read
     /// @throws UserErrorException if it can't be resumed
     public AbResult resume(Path run, Manifest manifest, int cores) throws IOException {
-        AbConfig asBegun = config.withMargin(manifest.settings().margin());
+        AbConfig asBegun =
+                config.with(config.effort().withMargin(manifest.settings().margin()));
         return new ServiceRun(asBegun, generator, jmeter, stop, listener).complete(run, manifest, cores);
     }
 

@@ -92,7 +92,7 @@ final class ServiceSession {
                     coexistence.isPossible(),
                     forecast.warmUpLimit(),
                     () -> AbForecast.of(
-                                    checked.withPairs(Math.max(1, pairs.missing())),
+                                    checked.with(checked.effort().withPairs(Math.max(1, pairs.missing()))),
                                     check.slowestStart(),
                                     pairs.spent())
                             .warmUpLimit());

@@ -162,16 +162,7 @@ public record SideCoexistence(Optional<String> obstacle) {
             sides.add(movable.map(one -> one.withPort(OptionalInt.of(own))).orElse(side));
             taken.add(own);
         }
-        return new AbConfig(
-                config.title(),
-                sides,
-                config.ready(),
-                config.startTimeout(),
-                config.setup(),
-                config.teardown(),
-                config.base(),
-                config.load(),
-                config.effort());
+        return config.withSides(sides);
     }
 
     /// Returns the side in a form that takes its port from a placeholder; empty if none is known.

@@ -51,7 +51,7 @@ class ServiceRunResumeTest {
             }
         }
 
-        AbConfig ofThisVersion = begun.withMargin(0.5);
+        AbConfig ofThisVersion = begun.with(begun.effort().withMargin(0.5));
         List<ComparisonRecord> comparisons = new ServiceRun(ofThisVersion, null, null, new Cancellation(), new Silent())
                 .resume(run, manifest, manifest.cores())
                 .document()

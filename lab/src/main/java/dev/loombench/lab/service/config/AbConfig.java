@@ -70,23 +70,18 @@ public record AbConfig(
                 : AbRequest.urlAtPort(url, side.port().getAsInt()));
     }
 
-    /// Returns this configuration with other requests.
-    public AbConfig with(List<AbRequest> requests) {
-        return with(load.with(requests));
+    /// Returns this configuration with other sides.
+    public AbConfig withSides(List<AbSide> others) {
+        return new AbConfig(title, others, ready, startTimeout, setup, teardown, base, load, effort);
     }
 
     /// Returns this configuration with another load.
-    public AbConfig with(AbLoad newLoad) {
-        return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, newLoad, effort);
+    public AbConfig with(AbLoad other) {
+        return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, other, effort);
     }
 
-    /// Returns this configuration with another margin of equivalence.
-    public AbConfig withMargin(double margin) {
-        return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, load, effort.withMargin(margin));
-    }
-
-    /// Returns this configuration with another number of pairs.
-    public AbConfig withPairs(int number) {
-        return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, load, effort.withPairs(number));
+    /// Returns this configuration with another effort.
+    public AbConfig with(AbEffort other) {
+        return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, load, other);
     }
 }

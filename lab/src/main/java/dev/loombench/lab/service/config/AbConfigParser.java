@@ -63,7 +63,7 @@ public final class AbConfigParser {
         return new AbConfig(
                 draft.find("title").map(SettingValue::text).orElseGet(() -> defaultTitle(sides)),
                 sides,
-                draft.find("ready").map(setting -> setting.parse(word -> ReadinessUrl.parse(word, load))),
+                draft.find("ready").map(setting -> setting.parse(word -> readinessUrl(word, load))),
                 draft.positiveDuration("start-timeout", "2m"),
                 commands("setup"),
                 commands("teardown"),
@@ -154,17 +154,14 @@ public final class AbConfigParser {
                         .orElse(defaultSeed),
                 again,
                 search(),
-                !again
-                        && draft.find("diagnose")
-                                .map(setting -> setting.parse(AbConfigParser::isTrue))
-                                .orElse(true),
-                isRequested("any-difference"));
+                !again && draft.find("diagnose").map(SettingValue::isTrue).orElse(true),
+                draft.isRequested("any-difference"));
     }
 
     private Optional<CapacitySearchConfig> search() {
-        boolean requested = isRequested("find-capacity");
+        boolean requested = draft.isRequested("find-capacity");
         Optional<SettingValue> slo = draft.find("slo");
-        boolean overload = isRequested("overload");
+        boolean overload = draft.isRequested("overload");
         if (!requested && draft.find("find-capacity").isPresent()) {
             return Optional.empty();
         }
@@ -184,20 +181,6 @@ public final class AbConfigParser {
         return requested
                 ? slo.map(setting -> new CapacitySearchConfig(setting.parse(Slo::parse), overload))
                 : Optional.empty();
-    }
-
-    private boolean isRequested(String key) {
-        return draft.find(key)
-                .map(setting -> setting.parse(AbConfigParser::isTrue))
-                .orElse(false);
-    }
-
-    private static boolean isTrue(String word) {
-        return switch (word) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw new InvalidValueException(word, "true or false");
-        };
     }
 
     private List<List<String>> commands(String key) {
@@ -230,59 +213,52 @@ public final class AbConfigParser {
         return share;
     }
 
-    /// Parses the URL of `--ready`.
-    private static final class ReadinessUrl {
-        private ReadinessUrl() {}
-
-        /// Parses an absolute HTTP URL.
-        ///
-        /// @throws InvalidValueException if it has another scheme or no host
-        private static URI absolute(String word) {
-            try {
-                URI uri = new URI(word);
-                String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
-                if ((scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null) {
-                    return URI.create(
-                            LoadRequest.get(new URI(scheme + uri.toASCIIString().substring(scheme.length())))
-                                    .url());
-                }
-            } catch (URISyntaxException e) {
-                // refused below
+    /// Parses an absolute HTTP URL.
+    ///
+    /// @throws InvalidValueException if it has another scheme or no host
+    private static URI absolute(String word) {
+        try {
+            URI uri = new URI(word);
+            String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+            if ((scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null) {
+                return URI.create(
+                        LoadRequest.get(new URI(scheme + uri.toASCIIString().substring(scheme.length())))
+                                .url());
             }
-            throw new InvalidValueException(word, "a URL such as http://localhost:8080/orders");
+        } catch (URISyntaxException e) {
+            // refused below
         }
+        throw new InvalidValueException(word, "a URL such as http://localhost:8080/orders");
+    }
 
-        /// Parses the address of a port that accepts connections when a side is ready.
-        private static URI port(String word) {
-            try {
-                URI uri = new URI(word);
-                if (uri.getHost() != null
-                        && uri.getPort() > 0
-                        && uri.getRawPath().isEmpty()) {
-                    return uri;
-                }
-            } catch (URISyntaxException e) {
-                // refused below
+    /// Parses the address of a port that accepts connections when a side is ready.
+    private static URI openPort(String word) {
+        try {
+            URI uri = new URI(word);
+            if (uri.getHost() != null && uri.getPort() > 0 && uri.getRawPath().isEmpty()) {
+                return uri;
             }
-            throw new InvalidValueException(word, "an address such as tcp://localhost:9092");
+        } catch (URISyntaxException e) {
+            // refused below
         }
+        throw new InvalidValueException(word, "an address such as tcp://localhost:9092");
+    }
 
-        /// Parses a URL, the address of a port, or a path on the first request's host.
-        ///
-        /// @throws InvalidValueException if it is none
-        static URI parse(String word, AbLoad load) {
-            if (word.startsWith("tcp://")) {
-                return port(word);
-            }
-            if (!word.startsWith("/")) {
-                return absolute(word);
-            }
-            if (load.requests().isEmpty()) {
-                throw new InvalidValueException(
-                        word, "a URL such as http://localhost:8080" + word + ", which is needed without --url");
-            }
-            AbRequest first = load.first();
-            return absolute(first.url().getScheme() + "://" + first.url().getRawAuthority() + word);
+    /// Parses the URL of `--ready`, the address of a port, or a path on the first request's host.
+    ///
+    /// @throws InvalidValueException if it is none
+    private static URI readinessUrl(String word, AbLoad load) {
+        if (word.startsWith("tcp://")) {
+            return openPort(word);
         }
+        if (!word.startsWith("/")) {
+            return absolute(word);
+        }
+        if (load.requests().isEmpty()) {
+            throw new InvalidValueException(
+                    word, "a URL such as http://localhost:8080" + word + ", which is needed without --url");
+        }
+        AbRequest first = load.first();
+        return absolute(first.url().getScheme() + "://" + first.url().getRawAuthority() + word);
     }
 }

@@ -73,9 +73,7 @@ final class AbJobParser {
     ///
     /// @throws UserErrorException if they aren't and a setting of jobs is there
     static boolean isRequested(PartialAbConfig draft) {
-        boolean requested = draft.find(UNTIL_EXIT)
-                .map(setting -> setting.parse(AbJobParser::isTrue))
-                .orElse(false);
+        boolean requested = draft.isRequested(UNTIL_EXIT);
         if (!requested) {
             JOB_KEYS.forEach(key -> draft.find(key).ifPresent(setting -> {
                 throw setting.error().apply("is for jobs that end: add --until-exit, or leave it out");
@@ -176,14 +174,6 @@ final class AbJobParser {
 
     private static String refusal(String services, String counterpart) {
         return "is for " + services + ", and --until-exit is for jobs that end: leave out one of them" + counterpart;
-    }
-
-    private static boolean isTrue(String word) {
-        return switch (word) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw new InvalidValueException(word, "true or false");
-        };
     }
 
     private static int warmupRuns(String word) {

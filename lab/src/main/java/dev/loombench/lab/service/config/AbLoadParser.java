@@ -134,7 +134,7 @@ final class AbLoadParser {
 
     private List<AbRequest> requests(Optional<Path> feed) {
         List<LoadRequest> sent = draft.requests().isEmpty() ? requestsOfUrls() : requestsOfFile();
-        Map<String, String> values = feed.map(file -> FeedFirstRow.read(draft.need("feed", ""), file, sent))
+        Map<String, String> values = feed.map(file -> feedFirstRow(draft.need("feed", ""), file, sent))
                 .orElse(Map.of());
         return sent.stream().map(request -> new AbRequest(request, values)).toList();
     }
@@ -242,29 +242,24 @@ final class AbLoadParser {
         return (int) number;
     }
 
-    /// First row of a feed, whose values single requests to a side use.
-    private static final class FeedFirstRow {
-        private FeedFirstRow() {}
-
-        /// Reads and validates the feed.
-        ///
-        /// @param setting setting that names the file
-        /// @param requests requests whose values the feed must all have
-        /// @throws UserErrorException if the feed can't be read or lacks a value
-        static Map<String, String> read(SettingValue setting, Path file, List<LoadRequest> requests) {
-            try {
-                Feed feed = Feed.read(file);
-                requests.forEach(feed::requireFor);
-                feed.requireAnyUse(requests);
-                Map<String, String> values = new LinkedHashMap<>();
-                feed.names().forEach(name -> values.put(name, feed.value(0, name)));
-                return values;
-            } catch (InvalidFeedException e) {
-                throw new UserErrorException(String.valueOf(e.getMessage()), e);
-            } catch (IOException e) {
-                throw setting.error()
-                        .apply("the feed " + file + (Files.exists(file) ? " can't be read" : " doesn't exist"));
-            }
+    /// Reads the first row of a feed, whose values single requests to a side use.
+    ///
+    /// @param setting setting that names the file
+    /// @param requests requests whose values the feed must all have
+    /// @throws UserErrorException if the feed can't be read or lacks a value
+    private static Map<String, String> feedFirstRow(SettingValue setting, Path file, List<LoadRequest> requests) {
+        try {
+            Feed feed = Feed.read(file);
+            requests.forEach(feed::requireFor);
+            feed.requireAnyUse(requests);
+            Map<String, String> values = new LinkedHashMap<>();
+            feed.names().forEach(name -> values.put(name, feed.value(0, name)));
+            return values;
+        } catch (InvalidFeedException e) {
+            throw new UserErrorException(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            throw setting.error()
+                    .apply("the feed " + file + (Files.exists(file) ? " can't be read" : " doesn't exist"));
         }
     }
 }

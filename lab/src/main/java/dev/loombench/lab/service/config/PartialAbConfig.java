@@ -111,6 +111,13 @@ public record PartialAbConfig(
         return Optional.ofNullable(settings.get(key));
     }
 
+    /// Whether a setting is there and says `true`.
+    ///
+    /// @throws UserErrorException if it says neither `true` nor `false`
+    boolean isRequested(String key) {
+        return find(key).map(SettingValue::isTrue).orElse(false);
+    }
+
     SettingValue need(String key, String why) {
         return find(key).orElseThrow(() -> missing(why));
     }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.protocol.InvalidValueException;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -41,6 +42,17 @@ public record SettingValue(List<String> texts, Function<String, UserErrorExcepti
     /// @throws UserErrorException if it is invalid
     public <T> T parse(Function<String, T> parser) {
         return parsing(() -> parser.apply(text()));
+    }
+
+    /// Parses the only text as `true` or `false`.
+    ///
+    /// @throws UserErrorException if it is neither
+    public boolean isTrue() {
+        return parse(word -> switch (word) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new InvalidValueException(word, "true or false");
+        });
     }
 
     /// Parses each text by itself.

@@ -78,15 +78,16 @@ class ContentTypeCheckTest {
     @Test
     void anotherStatusThatIsExpectedMayHaveATypeOfItsOwn() {
         LoadRequest request = CONFIG.load().first().sent();
-        AbConfig expecting = CONFIG.with(List.of(new AbRequest(
-                new LoadRequest(
-                        request.url(),
-                        request.method(),
-                        request.headers(),
-                        request.body(),
-                        new ResponseExpectation(List.of(200, 404), null),
-                        request.weight()),
-                Map.of())));
+        AbConfig expecting = CONFIG.with(CONFIG.load()
+                .with(List.of(new AbRequest(
+                        new LoadRequest(
+                                request.url(),
+                                request.method(),
+                                request.headers(),
+                                request.body(),
+                                new ResponseExpectation(List.of(200, 404), null),
+                                request.weight()),
+                        Map.of()))));
         String mixed = "200 application/json 90, 404 text/html 10";
 
         assertThat(codes(ContentTypeCheck.check(expecting, tried(), trials(mixed, mixed))))

@@ -58,7 +58,8 @@ class ResponseLengthCheckTest {
     @Test
     @Timeout(10)
     void sidesThatAreAskedNothingHaveNoLengths() {
-        assertThat(ResponseLengthCheck.check(CONFIG.with(List.of()), List.of())).isEmpty();
+        assertThat(ResponseLengthCheck.check(CONFIG.with(CONFIG.load().with(List.of())), List.of()))
+                .isEmpty();
     }
 
     private static AnswerRecord answer(String side, int status, long bytes) {
