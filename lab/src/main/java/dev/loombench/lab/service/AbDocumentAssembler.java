@@ -5,6 +5,7 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.AbPool;
+import dev.loombench.lab.model.AbDocument.DriverRecord;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
@@ -16,6 +17,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RunDocument;
@@ -37,8 +39,11 @@ import dev.loombench.lab.service.advice.SideAccountCheck;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.config.SideMetrics;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -198,7 +203,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
                 LoadConditions.arrivals(config.load()),
                 config.load().settling(1).toMillis() / 1e3,
-                DriverRecords.loadSeconds(config, state.trials()),
+                loadSeconds(state),
                 effort(state, judged),
                 state.answers(),
                 judged.recommendations(),
@@ -216,12 +221,36 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 state.connections(),
                 state.runtimes(),
                 treatment(state).objection().orElse(null),
-                DriverRecords.record(config, state.trials()).orElse(null),
+                driver(state).orElse(null),
                 state.job(),
                 warmUps.isEmpty() ? null : warmUps,
                 config.load().responseTime().isZero()
                         ? null
                         : config.load().responseTime().toNanos() / 1e9);
+    }
+
+    private Optional<DriverRecord> driver(RunState state) {
+        return config.load().driver().map(level -> {
+            AbDriver driver = level.driver();
+            return new DriverRecord(
+                    driver.command(),
+                    driver.warmup().isEmpty() ? null : driver.warmup(),
+                    driver.metrics().stream().map(DriverMetric::toString).toList(),
+                    AbAnalysis.decisiveMetric(config, state.trials()).orElse(null),
+                    driver.timeout().toMillis() / 1e3);
+        });
+    }
+
+    /// Length of the measured windows: under a driver the mean of its runs so far, 0 before the first one.
+    private double loadSeconds(RunState state) {
+        return config.load().driver().isEmpty()
+                ? config.load().window().multipliedBy(config.load().windows()).toMillis() / 1e3
+                : state.trials().stream()
+                        .filter(TrialRecord::counts)
+                        .flatMap(trial -> Optional.ofNullable(trial.metrics().get(SideMetrics.DRIVER_TIME)).stream())
+                        .mapToDouble(Metric::value)
+                        .average()
+                        .orElse(0);
     }
 
     private List<Finding> findings(RunState state, AbAnalysis judged) {

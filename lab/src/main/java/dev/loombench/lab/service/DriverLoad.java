@@ -8,11 +8,12 @@ import dev.loombench.lab.measure.TrialListener;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.service.driver.DriverFigures;
 import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
-import dev.loombench.lab.service.driver.ObservedDriver;
 import dev.loombench.lab.stats.Better;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,7 +61,8 @@ record DriverLoad(DriverProgram program, ServiceInstance served, TrialListener p
                 metrics(figures(program, output), output, monitor), List.of(), Optional.empty());
     }
 
-    private static DriverFigures figures(DriverProgram program, DriverOutput output) throws ServiceFailedException {
+    private static Map<String, Metric> figures(DriverProgram program, DriverOutput output)
+            throws ServiceFailedException {
         try {
             return DriverFigures.read(program.driver(), output);
         } catch (UserErrorException e) {
@@ -71,8 +73,8 @@ record DriverLoad(DriverProgram program, ServiceInstance served, TrialListener p
         }
     }
 
-    private Map<String, Metric> metrics(DriverFigures figures, DriverOutput output, ServerMonitor monitor) {
-        Map<String, Metric> metrics = new LinkedHashMap<>(figures.metrics());
+    private Map<String, Metric> metrics(Map<String, Metric> figures, DriverOutput output, ServerMonitor monitor) {
+        Map<String, Metric> metrics = new LinkedHashMap<>(figures);
         Metric primary = metrics.values().iterator().next();
         double seconds = output.took().toNanos() / 1e9;
         metrics.put(SideMetrics.DRIVER_TIME, new Metric(seconds, "s", Better.NEITHER));
@@ -121,24 +123,21 @@ record DriverLoad(DriverProgram program, ServiceInstance served, TrialListener p
         /// Number of looks at the side as long as no thread is met that serves: a driver may need a while to begin.
         private static final int MAX_LOOKS = 5;
 
-        /// Look at what runs on a side.
-        interface RuntimeCheck {
-            SideRuntime inspect() throws InterruptedException;
-        }
-
         /// Runs the driver once, and looks at the side meanwhile.
         ///
         /// @param files directory for what it prints and writes
         /// @throws ServiceFailedException if it fails, or gives no figure
-        static DriverTryout run(DriverProgram program, Path files, RuntimeCheck check)
+        static DriverTryout run(ServiceLauncher launcher, AbSide side, RunningSide running, AbDriver asked, Path files)
                 throws IOException, InterruptedException {
+            DriverProgram program = launcher.driver(asked, side);
+            SideInspection inspection = new SideInspection(launcher);
             Instant start = Instant.now();
-            try (ObservedWork<DriverOutput> driver = ObservedDriver.of(program, Duration.ZERO, Duration.ZERO, files)) {
+            try (ObservedWork<DriverOutput> driver = program.observed(Duration.ZERO, Duration.ZERO, files)) {
                 boolean warm = driver.awaitStart().isPresent();
                 awaitLoad(driver);
-                SideRuntime runtime = check.inspect();
+                SideRuntime runtime = inspection.inspect(side, running);
                 for (int look = 1; warm && look < MAX_LOOKS && isUnknown(runtime) && !driver.isOver(); look++) {
-                    runtime = check.inspect();
+                    runtime = inspection.inspect(side, running);
                 }
                 DriverOutput output = driver.result();
                 DriverLoad.figures(program, output);

@@ -23,7 +23,6 @@ import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
-import dev.loombench.lab.service.driver.ObservedDriver;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.load.LoadOrder;
@@ -245,8 +244,7 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
             throws AttachException, IOException, InterruptedException {
         Duration run = level.run().orElse(AbLoad.ASSUMED_DRIVER_RUN);
         Duration warmup = trials.bed().config().load().warmup();
-        try (ObservedWork<DriverOutput> window =
-                ObservedDriver.of(trials.driver(trial, level), warmup, run, directory)) {
+        try (ObservedWork<DriverOutput> window = trials.driver(trial, level).observed(warmup, run, directory)) {
             Optional<Observation> watched = watch(jvm, window);
             return DiagnosisRecords.of(
                     trial.side().name(), trial.level().perSecondOrNull(), watched, driverFault(window));

@@ -73,15 +73,16 @@ public record SmokeCheck(
                 }
                 answers.addAll(records);
                 slowest = Collections.max(List.of(slowest, running.timeToFirstAnswer()));
-                SideInspection inspection = new SideInspection(launcher);
                 Optional<AbLevel.DriverLevel> driver = launcher.config().load().driver();
                 if (driver.isEmpty()) {
-                    runtimes.add(inspection.inspect(side, running));
+                    runtimes.add(new SideInspection(launcher).inspect(side, running));
                 } else {
                     DriverTryout tryout = DriverTryout.run(
-                            launcher.driver(driver.get().driver(), side),
-                            PrivateDirectory.createWithin(directory.toAbsolutePath(), "try", side.name()),
-                            () -> inspection.inspect(side, running));
+                            launcher,
+                            side,
+                            running,
+                            driver.get().driver(),
+                            PrivateDirectory.createWithin(directory.toAbsolutePath(), "try", side.name()));
                     runtimes.add(tryout.runtime());
                     driverRun = driverRun
                             .map(run -> Collections.max(List.of(run, tryout.took())))

@@ -27,10 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Figures of one run of a driver.
-///
-/// @param metrics by name, the one that decides first
-/// @param format name of the known format that they were read from; empty if they were declared
-public record DriverFigures(Map<String, Metric> metrics, Optional<String> format) {
+public final class DriverFigures {
     /// Largest number of figures of one result. Each is a comparison, and the more there are, the less each
     /// can tell.
     private static final int MAX_FIGURES = 30;
@@ -41,22 +38,25 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
     /// Depth of these files in it.
     private static final int MAX_DEPTH = 4;
 
+    private DriverFigures() {}
+
     /// Reads the figures of a run.
     ///
+    /// @return by name, the one that decides first
     /// @throws UserErrorException if one is missing, or isn't a number; the message says which one, and
     ///     where it was looked for
-    public static DriverFigures read(AbDriver driver, DriverOutput output) {
-        DriverFigures figures = driver.metrics().isEmpty() ? known(driver, output) : declared(driver, output);
-        String primary = figures.metrics.keySet().iterator().next();
-        Metric decisive = figures.metrics.values().iterator().next();
-        if (!(decisive.value() > 0)) {
-            throw new UserErrorException(primary + " is " + decisive.value()
+    public static Map<String, Metric> read(AbDriver driver, DriverOutput output) {
+        Map<String, Metric> figures = driver.metrics().isEmpty() ? known(driver, output) : declared(driver, output);
+        Map.Entry<String, Metric> decisive = figures.entrySet().iterator().next();
+        if (!(decisive.getValue().value() > 0)) {
+            throw new UserErrorException(decisive.getKey() + " is "
+                    + decisive.getValue().value()
                     + ", and no ratio can be made of that: the figure that decides must be above 0");
         }
         return figures;
     }
 
-    private static DriverFigures declared(AbDriver driver, DriverOutput output) {
+    private static Map<String, Metric> declared(AbDriver driver, DriverOutput output) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         FigureSources sources = FigureSources.read(output);
         for (DriverMetric metric : driver.metricsPrimaryFirst()) {
@@ -66,11 +66,11 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
             };
             metrics.put(metric.name(), new Metric(metric.kept(figure), metric.keptUnit(), metric.better()));
         }
-        return new DriverFigures(metrics, Optional.empty());
+        return metrics;
     }
 
     /// Reads the figures of a known format: from what the driver wrote, else from what it printed.
-    private static DriverFigures known(AbDriver driver, DriverOutput output) {
+    private static Map<String, Metric> known(AbDriver driver, DriverOutput output) {
         List<Path> files = new ArrayList<>(written(output.written()));
         files.add(output.printed());
         Optional<String> remedy = Optional.empty();
@@ -120,7 +120,7 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
         }
     }
 
-    private static DriverFigures of(AbDriver driver, ToolResult result) {
+    private static Map<String, Metric> of(AbDriver driver, ToolResult result) {
         Map<String, Metric> all = new LinkedHashMap<>();
         boolean hasWhole =
                 result.figures().stream().anyMatch(figure -> figure.params().isEmpty());
@@ -129,12 +129,12 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
                 .filter(figure -> Double.isFinite(figure.mean()))
                 .forEach(figure ->
                         all.putIfAbsent(name(figure), new Metric(figure.mean(), figure.unit(), figure.better())));
-        String format = result.format().title();
         String primary = driver.primary().orElseGet(() -> name(result.primaryFigure()));
         Metric decisive = all.get(primary);
         if (decisive == null) {
-            throw new UserErrorException("what " + format + " wrote has no figure '" + primary + "'; choose from "
-                    + all.keySet().stream().limit(MAX_FIGURES).collect(Collectors.joining(", ")));
+            throw new UserErrorException(
+                    "what " + result.format().title() + " wrote has no figure '" + primary + "'; choose from "
+                            + all.keySet().stream().limit(MAX_FIGURES).collect(Collectors.joining(", ")));
         }
         Map<String, Metric> ordered = new LinkedHashMap<>();
         ordered.put(primary, decisive);
@@ -142,7 +142,7 @@ public record DriverFigures(Map<String, Metric> metrics, Optional<String> format
                 .filter(figure -> !figure.getKey().equals(primary))
                 .limit(MAX_FIGURES - 1)
                 .forEach(figure -> ordered.put(figure.getKey(), figure.getValue()));
-        return new DriverFigures(ordered, Optional.of(format));
+        return ordered;
     }
 
     /// Name of a figure: that of a part has what it is of behind it, and one that each side has anyway, such as

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.driver;
 
+import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.LogTail;
@@ -142,6 +143,19 @@ public record DriverProgram(
             requireSuccess(process, "", printed, errors);
             return new DriverOutput(printed, errors, written, from, Instant.now());
         }
+    }
+
+    /// Creates the window of a run in which the side's JVM is observed.
+    ///
+    /// @param time time of the driver's warm-up, if it has no command for that
+    /// @param expected time that the run is expected to take
+    /// @param files directory for what the driver prints and writes
+    public ObservedWork<DriverOutput> observed(Duration time, Duration expected, Path files) {
+        return new ObservedWork<>("driver", time.plus(driver.timeout().multipliedBy(2)), window -> {
+            warmUp(time, files);
+            window.accept(Optional.of(expected));
+            return run(files);
+        });
     }
 
     /// A path at which nothing lies, not even of a session that was killed.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -131,14 +132,13 @@ class DriverProgramTest {
                 "-c",
                 "echo '{\"latency\": {\"p99\": 12.5}}' > \"$OUT\"; echo 'tps: 99.5'; echo '3 warnings' >&2");
 
-        DriverFigures figures = DriverFigures.read(program.driver(), program.run(folder));
+        Map<String, Metric> figures = DriverFigures.read(program.driver(), program.run(folder));
 
-        assertThat(figures.metrics().keySet()).containsExactly("tps", "p99", "warnings");
-        assertThat(Objects.requireNonNull(figures.metrics().get("p99")).value()).isEqualTo(0.0125);
-        assertThat(Objects.requireNonNull(figures.metrics().get("p99")).unit()).isEqualTo("s");
-        assertThat(Objects.requireNonNull(figures.metrics().get("tps")).value()).isEqualTo(99.5);
-        assertThat(Objects.requireNonNull(figures.metrics().get("warnings")).value())
-                .isEqualTo(3);
+        assertThat(figures.keySet()).containsExactly("tps", "p99", "warnings");
+        assertThat(Objects.requireNonNull(figures.get("p99")).value()).isEqualTo(0.0125);
+        assertThat(Objects.requireNonNull(figures.get("p99")).unit()).isEqualTo("s");
+        assertThat(Objects.requireNonNull(figures.get("tps")).value()).isEqualTo(99.5);
+        assertThat(Objects.requireNonNull(figures.get("warnings")).value()).isEqualTo(3);
     }
 
     @Test
@@ -158,14 +158,13 @@ class DriverProgramTest {
     void theFiguresOfAKnownFormatNeedNoDeclaration() throws Exception {
         Path printed = RepositoryFiles.path("lab/src/test/resources/dev/loombench/lab/results/wrk.txt")
                 .toAbsolutePath();
-        DriverFigures first = known(Optional.empty(), "cat", printed.toString());
-        DriverFigures other = known(Optional.of("p99"), "cp", printed.toString(), "$OUT");
+        Map<String, Metric> first = known(Optional.empty(), "cat", printed.toString());
+        Map<String, Metric> other = known(Optional.of("p99"), "cp", printed.toString(), "$OUT");
 
-        assertThat(first.format()).hasValue("wrk");
-        assertThat(first.metrics().keySet()).startsWith("rate").contains("mean", "p99", "max");
-        assertThat(Objects.requireNonNull(first.metrics().get("rate")).value()).isEqualTo(89.37);
-        assertThat(other.metrics().keySet()).startsWith("p99");
-        assertThat(Objects.requireNonNull(other.metrics().get("p99")).value()).isEqualTo(0.05203);
+        assertThat(first.keySet()).startsWith("rate").contains("mean", "p99", "max");
+        assertThat(Objects.requireNonNull(first.get("rate")).value()).isEqualTo(89.37);
+        assertThat(other.keySet()).startsWith("p99");
+        assertThat(Objects.requireNonNull(other.get("p99")).value()).isEqualTo(0.05203);
         assertThatThrownBy(() -> known(Optional.of("tps"), "cat", printed.toString()))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageStartingWith("what wrk wrote has no figure 'tps'; choose from rate, mean, ");
@@ -176,10 +175,9 @@ class DriverProgramTest {
         String json = "{\"results\": [{\"command\": \"x\", \"mean\": 1, \"times\": [1, 1], \"user\": 1,"
                 + " \"system\": 1, \"memory_usage_byte\": [5, 5], \"exit_codes\": [0, 0]}]}";
 
-        DriverFigures figures = known(Optional.of("driver peak-rss"), "echo", json);
+        Map<String, Metric> figures = known(Optional.of("driver peak-rss"), "echo", json);
 
-        assertThat(figures.format()).hasValue("hyperfine");
-        assertThat(figures.metrics().keySet()).startsWith("driver peak-rss").doesNotContain("peak-rss");
+        assertThat(figures.keySet()).startsWith("driver peak-rss").doesNotContain("peak-rss");
     }
 
     @Test
@@ -192,11 +190,9 @@ class DriverProgramTest {
                     .append("\", \"mean\": 1, \"times\": [1, 1], \"user\": 1, \"system\": 1}");
         }
 
-        DriverFigures figures = known(Optional.of("time (x40)"), "echo", "{\"results\": [" + results + "]}");
+        Map<String, Metric> figures = known(Optional.of("time (x40)"), "echo", "{\"results\": [" + results + "]}");
 
-        assertThat(figures.metrics().keySet())
-                .startsWith("time (x40)", "time (x1)")
-                .hasSize(30);
+        assertThat(figures.keySet()).startsWith("time (x40)", "time (x1)").hasSize(30);
     }
 
     @Test
@@ -205,19 +201,18 @@ class DriverProgramTest {
         Path summary = Files.writeString(folder.resolve("k6.json"), ResultFixtures.text("k6-export.json"));
 
         assertThat(known(
-                                Optional.empty(),
-                                "sh",
-                                "-c",
-                                "mkdir $OUT; " + forPeople + " > $OUT/a.txt; cp " + summary + " $OUT/b.json")
-                        .format())
-                .hasValue("k6 summary");
+                        Optional.empty(),
+                        "sh",
+                        "-c",
+                        "mkdir $OUT; " + forPeople + " > $OUT/a.txt; cp " + summary + " $OUT/b.json"))
+                .isNotEmpty();
         assertThatThrownBy(() -> known(Optional.empty(), "sh", "-c", forPeople))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageEndingWith(
                         ": it is what k6 prints for people, in rounded figures; run k6 with --summary-export=FILE");
     }
 
-    private DriverFigures known(Optional<String> primary, String... words) throws Exception {
+    private Map<String, Metric> known(Optional<String> primary, String... words) throws Exception {
         DriverProgram program = program(List.of(), primary, words);
         return DriverFigures.read(program.driver(), program.run(folder));
     }
