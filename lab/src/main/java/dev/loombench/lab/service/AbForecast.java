@@ -105,35 +105,14 @@ public record AbForecast(
     /// @param spent time already spent of the budget
     /// @param order which sides of a pair start and warm up at the same time
     public static AbForecast of(AbConfig config, Duration start, Duration spent, StartOrder order) {
-        Duration warmUps = warmUpRuns(config, start);
-        AbForecast afterwards = afterWarmUps(config, start, spent.plus(warmUps), order);
-        return new AbForecast(
-                afterwards.pairs,
-                afterwards.trial,
-                afterwards.diagnosis,
-                afterwards.total.plus(warmUps),
-                afterwards.longest.plus(warmUps),
-                afterwards.sufficientBudget,
-                afterwards.hasTimeForSearches,
-                afterwards.exceedsBudget,
-                afterwards.detectableRatio,
-                afterwards.warmUpLimit);
-    }
-
-    /// Returns the duration of the warm-up runs of jobs, in which each side runs in turns.
-    private static Duration warmUpRuns(AbConfig config, Duration start) {
-        long runs = config.load().job().map(JobConfig::warmupRuns).orElse(0);
-        return config.load()
-                .trialDuration(start)
-                .multipliedBy(runs * config.sides().size());
-    }
-
-    private static AbForecast afterWarmUps(AbConfig config, Duration start, Duration spent, StartOrder order) {
         Duration trial = config.load().trialDuration(start);
+        long warmUpRuns = config.load().job().map(JobConfig::warmupRuns).orElse(0);
+        Duration warmUps = trial.multipliedBy(warmUpRuns * config.sides().size());
+        Duration begun = spent.plus(warmUps);
         Duration pair = starts(config, start, config.load().windowsDuration(), order)
                 .multipliedBy(config.load().levels().size());
         Duration diagnosis = config.effort().diagnose() ? diagnosis(config, start, order) : Duration.ZERO;
-        Duration left = config.effort().pairsBudget().minus(spent);
+        Duration left = config.effort().pairsBudget().minus(begun);
         int pairs = pair.isZero()
                 ? 0
                 : Math.clamp(
@@ -143,7 +122,7 @@ public record AbForecast(
         Duration measuring = pair.multipliedBy(pairs);
         Duration all = measuring.plus(diagnosis);
         Duration requested = pair.multipliedBy(config.effort().pairs()).plus(diagnosis);
-        Duration rest = config.effort().budget().minus(spent);
+        Duration rest = config.effort().budget().minus(begun);
         Duration total = all.plus(searches(config, rest.minus(all)));
         Duration warmUpLimit = warmUpLimit(config, left.minus(requested).minus(reserve(config)), pair, order);
         Duration slowly = all.plus(warmUpExcess(config, warmUpLimit).multipliedBy(warmUps(config, pairs, order)));
@@ -151,14 +130,15 @@ public record AbForecast(
                 pairs,
                 trial,
                 diagnosis,
-                total,
-                Collections.max(List.of(total, slowly.plus(searches(config, rest.minus(slowly))))),
-                config.effort().budgetFor(spent.plus(requested)),
+                total.plus(warmUps),
+                Collections.max(List.of(total, slowly.plus(searches(config, rest.minus(slowly)))))
+                        .plus(warmUps),
+                config.effort().budgetFor(begun.plus(requested)),
                 config.effort().search().isEmpty()
                         || searchShare(
                                         config,
                                         trial,
-                                        config.effort().budget().minus(spent).minus(pairs > 0 ? all : measuring),
+                                        rest.minus(pairs > 0 ? all : measuring),
                                         config.sides().size())
                                 .isPresent(),
                 measuring.compareTo(left) > 0,
