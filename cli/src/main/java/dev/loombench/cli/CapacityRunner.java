@@ -83,7 +83,6 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
     /// @param disturbance other activity on the machine during the search, if there was any
     private CapacityDocument document(SearchResult result, Optional<Finding> disturbance, boolean interrupted) {
         LoadOrder load = order.load();
-        CapacityRecord record = CapacityRecords.of(order.slo(), result);
         List<Finding> findings = new ArrayList<>(SearchFindings.findings(result, interrupted));
         disturbance.ifPresent(findings::add);
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
@@ -92,20 +91,11 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
                 LoadDocumentBuilder.target(load),
                 LoadDocumentBuilder.method(load),
                 load.arrivals() instanceof Arrivals.OpenModel open && !open.poisson() ? "even" : "poisson",
-                record.slo(),
-                record.bounds(),
+                CapacityRecords.of(order.slo(), result),
                 load.warmup().toMillis() / 1e3,
                 load.duration().toMillis() / 1e3,
                 load.timeout().toMillis() / 1e3,
                 interrupted ? "interrupted" : invalid ? "invalid" : "valid",
-                record.outcome(),
-                record.confirmed(),
-                record.capacity(),
-                record.reason(),
-                record.saturation(),
-                record.saturationAbsent(),
-                record.curve(),
-                record.loads(),
                 findings,
                 load.seed());
     }

@@ -27,7 +27,7 @@ public record CellNames(Set<String> varying, List<String> constants, Palette pal
                 if (values(cells, param).size() > 1) {
                     varying.add(param);
                 } else {
-                    constants.add(setting(cell, param));
+                    constants.add(level(cell, param));
                 }
             }
         }
@@ -37,7 +37,7 @@ public record CellNames(Set<String> varying, List<String> constants, Palette pal
     public CellName name(CellRecord cell) {
         String params = cell.params().keySet().stream()
                 .filter(varying::contains)
-                .map(param -> setting(cell, param))
+                .map(param -> level(cell, param))
                 .collect(Collectors.joining(", "));
         return new CellName(cell.model(), params, palette.slot(cell.model()));
     }
@@ -56,11 +56,11 @@ public record CellNames(Set<String> varying, List<String> constants, Palette pal
 
     private static Set<String> values(Set<CellRecord> cells, String param) {
         return cells.stream()
-                .map(cell -> cell.params().containsKey(param) ? setting(cell, param) : "")
+                .map(cell -> cell.params().containsKey(param) ? level(cell, param) : "")
                 .collect(Collectors.toSet());
     }
 
-    private static String setting(CellRecord cell, String param) {
+    private static String level(CellRecord cell, String param) {
         String published = cell.scaled().get(param);
         return param + "=" + cell.params().get(param) + (published == null ? "" : " (scaled from " + published + ")");
     }
