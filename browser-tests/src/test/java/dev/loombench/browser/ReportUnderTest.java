@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Report file on disk.
@@ -70,7 +71,7 @@ record ReportUnderTest(String name, Path file) {
         try {
             ComparisonSide side = ComparisonFile.read(run.resolve("run.json"));
             CompareDocument document =
-                    new RunComparison(side, List.of(side), VerdictRules.DEFAULT_MARGIN, List.of()).document();
+                    new RunComparison(side, List.of(side), VerdictRules.DEFAULT_MARGIN, List.of(), Set.of()).document();
             RunDocument one = RunDirectory.readRun(run);
             AtomicFile.write(report.file, CompareReport.render(document, List.of(one, one)));
         } catch (IOException e) {

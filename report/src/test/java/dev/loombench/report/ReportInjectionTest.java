@@ -80,7 +80,7 @@ class ReportInjectionTest {
         Path file = folder.resolve("run.json");
         Json.write(file, run);
         var side = ComparisonFile.read(file);
-        return new RunComparison(side, List.of(side, side), 0.03, List.of()).document();
+        return new RunComparison(side, List.of(side, side), 0.03, List.of(), Set.of()).document();
     }
 
     @ParameterizedTest

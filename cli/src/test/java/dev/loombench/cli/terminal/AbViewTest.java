@@ -51,7 +51,18 @@ class AbViewTest {
     void thatNothingWasComparedIsTheFirstLineAndThenWhatRunsWhere() {
         Finding objection = new Finding("same-threads", Severity.WARNING, "both are one", "write it right", Map.of());
         SideRuntime platform = new SideRuntime(
-                "platform", "25.0.1", 1L << 30, "G1", 2, "platform", "Tomcat", "http-nio-exec", 10, List.of(), null);
+                "platform",
+                "25.0.1",
+                1L << 30,
+                "G1",
+                2,
+                "platform",
+                "Tomcat",
+                "http-nio-exec",
+                10,
+                List.of(),
+                null,
+                null);
 
         String text = new AbView(Style.of(Style.ColorMode.NEVER, false, true), 160)
                 .render(new AbDocumentBuilder()

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -35,8 +36,9 @@ class CompareViewTest {
         MeasuredCell[] many = IntStream.range(0, 31)
                 .mapToObj(i -> cell("x", "pool", Integer.toString(i), 8, 0.2))
                 .toArray(MeasuredCell[]::new);
-        CompareDocument document =
-                new RunComparison(side("a", 2, many), List.of(side("b", 2, many[30])), 0.03, List.of()).document();
+        CompareDocument document = new RunComparison(
+                        side("a", 2, many), List.of(side("b", 2, many[30])), 0.03, List.of(), Set.of())
+                .document();
 
         assertThat(new CompareView(Style.of(Style.ColorMode.NEVER, false, false), 100).render(document))
                 .contains("tasks=9 wait", "and 20 more; --format json lists them all")
@@ -60,7 +62,8 @@ class CompareViewTest {
                 8,
                 cell(experiment, "cached-pool", "100", 8, 0.240),
                 cell(experiment, "cached-pool", "1000", 8, 0.2));
-        return new RunComparison(base, List.of(candidate), 0.03, List.of(GateRule.parse("slower>3%"))).document();
+        return new RunComparison(base, List.of(candidate), 0.03, List.of(GateRule.parse("slower>3%")), Set.of())
+                .document();
     }
 
     private static MeasuredCell cell(String experiment, String model, String tasks, int forks, double seconds) {
@@ -92,6 +95,8 @@ class CompareViewTest {
                         List.of(new EnvironmentRecord("25", "25.0.3", "a vendor")),
                         List.of()),
                 List.of(cells),
+                List.of(),
+                Set.of(),
                 List.of());
     }
 }

@@ -25,11 +25,6 @@ public record BlockPairs(List<Pair> pairs, int withoutRatio, int missing, List<S
         voided = List.copyOf(voided);
     }
 
-    /// Pairs of which no figure is void.
-    public BlockPairs(List<Pair> pairs, int withoutRatio) {
-        this(pairs, withoutRatio, 0, List.of());
-    }
-
     /// Figures of both cells in one block.
     public record BlockValues(double baseline, double candidate) {}
 

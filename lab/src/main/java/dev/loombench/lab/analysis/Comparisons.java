@@ -36,6 +36,17 @@ final class Comparisons {
     private static final Set<MetricInfo> SPEEDS =
             EnumSet.of(MetricInfo.TIME, MetricInfo.THROUGHPUT, MetricInfo.CAPACITY);
 
+    /// Prefix of metrics of native memory tracking.
+    private static final String NATIVE_MEMORY = "nmt";
+
+    /// Metrics of programs that are mostly 0, and so have no ratios.
+    private static final Set<ProgramMetric> MOSTLY_ZERO = Set.of(
+            ProgramMetric.HUNG,
+            ProgramMetric.TIME_TO_HANG,
+            ProgramMetric.COLLECTIONS,
+            ProgramMetric.GC_TIME,
+            ProgramMetric.PAUSE);
+
     private final Experiment experiment;
     private final TrialsByCell cells;
     private final VerdictCriteria rules;
@@ -61,8 +72,7 @@ final class Comparisons {
         for (JdkCell key : cells.byCell().keySet()) {
             JdkCell onFirstJdk = new JdkCell(cells.jdks().getFirst(), key.cell());
             if (!key.equals(onFirstJdk)
-                    && JdkComparability.comparable(
-                            experiment.primaryMetric(key.cell().params()), onFirstJdk.jdk(), key.jdk())) {
+                    && comparable(experiment.primaryMetric(key.cell().params()), onFirstJdk.jdk(), key.jdk())) {
                 comparisons.add(onFirstJdk, key);
             }
         }
@@ -155,7 +165,7 @@ final class Comparisons {
     private void add(JdkCell baseline, JdkCell candidate) {
         String metric = primaryMetric(experiment, candidate, trials(baseline), trials(candidate));
         List<String> metrics = new ArrayList<>(List.of(metric));
-        metrics.addAll(FurtherMetrics.of(experiment, metric));
+        metrics.addAll(further(experiment, metric));
         sides.add(new MultiMetricComparison(baseline, candidate, metrics, rules));
         BlockPairs blocks = BlockPairs.of(trials(baseline), trials(candidate), metric);
         if (blocks.withoutRatio() > 0) {
@@ -195,69 +205,44 @@ final class Comparisons {
         return cells.byCell().getOrDefault(key, List.of());
     }
 
-    /// Decides whether a metric can be compared between two environments, each a JDK with its flags and limits.
-    static final class JdkComparability {
-        /// Prefix of metrics of native memory tracking, which counts differently from one JDK version to
-        /// the next.
-        private static final String NATIVE_MEMORY = "nmt";
-
-        private JdkComparability() {}
-
-        /// Whether the metric means the same in both environments: always for one JDK under other flags or
-        /// limits, and for two JDKs unless native memory tracking measures it.
-        ///
-        /// @param first id of an environment, such as `25` or `25+zgc`
-        static boolean comparable(String metric, String first, String second) {
-            return !metric.startsWith(NATIVE_MEMORY) || jdk(first).equals(jdk(second));
-        }
-
-        private static String jdk(String environment) {
-            int plus = environment.indexOf('+');
-            return plus < 0 ? environment : environment.substring(0, plus);
-        }
+    /// Whether a metric means the same in two environments, each a JDK with its flags and limits: always for
+    /// one JDK under other flags or limits, and for two JDKs unless native memory tracking measures it, which
+    /// counts differently from one version to the next.
+    ///
+    /// @param first id of an environment, such as `25` or `25+zgc`
+    static boolean comparable(String metric, String first, String second) {
+        return !metric.startsWith(NATIVE_MEMORY) || jdk(first).equals(jdk(second));
     }
 
-    /// Metrics by which cells are compared beside their primary one. GC time isn't among them: a server that
-    /// answers more also collects more.
-    private static final class FurtherMetrics {
-        private static final List<String> SERVER_METRICS =
-                List.of("p50", "p99", "rate", "cpu-per-request", "peak-rss", "peak-threads");
-        /// Metrics of capacity searches. Memory and threads aren't among them: a search takes longer and
-        /// reaches higher rates where a server carries more.
-        private static final List<String> SEARCH_METRICS = List.of("saturation");
+    private static String jdk(String environment) {
+        int plus = environment.indexOf('+');
+        return plus < 0 ? environment : environment.substring(0, plus);
+    }
 
-        private static final List<String> PROCESS_METRICS = List.of("user", "system", "peak-rss", "peak-threads");
-        private static final List<String> MEMORY_METRICS = List.of("heap-per-thread", "rss-per-thread");
+    /// Metrics by which cells are compared beside their primary one; none for batches, whose throughput is
+    /// the inverse of their time. GC time isn't among them: a server that answers more also collects more.
+    /// Nor are memory and threads of a search: it takes longer and reaches higher rates where a server
+    /// carries more.
+    private static List<String> further(Experiment experiment, String primary) {
+        List<String> metrics = switch (experiment.method()) {
+            case HTTP ->
+                primary.equals(RequestWorkload.CAPACITY_SEARCH)
+                        ? List.of("saturation")
+                        : List.of("p50", "p99", "rate", "cpu-per-request", "peak-rss", "peak-threads");
+            case PROCESS -> List.of("user", "system", "peak-rss", "peak-threads");
+            case MEMORY -> List.of("heap-per-thread", "rss-per-thread");
+            case BATCH -> List.of();
+            case PROGRAM -> ofProgram(experiment);
+        };
+        return metrics.stream().filter(metric -> !metric.equals(primary)).toList();
+    }
 
-        private FurtherMetrics() {}
-
-        /// Metrics of programs that are mostly 0, and so have no ratios.
-        private static final Set<ProgramMetric> MOSTLY_ZERO = Set.of(
-                ProgramMetric.HUNG,
-                ProgramMetric.TIME_TO_HANG,
-                ProgramMetric.COLLECTIONS,
-                ProgramMetric.GC_TIME,
-                ProgramMetric.PAUSE);
-
-        /// Further metrics of an experiment; none for batches, whose throughput is the inverse of their time.
-        static List<String> of(Experiment experiment, String primary) {
-            List<String> metrics = switch (experiment.method()) {
-                case HTTP -> primary.equals(RequestWorkload.CAPACITY_SEARCH) ? SEARCH_METRICS : SERVER_METRICS;
-                case PROCESS -> PROCESS_METRICS;
-                case MEMORY -> MEMORY_METRICS;
-                case BATCH -> List.of();
-                case PROGRAM -> ofProgram(experiment);
-            };
-            return metrics.stream().filter(metric -> !metric.equals(primary)).toList();
-        }
-
-        private static List<String> ofProgram(Experiment experiment) {
-            return experiment.workload() instanceof ProgramWorkload workload
-                    ? workload.program().metrics().stream()
-                            .filter(metric -> !MOSTLY_ZERO.contains(metric))
-                            .map(ProgramMetric::toString)
-                            .toList()
-                    : List.of();
-        }
+    private static List<String> ofProgram(Experiment experiment) {
+        return experiment.workload() instanceof ProgramWorkload workload
+                ? workload.program().metrics().stream()
+                        .filter(metric -> !MOSTLY_ZERO.contains(metric))
+                        .map(ProgramMetric::toString)
+                        .toList()
+                : List.of();
     }
 }

@@ -59,7 +59,7 @@ public record ExperimentAnalysis(
         Comparisons comparisons = Comparisons.of(experiment, cells, rules);
         AaControls controls = AaControls.of(experiment, cells, trials, rules);
         List<ComparisonRecord> allowed = controls.applyTo(comparisons.records(blockSeconds(trials)));
-        Optional<ComparisonRecord> headline = HeadlineComparison.select(experiment, allowed);
+        Optional<ComparisonRecord> headline = headline(experiment, allowed);
         return new ExperimentAnalysis(
                 estimates,
                 allowed,
@@ -72,7 +72,7 @@ public record ExperimentAnalysis(
                 comparisons.withoutRatio(),
                 controls.records(),
                 controls.finding(),
-                MissingIdeal.finding(experiment, estimates),
+                missingIdeal(experiment, estimates),
                 controls.applyTo(comparisons.further()),
                 headline);
     }
@@ -104,7 +104,7 @@ public record ExperimentAnalysis(
             Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks) {
         List<LogRatio> declared = Comparisons.of(
                         experiment, TrialsByCell.of(trials, order, jdks), VerdictCriteria.DEFAULT)
-                .ratios(comparison -> HeadlineComparison.isDeclared(experiment, comparison));
+                .ratios(comparison -> isDeclared(experiment, comparison));
         return declared.isEmpty() ? ratios(experiment, trials, order, jdks) : declared;
     }
 
@@ -144,79 +144,63 @@ public record ExperimentAnalysis(
         return sources;
     }
 
-    /// Explains why an experiment's figures have no physical limit beside them.
-    private static final class MissingIdeal {
-        /// Code of the finding.
-        static final String NO_IDEAL = "no-ideal";
-
-        private MissingIdeal() {}
-
-        /// Returns the finding if no figure has a limit.
-        ///
-        /// @return empty where some figure has a limit, and where there are no figures
-        static Optional<Finding> finding(Experiment experiment, List<EstimateRecord> estimates) {
-            boolean limited = estimates.stream().anyMatch(estimate -> estimate.ideal() != null);
-            return estimates.isEmpty() || limited
-                    ? Optional.empty()
-                    : Optional.of(new Finding(
-                            NO_IDEAL,
-                            Severity.INFO,
-                            "there is no physical limit to compare with: " + why(experiment),
-                            "compare the models with each other",
-                            Map.of()));
-        }
-
-        private static String why(Experiment experiment) {
-            if (experiment.method() == MethodKind.MEMORY) {
-                return "no theory says how much memory a parked thread must take";
-            }
-            if (experiment.workload() instanceof TaskWorkload tasks && isNothing(tasks.task())) {
-                return "its tasks do nothing, so that the limit is 0";
-            }
-            return switch (experiment.ideal()) {
-                case IdealKind.NONE -> "its file declares none";
-                case IdealFormula formula -> "none of its trials reported '" + formula.metric() + "'";
-                case IdealKind.BATCH -> "the time that one of its tasks needs is unknown";
-                case IdealKind.SERVER -> "no pool limits these servers, and the CPU time per answer wasn't measured";
-            };
-        }
-
-        private static boolean isNothing(String task) {
-            return task.strip().equals(new TaskSpec.Noop().toString());
-        }
+    /// Explains why an experiment's figures have no physical limit beside them; empty where some figure has
+    /// one, and where there are no figures.
+    private static Optional<Finding> missingIdeal(Experiment experiment, List<EstimateRecord> estimates) {
+        boolean limited = estimates.stream().anyMatch(estimate -> estimate.ideal() != null);
+        return estimates.isEmpty() || limited
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "no-ideal",
+                        Severity.INFO,
+                        "there is no physical limit to compare with: " + withoutIdeal(experiment),
+                        "compare the models with each other",
+                        Map.of()));
     }
 
-    /// Selects the comparison that answers an experiment's question.
-    private static final class HeadlineComparison {
-        private HeadlineComparison() {}
-
-        /// Returns the comparison that the experiment's file names, on the first JDK; where it names none,
-        /// or that one wasn't measured, the largest significant difference, those of virtual threads first.
-        static Optional<ComparisonRecord> select(Experiment experiment, List<ComparisonRecord> comparisons) {
-            List<ComparisonRecord> models = comparisons.stream()
-                    .filter(ComparisonRecord::comparesModels)
-                    .toList();
-            List<ComparisonRecord> onFirstJdk = models.stream()
-                    .filter(comparison ->
-                            comparison.jdk().equals(models.getFirst().jdk()))
-                    .toList();
-            if (onFirstJdk.isEmpty()) {
-                return Optional.empty();
-            }
-            return onFirstJdk.stream()
-                    .filter(comparison -> isDeclared(experiment, comparison))
-                    .findFirst()
-                    .or(() -> Optional.of(HolmCorrection.of(ComparisonClause.selectRelevant(onFirstJdk))
-                            .strongest()));
+    private static String withoutIdeal(Experiment experiment) {
+        if (experiment.method() == MethodKind.MEMORY) {
+            return "no theory says how much memory a parked thread must take";
         }
-
-        /// Whether the experiment's file names this comparison as the answer.
-        static boolean isDeclared(Experiment experiment, ComparisonRecord comparison) {
-            CellRef headline = experiment.headline();
-            return headline != null
-                    && comparison.comparesModels()
-                    && headline.model().toString().equals(comparison.candidate().model())
-                    && headline.params().equals(comparison.candidate().published());
+        if (experiment.workload() instanceof TaskWorkload tasks && isNothing(tasks.task())) {
+            return "its tasks do nothing, so that the limit is 0";
         }
+        return switch (experiment.ideal()) {
+            case IdealKind.NONE -> "its file declares none";
+            case IdealFormula formula -> "none of its trials reported '" + formula.metric() + "'";
+            case IdealKind.BATCH -> "the time that one of its tasks needs is unknown";
+            case IdealKind.SERVER -> "no pool limits these servers, and the CPU time per answer wasn't measured";
+        };
+    }
+
+    private static boolean isNothing(String task) {
+        return task.strip().equals(new TaskSpec.Noop().toString());
+    }
+
+    /// Returns the comparison that the experiment's file names, on the first JDK; where it names none,
+    /// or that one wasn't measured, the largest significant difference, those of virtual threads first.
+    private static Optional<ComparisonRecord> headline(Experiment experiment, List<ComparisonRecord> comparisons) {
+        List<ComparisonRecord> models =
+                comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
+        List<ComparisonRecord> onFirstJdk = models.stream()
+                .filter(comparison -> comparison.jdk().equals(models.getFirst().jdk()))
+                .toList();
+        if (onFirstJdk.isEmpty()) {
+            return Optional.empty();
+        }
+        return onFirstJdk.stream()
+                .filter(comparison -> isDeclared(experiment, comparison))
+                .findFirst()
+                .or(() -> Optional.of(HolmCorrection.of(ComparisonClause.selectRelevant(onFirstJdk))
+                        .strongest()));
+    }
+
+    /// Whether the experiment's file names this comparison as the answer.
+    private static boolean isDeclared(Experiment experiment, ComparisonRecord comparison) {
+        CellRef headline = experiment.headline();
+        return headline != null
+                && comparison.comparesModels()
+                && headline.model().toString().equals(comparison.candidate().model())
+                && headline.params().equals(comparison.candidate().published());
     }
 }

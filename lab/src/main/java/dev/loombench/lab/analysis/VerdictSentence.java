@@ -45,8 +45,8 @@ final class VerdictSentence {
             sentences.subList(1, sentences.size()).clear();
             sentences.add("The table has the models on " + Format.count(furtherJdks, "other JDK") + ".");
         }
-        sentences.addAll(JdkSentences.write(
-                comparisons.stream().filter(one -> !one.comparesModels()).toList(), brief));
+        sentences.addAll(
+                ofJdks(comparisons.stream().filter(one -> !one.comparesModels()).toList(), brief));
         return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
     }
 
@@ -56,8 +56,7 @@ final class VerdictSentence {
         ComparisonRecord answer = headline.flatMap(first ->
                         models.stream().filter(one -> isSame(first, one)).findFirst())
                 .orElseGet(standing::strongest);
-        Set<String> varying = LevelText.varyingFactors(
-                relevant.stream().map(one -> one.candidate().params()).toList());
+        Set<String> varying = varying(relevant);
         List<ComparisonRecord> others =
                 relevant.stream().filter(one -> !one.equals(answer)).toList();
         return toSentence(ComparisonClause.describeModels(answer, where(answer, varying)))
@@ -70,6 +69,11 @@ final class VerdictSentence {
         return first.metric().equals(other.metric())
                 && first.baseline().equals(other.baseline())
                 && first.candidate().equals(other.candidate());
+    }
+
+    private static Set<String> varying(List<ComparisonRecord> comparisons) {
+        return LevelText.varyingFactors(
+                comparisons.stream().map(one -> one.candidate().params()).toList());
     }
 
     private static String where(ComparisonRecord comparison, Set<String> varying) {
@@ -122,46 +126,33 @@ final class VerdictSentence {
         return Character.toUpperCase(clause.charAt(0)) + clause.substring(1) + ".";
     }
 
-    /// Sentences about the effect of the JDK, its flags or its processors, one for each comparison with a verdict.
-    private static final class JdkSentences {
-        private JdkSentences() {}
-
-        /// Writes one sentence for each JDK.
-        ///
-        /// @param comparisons between JDKs
-        /// @param brief whether undecided comparisons are only listed
-        static List<String> write(List<ComparisonRecord> comparisons, boolean brief) {
-            Map<String, List<ComparisonRecord>> byJdk = comparisons.stream()
-                    .collect(Collectors.groupingBy(ComparisonRecord::jdk, LinkedHashMap::new, Collectors.toList()));
-            List<String> sentences = new ArrayList<>();
-            List<ComparisonRecord> undecided = new ArrayList<>();
-            for (List<ComparisonRecord> ofOneJdk : byJdk.values()) {
-                List<ComparisonRecord> relevant = ComparisonClause.selectRelevant(ofOneJdk);
-                HolmCorrection standing = HolmCorrection.of(relevant);
-                ComparisonRecord foremost = standing.strongest();
-                if (brief && foremost.verdict() == ComparisonVerdict.INCONCLUSIVE) {
-                    undecided.add(foremost);
-                } else {
-                    sentences.add(VerdictSentence.toSentence(
-                                    ComparisonClause.describeJdks(foremost, where(foremost, relevant)))
-                            + standing.correction());
-                }
+    /// Sentences about the effect of the JDK, its flags or its processors, one for each JDK whose comparisons
+    /// have a verdict.
+    ///
+    /// @param comparisons between JDKs
+    /// @param brief whether undecided comparisons are only listed
+    private static List<String> ofJdks(List<ComparisonRecord> comparisons, boolean brief) {
+        Map<String, List<ComparisonRecord>> byJdk = comparisons.stream()
+                .collect(Collectors.groupingBy(ComparisonRecord::jdk, LinkedHashMap::new, Collectors.toList()));
+        List<String> sentences = new ArrayList<>();
+        List<ComparisonRecord> undecided = new ArrayList<>();
+        for (List<ComparisonRecord> ofOneJdk : byJdk.values()) {
+            List<ComparisonRecord> relevant = ComparisonClause.selectRelevant(ofOneJdk);
+            HolmCorrection standing = HolmCorrection.of(relevant);
+            ComparisonRecord foremost = standing.strongest();
+            if (brief && foremost.verdict() == ComparisonVerdict.INCONCLUSIVE) {
+                undecided.add(foremost);
+            } else {
+                sentences.add(toSentence(ComparisonClause.describeJdks(foremost, where(foremost, varying(relevant))))
+                        + standing.correction());
             }
-            if (!undecided.isEmpty()) {
-                sentences.add("Undecided: JDK "
-                        + LevelText.joinList(
-                                undecided.stream().map(ComparisonRecord::jdk).toList()) + " against JDK "
-                        + undecided.getFirst().baselineJdk() + ".");
-            }
-            return sentences;
         }
-
-        private static String where(ComparisonRecord foremost, List<ComparisonRecord> relevant) {
-            Set<String> varying = LevelText.varyingFactors(relevant.stream()
-                    .map(comparison -> comparison.candidate().params())
-                    .toList());
-            return LevelText.prepositionalPhrase(
-                    LevelText.restrict(varying, foremost.candidate().params()));
+        if (!undecided.isEmpty()) {
+            sentences.add("Undecided: JDK "
+                    + LevelText.joinList(
+                            undecided.stream().map(ComparisonRecord::jdk).toList()) + " against JDK "
+                    + undecided.getFirst().baselineJdk() + ".");
         }
+        return sentences;
     }
 }

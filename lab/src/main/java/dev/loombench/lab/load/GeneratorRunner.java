@@ -1,7 +1,7 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.LoadResult.Failure;
-import dev.loombench.lab.load.checks.LoadChecks.LoadFaultFindings;
+import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.GeneratorProcess;
@@ -55,7 +55,7 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
             seconds.setMonitor(monitor);
             Optional<LoadFault> fault = process.await().filter(unexpected -> !stop.isRequested());
             requireWritten(fault, order.directory());
-            Optional<Failure> failure = fault.map(LoadFaultFindings::toFinding).map(cause -> new Failure(cause, false));
+            Optional<Failure> failure = fault.map(LoadChecks::ofFault).map(cause -> new Failure(cause, false));
             boolean complete = fault.isEmpty() && !stop.isRequested();
             return GeneratorResultReader.read(order)
                     .map(figures -> LoadResult.of(

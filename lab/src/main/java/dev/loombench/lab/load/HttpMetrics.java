@@ -1,7 +1,6 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.catalog.RequestWorkload;
-import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
@@ -13,9 +12,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Metrics of a server under load, over its steady window unless said otherwise. A figure that this machine
 /// doesn't provide is absent.
@@ -43,7 +40,6 @@ public final class HttpMetrics {
     private HttpMetrics() {}
 
     /// Computes the metrics of a load.
-    ///
     public static Map<String, Metric> of(
             LoadRecord load, OptionalDouble mean, ServerUsage usage, Duration firstAnswer) {
         HttpMetrics result = new HttpMetrics();
@@ -114,28 +110,5 @@ public final class HttpMetrics {
 
     private void put(String name, double value, String unit, Better better) {
         metrics.put(name, new Metric(value, unit, better));
-    }
-
-    /// Metrics of users, which only a closed loop has.
-    public static final class UserMetrics {
-        private UserMetrics() {}
-
-        /// Computes the metrics.
-        ///
-        /// @param law accounts for the users; absent without any answer
-        /// @param lowest fewest completed requests of a user
-        /// @param highest most completed requests of a user
-        /// @param oldestSeconds longest time that a request had been in flight
-        public static Map<String, Metric> of(
-                @Nullable LittlesLaw law, OptionalLong lowest, OptionalLong highest, double oldestSeconds) {
-            Map<String, Metric> metrics = new LinkedHashMap<>();
-            if (law != null) {
-                metrics.put("users-accounted", new Metric(law.accountedUsers(), "users", Better.NEITHER));
-            }
-            lowest.ifPresent(count -> metrics.put("fewest-per-user", new Metric(count, "requests", Better.NEITHER)));
-            highest.ifPresent(count -> metrics.put("most-per-user", new Metric(count, "requests", Better.NEITHER)));
-            metrics.put("oldest-unanswered", new Metric(oldestSeconds, "s", Better.LESS));
-            return metrics;
-        }
     }
 }

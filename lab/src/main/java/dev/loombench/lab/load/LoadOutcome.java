@@ -1,24 +1,24 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.HttpMetrics.UserMetrics;
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /// Outcome of a trial's load: figures of a steady window, or a failure.
@@ -87,14 +87,21 @@ public sealed interface LoadOutcome {
                         .map(cause -> cause.message() + (figures.plan().isPresent() ? "; see results.jtl" : "")));
     }
 
+    /// Metrics of users, which only a closed loop has: how many throughput and latency account for, absent
+    /// without any answer; the requests that single ones completed; and the longest time that one had been in
+    /// flight.
     private static Map<String, Metric> users(LoadFigures figures) {
         Users users = figures.summary().users();
-        boolean known = figures.plan().map(PlanFigures::steadyUsers).orElse(1) > 0;
-        return UserMetrics.of(
-                figures.law().orElse(null),
-                known ? OptionalLong.of(users.fewest()) : OptionalLong.empty(),
-                known ? OptionalLong.of(users.most()) : OptionalLong.empty(),
-                users.oldestSeconds());
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        figures.law()
+                .ifPresent(law ->
+                        metrics.put("users-accounted", new Metric(law.accountedUsers(), "users", Better.NEITHER)));
+        if (figures.plan().map(PlanFigures::steadyUsers).orElse(1) > 0) {
+            metrics.put("fewest-per-user", new Metric(users.fewest(), "requests", Better.NEITHER));
+            metrics.put("most-per-user", new Metric(users.most(), "requests", Better.NEITHER));
+        }
+        metrics.put("oldest-unanswered", new Metric(users.oldestSeconds(), "s", Better.LESS));
+        return metrics;
     }
 
     /// Reports the built-in generator's own lag in the tail, where it doesn't void the trial, which is judged by

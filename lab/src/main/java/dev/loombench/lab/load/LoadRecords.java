@@ -37,6 +37,14 @@ public final class LoadRecords {
     private static final long SATISFYING_NANOS = 500_000_000L;
     private static final long TOLERABLE_NANOS = 1_500_000_000L;
 
+    /// Recorded percentiles, fine enough for a curve over 1 / (1 - p).
+    private static final List<Double> PERCENTILES = List.of(
+            1.0, 5.0, 10.0, 20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 75.0, 80.0, 85.0, 90.0, 92.5, 95.0, 97.0, 98.0, 99.0,
+            99.5, 99.75, 99.9, 99.95, 99.99, 100.0);
+
+    private static final int BINS_PER_DECADE = 10;
+    private static final double MIN_SECONDS = 1e-5;
+
     private LoadRecords() {}
 
     /// Converts the figures of one load.
@@ -141,7 +149,7 @@ public final class LoadRecords {
     private static List<PercentileRecord> percentiles(Latencies latencies) {
         return latencies.count() == 0
                 ? List.of()
-                : DistributionPoints.PERCENTILES.stream()
+                : PERCENTILES.stream()
                         .map(percent -> new PercentileRecord(percent, latencies.quantile(percent / 100)))
                         .toList();
     }
@@ -150,7 +158,7 @@ public final class LoadRecords {
     private static List<PercentileRecord> percentiles(KaplanMeier distribution, Latencies answered) {
         return answered.count() == 0
                 ? List.of()
-                : DistributionPoints.PERCENTILES.stream()
+                : PERCENTILES.stream()
                         .map(percent -> new PercentileRecord(
                                 percent,
                                 distribution.quantile(percent / 100),
@@ -166,7 +174,7 @@ public final class LoadRecords {
         if (latencies.count() > 0) {
             long before = latencies.count();
             long units = -1;
-            for (double end : DistributionPoints.binEnds(latencies.quantile(0), latencies.max())) {
+            for (double end : binEnds(latencies.quantile(0), latencies.max())) {
                 long nanos = (long) (end * 1e9);
                 if (nanos / unit > units) {
                     long longer = latencies.longerThan(nanos);
@@ -271,28 +279,15 @@ public final class LoadRecords {
         }
     }
 
-    /// Percentiles and histogram bins of a recorded distribution.
-    public static final class DistributionPoints {
-        /// Recorded percentiles, fine enough for a curve over 1 / (1 - p).
-        public static final List<Double> PERCENTILES = List.of(
-                1.0, 5.0, 10.0, 20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 75.0, 80.0, 85.0, 90.0, 92.5, 95.0, 97.0, 98.0,
-                99.0, 99.5, 99.75, 99.9, 99.95, 99.99, 100.0);
-
-        private static final int BINS_PER_DECADE = 10;
-        private static final double MIN_SECONDS = 1e-5;
-
-        private DistributionPoints() {}
-
-        /// Upper ends of bins of equal width on a logarithmic scale, ten per decade, in seconds; they cover the
-        /// range from the shortest to the longest time.
-        public static List<Double> binEnds(double shortest, double longest) {
-            int first = (int) Math.floor(BINS_PER_DECADE * Math.log10(Math.max(MIN_SECONDS, shortest)));
-            int last = (int) Math.floor(BINS_PER_DECADE * Math.log10(Math.max(MIN_SECONDS, longest))) + 1;
-            List<Double> ends = new ArrayList<>();
-            for (int i = first; i <= last; i++) {
-                ends.add(Math.pow(10, (double) i / BINS_PER_DECADE));
-            }
-            return ends;
+    /// Upper ends of bins of equal width on a logarithmic scale, ten per decade, in seconds; they cover the
+    /// range from the shortest to the longest time.
+    private static List<Double> binEnds(double shortest, double longest) {
+        int first = (int) Math.floor(BINS_PER_DECADE * Math.log10(Math.max(MIN_SECONDS, shortest)));
+        int last = (int) Math.floor(BINS_PER_DECADE * Math.log10(Math.max(MIN_SECONDS, longest))) + 1;
+        List<Double> ends = new ArrayList<>();
+        for (int i = first; i <= last; i++) {
+            ends.add(Math.pow(10, (double) i / BINS_PER_DECADE));
         }
+        return ends;
     }
 }

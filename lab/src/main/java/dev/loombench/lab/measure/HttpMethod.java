@@ -1,6 +1,6 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks.ServerLimitFindings;
+import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Job.RequestLoad;
 import dev.loombench.lab.diagnose.collect.RecordingReader;
@@ -228,7 +228,7 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
         }
 
         private static Finding finding(String sentence, String remedy, Map<String, Object> evidence) {
-            return new Finding(ServerLimitFindings.SERVER_LIMIT, Severity.INFO, sentence, remedy, evidence);
+            return new Finding(DiagnosisTrialChecks.SERVER_LIMIT, Severity.INFO, sentence, remedy, evidence);
         }
     }
 }

@@ -42,25 +42,9 @@ public record SideRuntime(
         settings = List.copyOf(settings);
     }
 
-    /// Creates what was read of a side, without its account.
-    public SideRuntime(
-            String side,
-            @Nullable String java,
-            @Nullable Long maxHeap,
-            @Nullable String collector,
-            @Nullable Integer processors,
-            @Nullable String threads,
-            @Nullable String server,
-            @Nullable String pool,
-            @Nullable Integer poolThreads,
-            List<ThreadSetting> settings,
-            @Nullable String reason) {
-        this(side, java, maxHeap, collector, processors, threads, server, pool, poolThreads, settings, reason, null);
-    }
-
     /// A side of which nothing is known.
     public static SideRuntime unknown(String side, String reason) {
-        return new SideRuntime(side, null, null, null, null, null, null, null, null, List.of(), reason);
+        return new SideRuntime(side, null, null, null, null, null, null, null, null, List.of(), reason, null);
     }
 
     /// The same with its account.

@@ -33,6 +33,12 @@ public record SideInspection(ServiceLauncher launcher) {
     /// Users who ask the side at the same time: enough that some thread is always in a request.
     private static final int USERS = 4;
 
+    /// Properties that the JDK sets itself.
+    private static final String JDK_PROPERTIES =
+            "(java|javax|sun|jdk|os|user|file|line|path|native|stdin|stdout|stderr|awt)\\..*";
+
+    private static final String SHORT_WORD = "[\\w,-]{1,40}";
+
     /// Reads a side. An obstacle is recorded as the reason, and ends nothing.
     SideRuntime inspect(AbSide side, RunningSide running) throws InterruptedException {
         SideAccount account = running.process().account();
@@ -115,8 +121,9 @@ public record SideInspection(ServiceLauncher launcher) {
                 threads.flatMap(ServingThreads::server).orElse(null),
                 pool.map(ServingPool::name).orElse(null),
                 pool.map(ServingPool::threads).orElse(null),
-                ThreadSettingReader.read(jvm.properties(), jvm.environment()),
-                obstacle);
+                threadSettings(jvm.properties(), jvm.environment()),
+                obstacle,
+                null);
     }
 
     private static String word(ThreadKind kind) {
@@ -128,45 +135,34 @@ public record SideInspection(ServiceLauncher launcher) {
     }
 
     /// Finds the settings of a JVM that are about virtual threads. Others aren't kept: they may hold secrets.
-    static final class ThreadSettingReader {
-        /// Properties that the JDK sets itself.
-        private static final String JDK_PROPERTIES =
-                "(java|javax|sun|jdk|os|user|file|line|path|native|stdin|stdout|stderr|awt)\\..*";
+    ///
+    /// @param properties system properties of the JVM
+    /// @param environment environment of its process
+    static List<ThreadSetting> threadSettings(Map<String, String> properties, Map<String, String> environment) {
+        Set<ThreadSetting> settings = new LinkedHashSet<>();
+        properties.forEach((name, value) -> {
+            if (!name.matches(JDK_PROPERTIES)) {
+                settings.add(setting(name, value, ThreadSetting.PROPERTY));
+            }
+        });
+        Arrays.stream(properties.getOrDefault("sun.java.command", "").split("\\s+", -1))
+                .skip(1)
+                .forEach(word -> settings.add(argument(word)));
+        environment.forEach((name, value) -> settings.add(setting(name, value, ThreadSetting.ENVIRONMENT)));
+        return settings.stream().filter(VirtualThreadSwitches::isRelevant).toList();
+    }
 
-        private static final String SHORT_WORD = "[\\w,-]{1,40}";
+    private static ThreadSetting argument(String word) {
+        boolean isProperty = word.startsWith("-D");
+        String assignment = isProperty ? word.substring(2) : word.startsWith("--") ? word.substring(2) : word;
+        int separator = assignment.indexOf('=');
+        String place = isProperty ? ThreadSetting.LATE_PROPERTY : ThreadSetting.ARGUMENT;
+        return separator < 0
+                ? setting(isProperty ? assignment : word, "", place)
+                : setting(assignment.substring(0, separator), assignment.substring(separator + 1), place);
+    }
 
-        private ThreadSettingReader() {}
-
-        /// Returns the settings.
-        ///
-        /// @param properties system properties of the JVM
-        /// @param environment environment of its process
-        static List<ThreadSetting> read(Map<String, String> properties, Map<String, String> environment) {
-            Set<ThreadSetting> settings = new LinkedHashSet<>();
-            properties.forEach((name, value) -> {
-                if (!name.matches(JDK_PROPERTIES)) {
-                    settings.add(setting(name, value, ThreadSetting.PROPERTY));
-                }
-            });
-            Arrays.stream(properties.getOrDefault("sun.java.command", "").split("\\s+", -1))
-                    .skip(1)
-                    .forEach(word -> settings.add(argument(word)));
-            environment.forEach((name, value) -> settings.add(setting(name, value, ThreadSetting.ENVIRONMENT)));
-            return settings.stream().filter(VirtualThreadSwitches::isRelevant).toList();
-        }
-
-        private static ThreadSetting argument(String word) {
-            boolean isProperty = word.startsWith("-D");
-            String assignment = isProperty ? word.substring(2) : word.startsWith("--") ? word.substring(2) : word;
-            int separator = assignment.indexOf('=');
-            String place = isProperty ? ThreadSetting.LATE_PROPERTY : ThreadSetting.ARGUMENT;
-            return separator < 0
-                    ? setting(isProperty ? assignment : word, "", place)
-                    : setting(assignment.substring(0, separator), assignment.substring(separator + 1), place);
-        }
-
-        private static ThreadSetting setting(String name, String value, String place) {
-            return new ThreadSetting(name, value.matches(SHORT_WORD) ? value : "", place);
-        }
+    private static ThreadSetting setting(String name, String value, String place) {
+        return new ThreadSetting(name, value.matches(SHORT_WORD) ? value : "", place);
     }
 }

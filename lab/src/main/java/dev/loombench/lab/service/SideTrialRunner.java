@@ -35,6 +35,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /// Measures sides under one load, in fresh processes.
 ///
@@ -69,9 +70,9 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
                 loads.stream().map(SideLoad::side).toList(),
                 (index, cpus) -> start(loads.get(index), directories.get(index), cpus))) {
             List<SideTrial> alive = start.begin();
-            MachineSnapshot before = probe.snapshot(ownProcesses(alive));
+            MachineSnapshot before = probe.snapshot(ownProcesses(alive.stream().map(SideTrial::running)));
             measureWindows(alive, spare);
-            MachineSnapshot after = probe.snapshot(ownProcesses(alive));
+            MachineSnapshot after = probe.snapshot(ownProcesses(alive.stream().map(SideTrial::running)));
             List<TrialMeasurement> measurements = new ArrayList<>();
             for (SideTrial trial : alive) {
                 SideTrial.StartFigures figures = trial.finish();
@@ -149,7 +150,7 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
             warmUp(driver(trial, driver), running, directory);
         }
         MachineProbe probe = new MachineProbe();
-        MachineSnapshot before = probe.snapshot(ownProcesses(running));
+        MachineSnapshot before = probe.snapshot(ownProcesses(Stream.of(running)));
         TimelineRecorder timeline = TimelineRecorder.start(served::listener, new JvmAccess.NoAccess(), moment -> {});
         Measurement measurement;
         Map<String, Double> observed;
@@ -172,7 +173,9 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
             observed = WindowMeans.of(recorded);
         }
         return new TrialMeasurement(
-                measurement, observed, MachineActivity.between(before, probe.snapshot(ownProcesses(running))));
+                measurement,
+                observed,
+                MachineActivity.between(before, probe.snapshot(ownProcesses(Stream.of(running)))));
     }
 
     /// Has a driver warm a side up, before anything is watched: what it ends with isn't a disturbance of the
@@ -201,16 +204,12 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
         return measurement;
     }
 
-    private List<Long> ownProcesses(RunningSide running) {
-        List<Long> processes = new ArrayList<>(running.process().knownProcesses());
-        processes.addAll(bed.services().processes());
-        return processes;
-    }
-
-    private List<Long> ownProcesses(List<SideTrial> alive) {
-        List<Long> processes = new ArrayList<>(bed.services().processes());
-        alive.forEach(trial -> processes.addAll(trial.running().process().knownProcesses()));
-        return processes;
+    /// Processes whose activity is no disturbance.
+    private List<Long> ownProcesses(Stream<RunningSide> sides) {
+        return Stream.concat(
+                        bed.services().processes().stream(),
+                        sides.flatMap(side -> side.process().knownProcesses().stream()))
+                .toList();
     }
 
     private TrialListener progress(TimelineRecorder timeline) {

@@ -3,7 +3,7 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks.ServerLimitFindings;
+import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.measure.HttpMethod.ServerLimitDiagnosis;
 import dev.loombench.lab.model.Finding;
@@ -31,7 +31,7 @@ class ServerLimitDiagnosisTest {
         Finding finding = diagnosed(OptionalDouble.of(1));
 
         assertThat(finding.message()).startsWith("unknown: the recording can't be read: nothing was recorded in ");
-        assertThat(finding.code()).isEqualTo(ServerLimitFindings.SERVER_LIMIT);
+        assertThat(finding.code()).isEqualTo(DiagnosisTrialChecks.SERVER_LIMIT);
     }
 
     @Test

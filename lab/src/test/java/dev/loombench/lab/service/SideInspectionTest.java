@@ -10,7 +10,6 @@ import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
-import dev.loombench.lab.service.SideInspection.ThreadSettingReader;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import java.net.URISyntaxException;
@@ -164,7 +163,7 @@ class SideInspectionTest {
                 "sun.java.command",
                         "app.jar --spring.threads.virtual.enabled=true -Dquarkus.virtual-threads.enabled=true x");
 
-        assertThat(ThreadSettingReader.read(
+        assertThat(SideInspection.threadSettings(
                         properties, Map.of("SPRING_THREADS_VIRTUAL_ENABLED", "true", "VIRTUAL_ENV", "/venv")))
                 .containsExactlyInAnyOrder(
                         new ThreadSetting("my.virtual.key", "", ThreadSetting.PROPERTY),

@@ -12,6 +12,7 @@ import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /// Builds comparisons to render.
@@ -39,7 +40,8 @@ final class CompareDocumentFixtures {
                         base,
                         List.of(candidate),
                         0.03,
-                        List.of(GateRule.parse("slower>3%"), GateRule.parse("worse>10%")))
+                        List.of(GateRule.parse("slower>3%"), GateRule.parse("worse>10%")),
+                        Set.of())
                 .document();
     }
 
@@ -64,7 +66,8 @@ final class CompareDocumentFixtures {
                         side(words, List.of(words), cell, other),
                         List.of(side(words, List.of(words), slower), side(words, List.of(), cell)),
                         0.03,
-                        List.of(GateRule.parse("worse>3%")))
+                        List.of(GateRule.parse("worse>3%")),
+                        Set.of())
                 .document();
     }
 
@@ -94,6 +97,8 @@ final class CompareDocumentFixtures {
                         List.of(new EnvironmentRecord(cells[0].jdk(), cells[0].jdk(), "OpenJDK 64-Bit Server VM")),
                         notes),
                 List.of(cells),
+                List.of(),
+                Set.of(),
                 List.of());
     }
 }

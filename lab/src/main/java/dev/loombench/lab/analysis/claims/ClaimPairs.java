@@ -72,7 +72,7 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
             case Quantity.MetricValue(String metric, CellRef of, String unit) ->
                 forks(ClaimTrials.of(of, trials), metric, trial -> OptionalDouble.of(1));
             case Quantity.IdealRatio(CellRef of) -> overIdeal(experiment, ClaimTrials.of(of, trials));
-            case Quantity.CompletionShare unpaired -> new BlockPairs(List.of(), 0);
+            case Quantity.CompletionShare unpaired -> new BlockPairs(List.of(), 0, 0, List.of());
         };
     }
 

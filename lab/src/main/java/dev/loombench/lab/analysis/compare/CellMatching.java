@@ -30,7 +30,7 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
                 && !base.jdks().equals(candidate.jdks());
         List<CellPair> partners = new ArrayList<>();
         for (MeasuredCell cell : base.cells()) {
-            partner(cell, candidate, across)
+            partner(cell, candidate.cells(), across)
                     .ifPresent(partner -> partners.add(new CellPair(cell, partner, isNoisy(cell, base, candidate))));
         }
         List<UnmatchedRecord> unmatched = new ArrayList<>(alone(Role.BASE, base, candidate, across));
@@ -91,10 +91,6 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
         return base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
     }
 
-    private static Optional<MeasuredCell> partner(MeasuredCell cell, ComparisonSide other, boolean across) {
-        return partner(cell, other.cells(), across);
-    }
-
     private static Optional<MeasuredCell> partner(MeasuredCell cell, List<MeasuredCell> others, boolean across) {
         return others.stream()
                 .filter(candidate -> across || candidate.jdk().equals(cell.jdk()))
@@ -105,7 +101,7 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
     private static List<UnmatchedRecord> alone(Role role, ComparisonSide side, ComparisonSide other, boolean across) {
         List<UnmatchedRecord> alone = new ArrayList<>();
         for (MeasuredCell cell : side.cells()) {
-            if (partner(cell, other, across).isEmpty()) {
+            if (partner(cell, other.cells(), across).isEmpty()) {
                 alone.add(unmatched(role, cell, reason(cell, other)));
             }
         }

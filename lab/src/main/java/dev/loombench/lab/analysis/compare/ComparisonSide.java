@@ -30,11 +30,6 @@ public record ComparisonSide(
         further = List.copyOf(further);
     }
 
-    /// A side without noisy experiments and without further metrics.
-    public ComparisonSide(SideRecord record, List<MeasuredCell> cells, List<UnmeasuredCell> unmeasured) {
-        this(record, cells, unmeasured, Set.of(), List.of());
-    }
-
     /// Names of all further metrics.
     public Set<String> furtherMetrics() {
         return further.stream().map(cell -> cell.name().metric()).collect(Collectors.toCollection(LinkedHashSet::new));

@@ -54,16 +54,10 @@ public final class RunComparison {
     private final List<GateRule> rules;
     private final Set<String> metrics;
 
-    /// Compares by the primary metrics and those that gates name.
+    /// Compares by the primary metrics, the given further ones and those that gates name.
     ///
     /// @param candidates at least one
     /// @param margin of equivalence
-    public RunComparison(ComparisonSide base, List<ComparisonSide> candidates, double margin, List<GateRule> rules) {
-        this(base, candidates, margin, rules, Set.of());
-    }
-
-    /// Compares by the primary metrics, the given further ones and those that gates name.
-    ///
     /// @param metrics further metrics
     public RunComparison(
             ComparisonSide base,
@@ -173,9 +167,8 @@ public final class RunComparison {
         for (List<CellPair> ofCandidate : partners) {
             int end = start + ofCandidate.size();
             records.add(family.comparisons().subList(start, end).stream()
-                    .map(judged -> ComparedRecordMapper.of(
+                    .map(judged -> record(
                             judged,
-                            margin,
                             family.corrected(),
                             texts(gates, gate -> gate.breaking().contains(judged)),
                             texts(gates, gate -> gate.undecided().contains(judged))))
@@ -204,92 +197,86 @@ public final class RunComparison {
         return counts;
     }
 
-    /// Converts comparisons to their JSON records.
-    private static final class ComparedRecordMapper {
-        private ComparedRecordMapper() {}
+    /// Converts a comparison to its JSON record.
+    ///
+    /// @param comparisons number of comparisons that the correction covers
+    private ComparedRecord record(CellComparison judged, int comparisons, List<String> fails, List<String> undecided) {
+        MeasuredCell base = judged.pair().base();
+        MeasuredCell candidate = judged.pair().candidate();
+        Optional<Interval> welch = judged.evidence()
+                .flatMap(VerdictEvidence::primaryInterval)
+                .filter(interval -> interval.high() <= MAX_MEANINGFUL_FACTOR * interval.low());
+        Optional<Interval> ranks = judged.evidence().flatMap(VerdictEvidence::checkInterval);
+        ComparisonVerdict verdict = ComparisonVerdict.of(judged.outcome(), candidate.isSpeed());
+        Optional<IterationGap> gap = judged.likely();
+        return new ComparedRecord(
+                candidate.name().experiment(),
+                candidate.name().model(),
+                candidate.name().params(),
+                candidate.name().metric(),
+                candidate.unit(),
+                candidate.better(),
+                candidate.jdk(),
+                base.jdk().equals(candidate.jdk()) ? null : base.jdk(),
+                sample(base),
+                sample(candidate),
+                judged.ratio().map(IndependentRatio::ratio).orElse(null),
+                welch.map(Interval::low).orElse(null),
+                welch.map(Interval::high).orElse(null),
+                ranks.map(Interval::low).orElse(null),
+                ranks.map(Interval::high).orElse(null),
+                judged.verdict().checkAgrees().orElse(null),
+                judged.pValue().orElse(null),
+                judged.corrected().orElse(null),
+                verdict,
+                gap.isPresent()
+                        ? Evidence.LIKELY
+                        : verdict == ComparisonVerdict.INCONCLUSIVE ? Evidence.UNDECIDED : Evidence.CONFIRMED,
+                judged.likelyVerdict().orElse(null),
+                gap.map(IterationGap::ratio).orElse(null),
+                judged.ratio()
+                        .flatMap(ratio -> DetectableEffect.byWelch(ratio, Math.max(1, comparisons)))
+                        .filter(effect -> effect <= MAX_MEANINGFUL_FACTOR)
+                        .orElse(null),
+                judged.ratio()
+                        .flatMap(ratio -> forksNeeded(ratio, Math.max(1, comparisons)))
+                        .orElse(null),
+                note(judged),
+                fails,
+                undecided);
+    }
 
-        /// Converts one comparison.
-        ///
-        /// @param comparisons number of comparisons that the correction covers
-        static ComparedRecord of(
-                CellComparison judged, double margin, int comparisons, List<String> fails, List<String> undecided) {
-            MeasuredCell base = judged.pair().base();
-            MeasuredCell candidate = judged.pair().candidate();
-            Optional<Interval> welch = judged.evidence()
-                    .flatMap(VerdictEvidence::primaryInterval)
-                    .filter(interval -> interval.high() <= MAX_MEANINGFUL_FACTOR * interval.low());
-            Optional<Interval> ranks = judged.evidence().flatMap(VerdictEvidence::checkInterval);
-            ComparisonVerdict verdict = ComparisonVerdict.of(judged.outcome(), candidate.isSpeed());
-            Optional<IterationGap> gap = judged.likely();
-            return new ComparedRecord(
-                    candidate.name().experiment(),
-                    candidate.name().model(),
-                    candidate.name().params(),
-                    candidate.name().metric(),
-                    candidate.unit(),
-                    candidate.better(),
-                    candidate.jdk(),
-                    base.jdk().equals(candidate.jdk()) ? null : base.jdk(),
-                    sample(base),
-                    sample(candidate),
-                    judged.ratio().map(IndependentRatio::ratio).orElse(null),
-                    welch.map(Interval::low).orElse(null),
-                    welch.map(Interval::high).orElse(null),
-                    ranks.map(Interval::low).orElse(null),
-                    ranks.map(Interval::high).orElse(null),
-                    judged.verdict().checkAgrees().orElse(null),
-                    judged.pValue().orElse(null),
-                    judged.corrected().orElse(null),
-                    verdict,
-                    gap.isPresent()
-                            ? Evidence.LIKELY
-                            : verdict == ComparisonVerdict.INCONCLUSIVE ? Evidence.UNDECIDED : Evidence.CONFIRMED,
-                    judged.likelyVerdict().orElse(null),
-                    gap.map(IterationGap::ratio).orElse(null),
-                    judged.ratio()
-                            .flatMap(ratio -> DetectableEffect.byWelch(ratio, Math.max(1, comparisons)))
-                            .filter(effect -> effect <= MAX_MEANINGFUL_FACTOR)
-                            .orElse(null),
-                    judged.ratio()
-                            .flatMap(ratio -> forksNeeded(ratio, margin, Math.max(1, comparisons)))
-                            .orElse(null),
-                    note(judged),
-                    fails,
-                    undecided);
-        }
+    private static SampleRecord sample(MeasuredCell cell) {
+        List<Double> figures = cell.positive();
+        double logs = figures.stream().mapToDouble(Math::log).average().orElse(Double.NaN);
+        return new SampleRecord(figures.size(), figures.isEmpty() ? null : Math.exp(logs));
+    }
 
-        private static SampleRecord sample(MeasuredCell cell) {
-            List<Double> figures = cell.positive();
-            double logs = figures.stream().mapToDouble(Math::log).average().orElse(Double.NaN);
-            return new SampleRecord(figures.size(), figures.isEmpty() ? null : Math.exp(logs));
-        }
+    /// Number of forks that would show a difference of the margin. Calculated for paired blocks of that
+    /// noise, which need slightly more where they are few.
+    private Optional<Integer> forksNeeded(IndependentRatio ratio, int comparisons) {
+        return ratio.standardDeviation()
+                .flatMap(noise -> DetectableEffect.blocksNeeded(margin, noise, comparisons).stream()
+                        .mapToObj(forks -> Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, forks))
+                        .findFirst());
+    }
 
-        /// Number of forks that would show a difference of the margin. Calculated for paired blocks of that
-        /// noise, which need slightly more where they are few.
-        private static Optional<Integer> forksNeeded(IndependentRatio ratio, double margin, int comparisons) {
-            return ratio.standardDeviation()
-                    .flatMap(noise -> DetectableEffect.blocksNeeded(margin, noise, comparisons).stream()
-                            .mapToObj(forks -> Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, forks))
-                            .findFirst());
+    private static String note(CellComparison judged) {
+        if (judged.pair().noisy()) {
+            return AaControls.NO_TRUST;
         }
-
-        private static String note(CellComparison judged) {
-            if (judged.pair().noisy()) {
-                return AaControls.NO_TRUST;
-            }
-            Optional<IterationGap> gap = judged.likely();
-            if (gap.isPresent()) {
-                return judged.verdict().reason() + ", but even the nearest iterations lie apart by a factor of "
-                        + Format.significant(gap.get().factor());
-            }
-            int without = judged.withoutRatio();
-            if (without == 0) {
-                return judged.verdict().reason();
-            }
-            int all = judged.pair().base().figures().size()
-                    + judged.pair().candidate().figures().size();
-            return without + " of " + all + (judged.pair().base().isOfTool() ? " runs " : " forks ")
-                    + (without == 1 ? "has" : "have") + " no ratio, because a figure isn't positive";
+        Optional<IterationGap> gap = judged.likely();
+        if (gap.isPresent()) {
+            return judged.verdict().reason() + ", but even the nearest iterations lie apart by a factor of "
+                    + Format.significant(gap.get().factor());
         }
+        int without = judged.withoutRatio();
+        if (without == 0) {
+            return judged.verdict().reason();
+        }
+        int all = judged.pair().base().figures().size()
+                + judged.pair().candidate().figures().size();
+        return without + " of " + all + (judged.pair().base().isOfTool() ? " runs " : " forks ")
+                + (without == 1 ? "has" : "have") + " no ratio, because a figure isn't positive";
     }
 }

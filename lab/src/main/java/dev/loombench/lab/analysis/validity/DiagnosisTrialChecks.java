@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 
 /// Reports the outcome of diagnosis trials.
 public final class DiagnosisTrialChecks {
+    /// Code of the finding that names a server's limit.
+    public static final String SERVER_LIMIT = "server-limit";
+
     private static final String RECORDED_CODE = "diagnosed";
     private static final String FAILED_CODE = "diagnosis-failed";
 
@@ -85,38 +88,30 @@ public final class DiagnosisTrialChecks {
         return List.of(trial.jdk(), trial.cell(), trial.mode());
     }
 
-    /// Reports what limited servers under load, according to their diagnosis trials.
-    public static final class ServerLimitFindings {
-        /// Code of the finding that names a server's limit.
-        public static final String SERVER_LIMIT = "server-limit";
-
-        private ServerLimitFindings() {}
-
-        /// One finding for each diagnosed cell.
-        static List<Finding> findings(List<TrialRecord> trials) {
-            boolean severalJdks =
-                    trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
-            List<Finding> findings = new ArrayList<>();
-            for (TrialRecord trial : trials) {
-                if (trial.forDiagnosis() && trial.repeatedBy() == null) {
-                    trial.findings().stream()
-                            .filter(finding -> finding.code().equals(SERVER_LIMIT))
-                            .map(finding -> new Finding(
-                                    SERVER_LIMIT,
-                                    finding.severity(),
-                                    label(trial, severalJdks) + ": " + finding.message(),
-                                    finding.remedy(),
-                                    finding.evidence()))
-                            .forEach(findings::add);
-                }
+    /// Reports what limited servers under load, according to their diagnosis trials: one finding for each
+    /// diagnosed cell.
+    static List<Finding> serverLimits(List<TrialRecord> trials) {
+        boolean severalJdks = trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
+        List<Finding> findings = new ArrayList<>();
+        for (TrialRecord trial : trials) {
+            if (trial.forDiagnosis() && trial.repeatedBy() == null) {
+                trial.findings().stream()
+                        .filter(finding -> finding.code().equals(SERVER_LIMIT))
+                        .map(finding -> new Finding(
+                                SERVER_LIMIT,
+                                finding.severity(),
+                                label(trial, severalJdks) + ": " + finding.message(),
+                                finding.remedy(),
+                                finding.evidence()))
+                        .forEach(findings::add);
             }
-            return findings;
         }
+        return findings;
+    }
 
-        private static String label(TrialRecord trial, boolean severalJdks) {
-            return Stream.of(trial.cell().label(), severalJdks ? "on JDK " + trial.jdk() : "")
-                    .filter(word -> !word.isEmpty())
-                    .collect(Collectors.joining(" "));
-        }
+    private static String label(TrialRecord trial, boolean severalJdks) {
+        return Stream.of(trial.cell().label(), severalJdks ? "on JDK " + trial.jdk() : "")
+                .filter(word -> !word.isEmpty())
+                .collect(Collectors.joining(" "));
     }
 }

@@ -1,7 +1,5 @@
 package dev.loombench.lab.analysis.validity;
 
-import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks.ServerLimitFindings;
-import dev.loombench.lab.analysis.validity.PrecisionCheck.BlockCountCheck;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
@@ -23,6 +21,25 @@ import java.util.stream.Collectors;
 
 /// Checks of an experiment's trials and comparisons.
 public final class ExperimentChecks {
+    private static final String PROC = "/proc of Linux";
+    private static final String RUSAGE = "getrusage(2), which Windows doesn't have";
+    private static final String PERF_COUNTERS = "the JVM's counters in hsperfdata, which -XX:-UsePerfData turns off";
+
+    /// Sources of metrics of processes.
+    private static final Map<String, String> PROCESS_METRICS = sources(
+            "user", RUSAGE,
+            "system", RUSAGE,
+            "peak-rss", PROC,
+            "peak-threads", PERF_COUNTERS + ", and " + PROC,
+            "gc-count", PERF_COUNTERS);
+
+    /// Sources of metrics of memory.
+    private static final Map<String, String> MEMORY_METRICS = sources(
+            "rss-per-thread", PROC,
+            "page-tables-per-thread", PROC,
+            "kernel-stack-per-thread", PROC,
+            "slab-per-thread", PROC);
+
     private ExperimentChecks() {}
 
     /// Code of the finding that names a cell's void figures.
@@ -39,8 +56,8 @@ public final class ExperimentChecks {
         List<TrialRecord> measured =
                 trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
         failures(measured).ifPresent(findings::add);
-        findings.addAll(TrialRefusals.findings(measured));
-        UnavailableMetrics.finding(trials).ifPresent(findings::add);
+        findings.addAll(refusals(measured));
+        unavailable(trials).ifPresent(findings::add);
         missing(trials, planned).ifPresent(findings::add);
         flagged(
                         trials,
@@ -63,11 +80,11 @@ public final class ExperimentChecks {
                         "the report shows these trials; close other programs, or give JVMs a smaller heap")
                 .ifPresent(findings::add);
         findings.addAll(voidFigures(measured));
-        findings.addAll(ServerLimitFindings.findings(trials));
+        findings.addAll(DiagnosisTrialChecks.serverLimits(trials));
         findings.addAll(DiagnosisTrialChecks.check(trials));
         findings.addAll(CapacitySearchChecks.check(trials));
         outliers(trials).ifPresent(findings::add);
-        BlockCountCheck.check(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 or more")
+        PrecisionCheck.fewBlocks(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 or more")
                 .ifPresent(findings::add);
         disagreements(comparisons).ifPresent(findings::add);
         (method == MethodKind.PROGRAM ? untestedPrograms(trials) : untested(trials)).ifPresent(findings::add);
@@ -245,94 +262,67 @@ public final class ExperimentChecks {
                         Map.of("trials", untested)));
     }
 
-    /// Reports trials that couldn't run here, one finding for each kind of reason.
-    private static final class TrialRefusals {
-        private TrialRefusals() {}
-
-        /// Groups the refused trials by the code of their first finding.
-        static List<Finding> findings(List<TrialRecord> trials) {
-            Map<String, List<TrialRecord>> byCode = trials.stream()
-                    .filter(trial -> trial.status() == TrialStatus.REFUSED)
-                    .filter(trial -> !trial.findings().isEmpty())
-                    .collect(Collectors.groupingBy(
-                            trial -> trial.findings().getFirst().code(), LinkedHashMap::new, Collectors.toList()));
-            return byCode.values().stream().map(TrialRefusals::finding).toList();
-        }
-
-        /// A finding with the first trial's reason in its message and all of them in its evidence.
-        private static Finding finding(List<TrialRecord> refused) {
-            Map<String, Object> evidence = new LinkedHashMap<>();
-            refused.forEach(trial -> evidence.putIfAbsent(
-                    "JDK " + trial.jdk() + ", " + trial.cell().label(), String.valueOf(trial.failure())));
-            Finding first = refused.getFirst().findings().getFirst();
-            return new Finding(
-                    first.code(),
-                    first.severity(),
-                    Format.count(evidence.size(), "cell has", "cells have") + " no figures here: "
-                            + refused.getFirst().cell().label() + ": " + first.message(),
-                    first.remedy(),
-                    evidence);
-        }
+    /// Reports trials that couldn't run here, one finding for each code of their first one.
+    private static List<Finding> refusals(List<TrialRecord> trials) {
+        Map<String, List<TrialRecord>> byCode = trials.stream()
+                .filter(trial -> trial.status() == TrialStatus.REFUSED)
+                .filter(trial -> !trial.findings().isEmpty())
+                .collect(Collectors.groupingBy(
+                        trial -> trial.findings().getFirst().code(), LinkedHashMap::new, Collectors.toList()));
+        return byCode.values().stream().map(ExperimentChecks::refusal).toList();
     }
 
-    /// Reports metrics of processes and memory that no trial could read here; such metrics are absent, never 0.
-    static final class UnavailableMetrics {
-        private static final String PROC_SOURCE = "/proc of Linux";
-        private static final String RUSAGE_SOURCE = "getrusage(2), which Windows doesn't have";
-        private static final String PERF_COUNTER_SOURCE =
-                "the JVM's counters in hsperfdata, which -XX:-UsePerfData turns off";
+    /// A finding with the first trial's reason in its message and all of them in its evidence.
+    private static Finding refusal(List<TrialRecord> refused) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        refused.forEach(trial -> evidence.putIfAbsent(
+                "JDK " + trial.jdk() + ", " + trial.cell().label(), String.valueOf(trial.failure())));
+        Finding first = refused.getFirst().findings().getFirst();
+        return new Finding(
+                first.code(),
+                first.severity(),
+                Format.count(evidence.size(), "cell has", "cells have") + " no figures here: "
+                        + refused.getFirst().cell().label() + ": " + first.message(),
+                first.remedy(),
+                evidence);
+    }
 
-        private static final Map<String, String> PROCESS_METRICS = sources(
-                "user", RUSAGE_SOURCE,
-                "system", RUSAGE_SOURCE,
-                "peak-rss", PROC_SOURCE,
-                "peak-threads", PERF_COUNTER_SOURCE + ", and " + PROC_SOURCE,
-                "gc-count", PERF_COUNTER_SOURCE);
-
-        private static final Map<String, String> MEMORY_METRICS = sources(
-                "rss-per-thread", PROC_SOURCE,
-                "page-tables-per-thread", PROC_SOURCE,
-                "kernel-stack-per-thread", PROC_SOURCE,
-                "slab-per-thread", PROC_SOURCE);
-
-        private UnavailableMetrics() {}
-
-        private static Map<String, String> sources(String... namesAndSources) {
-            Map<String, String> sources = new LinkedHashMap<>();
-            for (int i = 0; i < namesAndSources.length; i += 2) {
-                sources.put(namesAndSources[i], namesAndSources[i + 1]);
-            }
-            return sources;
+    private static Map<String, String> sources(String... namesAndSources) {
+        Map<String, String> sources = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndSources.length; i += 2) {
+            sources.put(namesAndSources[i], namesAndSources[i + 1]);
         }
+        return sources;
+    }
 
-        /// Names the absent metrics with the sources they need; empty where none is absent.
-        ///
-        /// @param trials of one experiment; batches have none of these metrics
-        static Optional<Finding> finding(List<TrialRecord> trials) {
-            Set<String> measured = trials.stream()
-                    .filter(TrialRecord::counts)
-                    .flatMap(trial -> trial.metrics().keySet().stream())
-                    .collect(Collectors.toSet());
-            Map<String, String> absent = new LinkedHashMap<>();
-            if (measured.contains("batch-time")) {
-                absent.putAll(PROCESS_METRICS);
-            }
-            if (measured.contains("heap-per-thread")) {
-                absent.putAll(MEMORY_METRICS);
-            }
-            absent.keySet().removeAll(measured);
-            if (absent.isEmpty()) {
-                return Optional.empty();
-            }
-            return Optional.of(new Finding(
-                    "not-observable",
-                    Severity.INFO,
-                    "not measurable here: "
-                            + absent.entrySet().stream()
-                                    .map(entry -> entry.getKey() + " (needs " + entry.getValue() + ")")
-                                    .collect(Collectors.joining("; ")),
-                    "measure on Linux if you need them",
-                    Map.copyOf(absent)));
+    /// Names metrics of processes and memory that no trial could read here, with the sources they need; such
+    /// metrics are absent, never 0. Empty where none is absent.
+    ///
+    /// @param trials of one experiment; batches have none of these metrics
+    static Optional<Finding> unavailable(List<TrialRecord> trials) {
+        Set<String> measured = trials.stream()
+                .filter(TrialRecord::counts)
+                .flatMap(trial -> trial.metrics().keySet().stream())
+                .collect(Collectors.toSet());
+        Map<String, String> absent = new LinkedHashMap<>();
+        if (measured.contains("batch-time")) {
+            absent.putAll(PROCESS_METRICS);
         }
+        if (measured.contains("heap-per-thread")) {
+            absent.putAll(MEMORY_METRICS);
+        }
+        absent.keySet().removeAll(measured);
+        if (absent.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Finding(
+                "not-observable",
+                Severity.INFO,
+                "not measurable here: "
+                        + absent.entrySet().stream()
+                                .map(entry -> entry.getKey() + " (needs " + entry.getValue() + ")")
+                                .collect(Collectors.joining("; ")),
+                "measure on Linux if you need them",
+                Map.copyOf(absent)));
     }
 }

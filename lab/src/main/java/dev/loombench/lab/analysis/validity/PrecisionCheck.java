@@ -117,28 +117,24 @@ public final class PrecisionCheck {
         return "±" + Format.percent(share);
     }
 
-    /// Warns of comparisons with so few blocks that most differences get no verdict.
-    public static final class BlockCountCheck {
-        private BlockCountCheck() {}
+    /// Warns of comparisons with so few blocks that most differences get no verdict, by the largest number of
+    /// any.
+    ///
+    /// @param block word for one of them, such as `pair`
+    /// @param remedy how to get more blocks
+    public static Optional<Finding> fewBlocks(
+            List<ComparisonRecord> comparisons, String block, Severity severity, String remedy) {
+        return comparisons.stream().mapToInt(ComparisonRecord::n).max().stream()
+                .filter(blocks -> blocks < VerdictRules.MIN_CONFIRMING_BLOCKS
+                        && !comparisons.stream().allMatch(ComparisonRecord::differs))
+                .mapToObj(blocks ->
+                        new Finding("few-blocks", severity, message(blocks, block), remedy, Map.of("blocks", blocks)))
+                .findFirst();
+    }
 
-        /// Checks the largest number of blocks of any comparison.
-        ///
-        /// @param block word for one of them, such as `pair`
-        /// @param remedy how to get more blocks
-        public static Optional<Finding> check(
-                List<ComparisonRecord> comparisons, String block, Severity severity, String remedy) {
-            return comparisons.stream().mapToInt(ComparisonRecord::n).max().stream()
-                    .filter(blocks -> blocks < VerdictRules.MIN_CONFIRMING_BLOCKS
-                            && !comparisons.stream().allMatch(ComparisonRecord::differs))
-                    .mapToObj(blocks -> new Finding(
-                            "few-blocks", severity, message(blocks, block), remedy, Map.of("blocks", blocks)))
-                    .findFirst();
-        }
-
-        private static String message(int blocks, String block) {
-            return blocks == 1
-                    ? "1 " + block + " gives no interval, so there is no verdict"
-                    : blocks + " " + block + "s are few: only differences beyond a factor of 2 get a verdict";
-        }
+    private static String message(int blocks, String block) {
+        return blocks == 1
+                ? "1 " + block + " gives no interval, so there is no verdict"
+                : blocks + " " + block + "s are few: only differences beyond a factor of 2 get a verdict";
     }
 }

@@ -21,14 +21,13 @@ final class AnswerRules {
     static final String WRONG_ANSWERS = "wrong-answers";
     static final String NO_ANSWERS = "no-answers";
     static final String FAILED_REQUESTS = "failed-requests";
+    private static final String WRONG_ANSWERS_OUTSIDE = "wrong-answers-outside";
+    private static final String FAILED_REQUESTS_OUTSIDE = "failed-requests-outside";
+    private static final String PLAN_REMEDY = "see results.jtl; correct the plan or the server";
 
     /// Codes of findings that the server caused, and not its generator or the machine.
-    static final Set<String> SERVER_CODES = Set.of(
-            WRONG_ANSWERS,
-            NO_ANSWERS,
-            FAILED_REQUESTS,
-            UncountedRequestRules.WRONG_ANSWERS_OUTSIDE,
-            UncountedRequestRules.FAILED_REQUESTS_OUTSIDE);
+    static final Set<String> SERVER_CODES =
+            Set.of(WRONG_ANSWERS, NO_ANSWERS, FAILED_REQUESTS, WRONG_ANSWERS_OUTSIDE, FAILED_REQUESTS_OUTSIDE);
 
     private AnswerRules() {}
 
@@ -50,13 +49,13 @@ final class AnswerRules {
                                             + " timeouts);"
                                             + " try the address with curl"
                                     : "see the kinds of errors; try the address with curl"
-                                            + ConnectionClosingRules.singleConnectionHint(failures),
+                                            + singleConnectionHint(failures),
                     Map.of("scheduled", requests.scheduled(), "failed", requests.failed())));
         } else if (failures != null && failures.broken() > 0) {
             failed(requests, failures, findings);
         }
         if (failures != null) {
-            ConnectionClosingRules.resent(failures.closings(), findings);
+            resent(failures.closings(), findings);
         }
         return findings;
     }
@@ -121,130 +120,116 @@ final class AnswerRules {
                 intolerable ? Severity.INVALID : Severity.WARNING,
                 Format.grouped(failures.broken()) + " of " + Format.grouped(requests.scheduled())
                         + " requests failed: " + failures.words() + first(requests, failures)
-                        + ConnectionClosingRules.causeText(failures),
-                ConnectionClosingRules.remedy(failures),
+                        + causeText(failures),
+                remedy(failures),
                 Map.of("failed", failures.broken(), "scheduled", requests.scheduled())));
     }
 
-    /// Explains connections that a server closed before it answered, or no longer accepted.
-    private static final class ConnectionClosingRules {
-        private enum ClosingCause {
-            LIMIT,
-            KEPT,
-            REFUSED,
-            UNKNOWN
+    /// Why a server closed connections before it answered, or no longer accepted them.
+    private enum ClosingCause {
+        LIMIT,
+        KEPT,
+        REFUSED,
+        UNKNOWN
+    }
+
+    /// Cause of more than half of the failures.
+    private static ClosingCause mainCause(FailureDetails failures) {
+        ClosedConnections closings = failures.closings();
+        if (2 * closings.turnedAway() > failures.broken()) {
+            return ClosingCause.LIMIT;
         }
-
-        private ConnectionClosingRules() {}
-
-        /// Cause of more than half of the failures.
-        private static ClosingCause mainCause(FailureDetails failures) {
-            ClosedConnections closings = failures.closings();
-            if (2 * closings.turnedAway() > failures.broken()) {
-                return ClosingCause.LIMIT;
-            }
-            if (2 * closings.kept() > failures.broken()) {
-                return ClosingCause.KEPT;
-            }
-            return 2 * failures.refused() > failures.broken() ? ClosingCause.REFUSED : ClosingCause.UNKNOWN;
+        if (2 * closings.kept() > failures.broken()) {
+            return ClosingCause.KEPT;
         }
+        return 2 * failures.refused() > failures.broken() ? ClosingCause.REFUSED : ClosingCause.UNKNOWN;
+    }
 
-        /// Suffix for a message that counts the failures; empty where the cause is unknown.
-        static String causeText(FailureDetails failures) {
-            return switch (mainCause(failures)) {
-                case LIMIT ->
-                    "; the server closed connections before it had answered on them, as a server does that accepts fewer"
-                            + " than the "
-                            + failures.closings().connections();
-                case KEPT ->
-                    "; the server closed keep-alive connections before it answered, as a server does with a short"
-                            + " keep-alive timeout, or one that fails";
-                case REFUSED -> "; it had answered other requests, so it has ended, or accepts no more connections";
-                case UNKNOWN -> "";
-            };
-        }
+    /// Suffix for a message that counts the failures; empty where the cause is unknown.
+    private static String causeText(FailureDetails failures) {
+        return switch (mainCause(failures)) {
+            case LIMIT ->
+                "; the server closed connections before it had answered on them, as a server does that accepts fewer"
+                        + " than the "
+                        + failures.closings().connections();
+            case KEPT ->
+                "; the server closed keep-alive connections before it answered, as a server does with a short"
+                        + " keep-alive timeout, or one that fails";
+            case REFUSED -> "; it had answered other requests, so it has ended, or accepts no more connections";
+            case UNKNOWN -> "";
+        };
+    }
 
-        /// Remedy for the main cause.
-        static String remedy(FailureDetails failures) {
-            return switch (mainCause(failures)) {
-                case LIMIT ->
-                    "reduce --connections (or --users), or let the server accept more; if it happens with a single"
-                            + " connection"
-                            + " too, see the server's log";
-                case KEPT ->
-                    "raise the server's keep-alive timeout (requests that aren't idempotent are never sent again); if the"
-                            + " connections weren't idle, see its log";
-                case REFUSED -> "check whether the server is still running, and the end of its log";
-                case UNKNOWN -> "see the server's log";
-            };
-        }
+    /// Remedy for the main cause.
+    private static String remedy(FailureDetails failures) {
+        return switch (mainCause(failures)) {
+            case LIMIT ->
+                "reduce --connections (or --users), or let the server accept more; if it happens with a single"
+                        + " connection"
+                        + " too, see the server's log";
+            case KEPT ->
+                "raise the server's keep-alive timeout (requests that aren't idempotent are never sent again); if the"
+                        + " connections weren't idle, see its log";
+            case REFUSED -> "check whether the server is still running, and the end of its log";
+            case UNKNOWN -> "see the server's log";
+        };
+    }
 
-        /// Suffix for a remedy where nothing was answered; may be empty.
-        static String singleConnectionHint(@Nullable FailureDetails failures) {
-            return failures != null && mainCause(failures) == ClosingCause.LIMIT
-                    ? ", and if that works, reduce --connections (or --users)"
-                    : "";
-        }
+    /// Suffix for a remedy where nothing was answered; may be empty.
+    private static String singleConnectionHint(@Nullable FailureDetails failures) {
+        return failures != null && mainCause(failures) == ClosingCause.LIMIT
+                ? ", and if that works, reduce --connections (or --users)"
+                : "";
+    }
 
-        /// Reports requests that were sent again on a new connection.
-        static void resent(ClosedConnections closings, List<Finding> findings) {
-            if (closings.resent() > 0) {
-                findings.add(new Finding(
-                        "requests-resent",
-                        Severity.INFO,
-                        Format.grouped(closings.resent())
-                                + " requests were sent again because the server had closed their keep-alive connection;"
-                                + " their"
-                                + " latency still counts from when they were due",
-                        "raise the server's keep-alive timeout",
-                        Map.of("resent", closings.resent())));
-            }
+    /// Reports requests that were sent again on a new connection.
+    private static void resent(ClosedConnections closings, List<Finding> findings) {
+        if (closings.resent() > 0) {
+            findings.add(new Finding(
+                    "requests-resent",
+                    Severity.INFO,
+                    Format.grouped(closings.resent())
+                            + " requests were sent again because the server had closed their keep-alive connection;"
+                            + " their"
+                            + " latency still counts from when they were due",
+                    "raise the server's keep-alive timeout",
+                    Map.of("resent", closings.resent())));
         }
     }
 
     /// Checks requests of a plan that enter none of its figures. Wrong answers void the load whenever they came;
     /// requests without an answer changed no figure and are only reported.
-    static final class UncountedRequestRules {
-        static final String WRONG_ANSWERS_OUTSIDE = "wrong-answers-outside";
-        static final String FAILED_REQUESTS_OUTSIDE = "failed-requests-outside";
-
-        private static final String PLAN_REMEDY = "see results.jtl; correct the plan or the server";
-
-        private UncountedRequestRules() {}
-
-        /// Reports wrong and missing answers.
-        ///
-        /// @param whose which requests, as a phrase after "3 answers"
-        /// @param first description of the first error of each kind
-        static List<Finding> check(String whose, ErrorCounts counts, Map<LoadError, String> first) {
-            List<Finding> findings = new ArrayList<>();
-            long wrong = counts.count(LoadError.WRONG_ANSWER);
-            long failed = counts.total() - wrong;
-            if (wrong > 0) {
-                findings.add(new Finding(
-                        WRONG_ANSWERS_OUTSIDE,
-                        Severity.INVALID,
-                        Format.grouped(wrong) + " answers " + whose + " were wrong; the first: "
-                                + first.getOrDefault(LoadError.WRONG_ANSWER, ""),
-                        PLAN_REMEDY,
-                        Map.of("wrong", wrong)));
-            }
-            if (failed > 0) {
-                findings.add(new Finding(
-                        FAILED_REQUESTS_OUTSIDE,
-                        Severity.WARNING,
-                        Format.grouped(failed) + " requests " + whose + " failed and are in no figure: "
-                                + unanswered(counts).describe(kind -> " (" + first.getOrDefault(kind, "") + ")"),
-                        PLAN_REMEDY,
-                        Map.of("failed", failed)));
-            }
-            return findings;
+    ///
+    /// @param whose which requests, as a phrase after "3 answers"
+    /// @param first description of the first error of each kind
+    static List<Finding> uncounted(String whose, ErrorCounts counts, Map<LoadError, String> first) {
+        List<Finding> findings = new ArrayList<>();
+        long wrong = counts.count(LoadError.WRONG_ANSWER);
+        long failed = counts.total() - wrong;
+        if (wrong > 0) {
+            findings.add(new Finding(
+                    WRONG_ANSWERS_OUTSIDE,
+                    Severity.INVALID,
+                    Format.grouped(wrong) + " answers " + whose + " were wrong; the first: "
+                            + first.getOrDefault(LoadError.WRONG_ANSWER, ""),
+                    PLAN_REMEDY,
+                    Map.of("wrong", wrong)));
         }
-
-        private static ErrorCounts unanswered(ErrorCounts counts) {
-            return new ErrorCounts(counts.counts().entrySet().stream()
-                    .filter(entry -> entry.getKey() != LoadError.WRONG_ANSWER)
-                    .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+        if (failed > 0) {
+            findings.add(new Finding(
+                    FAILED_REQUESTS_OUTSIDE,
+                    Severity.WARNING,
+                    Format.grouped(failed) + " requests " + whose + " failed and are in no figure: "
+                            + unanswered(counts).describe(kind -> " (" + first.getOrDefault(kind, "") + ")"),
+                    PLAN_REMEDY,
+                    Map.of("failed", failed)));
         }
+        return findings;
+    }
+
+    private static ErrorCounts unanswered(ErrorCounts counts) {
+        return new ErrorCounts(counts.counts().entrySet().stream()
+                .filter(entry -> entry.getKey() != LoadError.WRONG_ANSWER)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 }

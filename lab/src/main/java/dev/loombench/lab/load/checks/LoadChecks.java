@@ -2,7 +2,6 @@ package dev.loombench.lab.load.checks;
 
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.validity.TrialChecks;
-import dev.loombench.lab.load.checks.AnswerRules.UncountedRequestRules;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
@@ -50,6 +49,9 @@ public final class LoadChecks {
     static final List<String> ALL_SPEEDS =
             Stream.concat(Overload.LATENCIES.stream(), Stream.of("rate")).toList();
 
+    private static final String NOT_TESTED = "steady-state-not-tested";
+    private static final double MAX_LATENCY_GROWTH = 0.5;
+
     private LoadChecks() {}
 
     /// Whether a generator pause, in seconds, voids a load by its length alone.
@@ -57,23 +59,9 @@ public final class LoadChecks {
         return longestHiccup >= GeneratorRules.MAX_PAUSE_SECONDS;
     }
 
-    /// Reports that a load was repeated with a longer warm-up because its window had a trend.
-    ///
-    /// @param by total duration of the earlier loads
-    /// @param warmup planned warm-up plus that duration
-    /// @param trend trend of the previous window
-    public static Finding warmUpExtended(Duration by, Duration warmup, Steadiness trend) {
-        return WindowRules.warmUpExtended(by, warmup, trend);
-    }
-
-    /// Findings on the steady state of a window.
-    public static List<Finding> steadiness(Steadiness steadiness) {
-        return WindowRules.steadiness(steadiness);
-    }
-
     /// Whether a finding is about the steady state of a window.
     public static boolean isOfSteadiness(Finding finding) {
-        return finding.code().equals(TrialChecks.NOT_STEADY) || finding.code().equals(WindowRules.NOT_TESTED);
+        return finding.code().equals(TrialChecks.NOT_STEADY) || finding.code().equals(NOT_TESTED);
     }
 
     /// Reports failed requests of a plan that enter none of its figures.
@@ -82,7 +70,7 @@ public final class LoadChecks {
     /// @param counts number of errors by kind
     /// @param first description of the first error of each kind
     public static List<Finding> uncountedRequests(String whose, ErrorCounts counts, Map<LoadError, String> first) {
-        return UncountedRequestRules.check(whose, counts, first);
+        return AnswerRules.uncounted(whose, counts, first);
     }
 
     /// Applies all rules.
@@ -94,7 +82,7 @@ public final class LoadChecks {
                         AnswerRules.check(evidence),
                         GeneratorRules.check(evidence),
                         MachineRules.check(evidence),
-                        WindowRules.check(evidence))
+                        window(evidence))
                 .forEach(findings::addAll);
         findings.sort((first, second) -> second.severity().compareTo(first.severity()));
         return List.copyOf(findings);
@@ -123,98 +111,90 @@ public final class LoadChecks {
                 .findFirst();
     }
 
-    /// Checks whether figures can be taken from a load's window.
-    private static final class WindowRules {
-        static final String NOT_TESTED = "steady-state-not-tested";
-
-        private static final double MAX_LATENCY_GROWTH = 0.5;
-
-        private WindowRules() {}
-
-        /// Reports an extended warm-up.
-        static Finding warmUpExtended(Duration by, Duration warmup, Steadiness trend) {
-            double seconds = by.toMillis() / 1e3;
-            double total = warmup.toMillis() / 1e3;
-            return new Finding(
-                    "warm-up-extended",
-                    Severity.INFO,
-                    "warm-up extended by " + Format.seconds(seconds) + ", because the window before was "
-                            + trend.sentence(),
-                    "give it a warm-up of " + Format.seconds(total) + " from the start",
-                    Map.of("extendedSeconds", seconds, "warmupSeconds", total));
-        }
-
-        static List<Finding> check(LoadEvidence evidence) {
-            List<Finding> findings = new ArrayList<>();
-            Steadiness steadiness = evidence.steadiness();
-            if (steadiness != null) {
-                findings.addAll(steadiness(steadiness));
-            }
-            if (evidence.arrivals() != null) {
-                evidence.arrivals().finding(isGrowing(steadiness)).ifPresent(findings::add);
-            }
-            findings.addAll(ClosedLoopRules.check(evidence));
-            return findings;
-        }
-
-        /// Whether the latency grows by half: at a constant rate the number in flight does (Little's law).
-        private static boolean isGrowing(@Nullable Steadiness steadiness) {
-            return steadiness != null
-                    && steadiness.latency() instanceof NotSteady trend
-                    && trend.change() > MAX_LATENCY_GROWTH;
-        }
-
-        static List<Finding> steadiness(Steadiness steadiness) {
-            if (!steadiness.holds()) {
-                return List.of(new Finding(
-                        TrialChecks.NOT_STEADY,
-                        Severity.WARNING,
-                        steadiness.sentence(),
-                        steadiness.worsens()
-                                ? "lower the rate: the server doesn't keep up, or gets slower"
-                                : "give it a longer warm-up",
-                        Map.of(
-                                "throughput",
-                                steadiness.throughput().sentence(),
-                                "latency",
-                                steadiness.latency().sentence())));
-            }
-            return steadiness.isTested()
-                    ? List.of()
-                    : List.of(new Finding(
-                            NOT_TESTED,
-                            Severity.INFO,
-                            steadiness.sentence(),
-                            "measure for at least 20 s, with answers in each second",
-                            Map.of()));
-        }
+    /// Reports that a load was repeated with a longer warm-up because its window had a trend.
+    ///
+    /// @param by total duration of the earlier loads
+    /// @param warmup planned warm-up plus that duration
+    /// @param trend trend of the previous window
+    public static Finding warmUpExtended(Duration by, Duration warmup, Steadiness trend) {
+        double seconds = by.toMillis() / 1e3;
+        double total = warmup.toMillis() / 1e3;
+        return new Finding(
+                "warm-up-extended",
+                Severity.INFO,
+                "warm-up extended by " + Format.seconds(seconds) + ", because the window before was "
+                        + trend.sentence(),
+                "give it a warm-up of " + Format.seconds(total) + " from the start",
+                Map.of("extendedSeconds", seconds, "warmupSeconds", total));
     }
 
-    /// Converts a fault that ended a load early to a finding.
-    public static final class LoadFaultFindings {
-        private LoadFaultFindings() {}
-
-        /// The finding with a remedy for the kind of fault.
-        public static Finding toFinding(LoadFault fault) {
-            String remedy = switch (fault.kind()) {
-                case UNKNOWN_HOST -> "check the spelling of the host name, or give an IP address";
-                case NO_CONNECTION -> "start the server, check the port, or reduce --connections";
-                case TLS -> "use http:// if the server speaks plain HTTP there";
-                case TLS_ONLY -> "use https://";
-                case CLIENT_CERTIFICATE -> "use a port of the server that doesn't require a client certificate";
-                case OPEN_FILES ->
-                    "raise the limit for the shell that starts Loombench (ulimit -n, LimitNOFILE), or reduce"
-                            + " --connections or --users";
-                case FEED -> "don't change the feed while the load runs";
-                case RESULTS -> "free some space, or choose a directory on another disk with --out";
-                case GENERATOR -> "see the generator's log beside the results";
-            };
-            return new Finding(
-                    "load-" + fault.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                    Severity.INVALID,
-                    fault.message(),
-                    remedy,
-                    Map.of());
+    /// Checks whether figures can be taken from a load's window.
+    private static List<Finding> window(LoadEvidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        Steadiness steadiness = evidence.steadiness();
+        if (steadiness != null) {
+            findings.addAll(steadiness(steadiness));
         }
+        if (evidence.arrivals() != null) {
+            evidence.arrivals().finding(isGrowing(steadiness)).ifPresent(findings::add);
+        }
+        findings.addAll(ClosedLoopRules.check(evidence));
+        return findings;
+    }
+
+    /// Whether the latency grows by half: at a constant rate the number in flight does (Little's law).
+    private static boolean isGrowing(@Nullable Steadiness steadiness) {
+        return steadiness != null
+                && steadiness.latency() instanceof NotSteady trend
+                && trend.change() > MAX_LATENCY_GROWTH;
+    }
+
+    /// Findings on the steady state of a window.
+    public static List<Finding> steadiness(Steadiness steadiness) {
+        if (!steadiness.holds()) {
+            return List.of(new Finding(
+                    TrialChecks.NOT_STEADY,
+                    Severity.WARNING,
+                    steadiness.sentence(),
+                    steadiness.worsens()
+                            ? "lower the rate: the server doesn't keep up, or gets slower"
+                            : "give it a longer warm-up",
+                    Map.of(
+                            "throughput",
+                            steadiness.throughput().sentence(),
+                            "latency",
+                            steadiness.latency().sentence())));
+        }
+        return steadiness.isTested()
+                ? List.of()
+                : List.of(new Finding(
+                        NOT_TESTED,
+                        Severity.INFO,
+                        steadiness.sentence(),
+                        "measure for at least 20 s, with answers in each second",
+                        Map.of()));
+    }
+
+    /// Converts a fault that ended a load early to a finding, with a remedy for its kind.
+    public static Finding ofFault(LoadFault fault) {
+        String remedy = switch (fault.kind()) {
+            case UNKNOWN_HOST -> "check the spelling of the host name, or give an IP address";
+            case NO_CONNECTION -> "start the server, check the port, or reduce --connections";
+            case TLS -> "use http:// if the server speaks plain HTTP there";
+            case TLS_ONLY -> "use https://";
+            case CLIENT_CERTIFICATE -> "use a port of the server that doesn't require a client certificate";
+            case OPEN_FILES ->
+                "raise the limit for the shell that starts Loombench (ulimit -n, LimitNOFILE), or reduce"
+                        + " --connections or --users";
+            case FEED -> "don't change the feed while the load runs";
+            case RESULTS -> "free some space, or choose a directory on another disk with --out";
+            case GENERATOR -> "see the generator's log beside the results";
+        };
+        return new Finding(
+                "load-" + fault.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                Severity.INVALID,
+                fault.message(),
+                remedy,
+                Map.of());
     }
 }

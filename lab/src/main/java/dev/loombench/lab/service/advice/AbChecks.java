@@ -1,7 +1,7 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.analysis.validity.Overload;
-import dev.loombench.lab.analysis.validity.PrecisionCheck.BlockCountCheck;
+import dev.loombench.lab.analysis.validity.PrecisionCheck;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
@@ -41,7 +41,7 @@ final class AbChecks {
                     "continue with ab --resume, or start again with a longer --budget",
                     Map.of("planned", planned, "done", completed)));
         }
-        BlockCountCheck.check(
+        PrecisionCheck.fewBlocks(
                         comparisons,
                         "pair",
                         Severity.WARNING,

@@ -32,15 +32,14 @@ record DriverRules(LoadLevelComparison at, String primary, RecommendationClauses
                         RecommendationKind.TURN_ON,
                         words.quantity(primary)
                                 + but(ComparisonVerdict.SLOWER, ComparisonVerdict.WORSE)
-                                + words.costsOfDriver());
+                                + words.costs());
             case SLOWER, WORSE ->
                 new Recommendation(
                         RecommendationKind.DONT,
                         words.quantity(primary)
                                 + but(ComparisonVerdict.FASTER, ComparisonVerdict.BETTER)
-                                + words.costsOfDriver());
-            case SAME ->
-                new Recommendation(RecommendationKind.NO_MATTER, words.quantity(primary) + words.costsOfDriver());
+                                + words.costs());
+            case SAME -> new Recommendation(RecommendationKind.NO_MATTER, words.quantity(primary) + words.costs());
             case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.openFigure(primary));
         };
     }

@@ -15,7 +15,6 @@ import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.LargerPoolVariant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +34,12 @@ record RecommendationBuilder(
         List<ComparisonRecord> againstPool,
         SupplementaryEvidence beside,
         List<String> conditions) {
+    /// Code of the cause found when all threads of a pool are busy.
+    private static final String FULL_POOL = "platform-pool";
+
+    /// Name of the observation without which no pool can be seen.
+    private static final String THREAD_DUMPS = "thread dumps";
+
     /// Returns one recommendation per side but the first.
     List<RecommendationRecord> build() {
         return AbAnalysis.candidates(config).stream().map(this::of).toList();
@@ -72,7 +77,7 @@ record RecommendationBuilder(
             return advice;
         }
         List<String> extended = new ArrayList<>(advice.conditions());
-        LargerPoolHint.suggest(config.baseline(), beside.diagnoses()).ifPresent(extended::add);
+        poolHint(config.baseline(), beside.diagnoses()).ifPresent(extended::add);
         return new RecommendationRecord(advice.side(), advice.kind(), advice.sentence(), extended);
     }
 
@@ -126,7 +131,7 @@ record RecommendationBuilder(
         /// @param slo objective of the capacities
         /// @param capacity recommendation by capacity; empty if there is none
         RecommendationRecord recommendation(String slo, Optional<Recommendation> capacity, List<String> conditions) {
-            Map<String, Recommendation> advice = advice(comparisons, baseline, name);
+            Map<String, Recommendation> advice = RecommendationSummary.advice(comparisons, baseline, name);
             RecommendationKind kind = RecommendationSummary.combine(
                     RecommendationSummary.kinds(advice), capacity.map(Recommendation::kind));
             capacity.ifPresent(one -> advice.put("within " + slo, one));
@@ -149,13 +154,14 @@ record RecommendationBuilder(
         ///
         /// @param against comparisons of that side with the larger pool, one per load
         RecommendationRecord extend(RecommendationRecord other, List<LoadLevelComparison> against) {
-            Map<String, Recommendation> advice = advice(against, name, other.side());
+            Map<String, Recommendation> advice = RecommendationSummary.advice(against, name, other.side());
             RecommendationKind kind = kind(advice);
             String clauses = RecommendationSummary.clauses(kind, advice);
             return new RecommendationRecord(
                     other.side(),
                     other.kind(),
-                    other.sentence() + " " + words(kind, kind(advice(comparisons, baseline, name)), other.side())
+                    other.sentence() + " "
+                            + words(kind, kind(RecommendationSummary.advice(comparisons, baseline, name)), other.side())
                             + (clauses.isEmpty() ? "" : ": " + clauses)
                             + (kind == RecommendationKind.TURN_ON ? unchangedThreads() : "")
                             + ".",
@@ -199,60 +205,42 @@ record RecommendationBuilder(
                     + String.join(", ", LargerPoolVariant.variables());
         }
 
-        private static Map<String, Recommendation> advice(
-                List<LoadLevelComparison> levels, String baseline, String candidate) {
-            Map<String, Recommendation> advice = new LinkedHashMap<>();
-            levels.forEach(at -> advice.put(at.words(), RecommendationRules.recommend(at, baseline, candidate)));
-            return advice;
-        }
-
         private static RecommendationKind kind(Map<String, Recommendation> advice) {
             return RecommendationSummary.combine(RecommendationSummary.kinds(advice));
         }
     }
 
-    /// Suggests to compare with a larger thread pool of the first side, where the recommendation is to do without a
-    /// pool.
-    static final class LargerPoolHint {
-        /// Code of the cause found when all threads of a pool are busy.
-        private static final String FULL_POOL = "platform-pool";
-
-        /// Name of the observation without which no pool can be seen.
-        private static final String THREAD_DUMPS = "thread dumps";
-
-        private LargerPoolHint() {}
-
-        /// Returns the suggestion as a condition of the recommendation; empty if the diagnosis saw no full
-        /// pool and neither command nor environment configures one.
-        ///
-        /// @param diagnoses diagnoses of the sides
-        static Optional<String> suggest(AbSide first, List<DiagnosisRecord> diagnoses) {
-            Optional<DiagnosisRecord> diagnosis = diagnoses.stream()
-                    .filter(side -> side.side().equals(first.name()))
-                    .findFirst();
-            String name = first.name();
-            if (diagnosis.filter(LargerPoolHint::hasFullPool).isPresent()) {
-                return Optional.of("the present thread pool of " + name
-                        + ", which was full: if it serves requests, try a larger one with --bigger-pool");
-            }
-            if (LargerPoolVariant.isConfiguredBy(first)) {
-                return Optional.of("the thread pool of " + name
-                        + " as set by its command or variables: try a larger one with --bigger-pool");
-            }
-            return diagnosis.filter(LargerPoolHint::isPoolObservable).isPresent()
-                    ? Optional.empty()
-                    : Optional.of("the present size of the thread pool of " + name
-                            + ", if it has one: try a larger one with --bigger-pool");
+    /// Suggests to compare with a larger thread pool of the first side, where the recommendation is to do
+    /// without a pool. Returns the suggestion as a condition of the recommendation; empty if the diagnosis
+    /// saw no full pool and neither command nor environment configures one.
+    ///
+    /// @param diagnoses diagnoses of the sides
+    static Optional<String> poolHint(AbSide first, List<DiagnosisRecord> diagnoses) {
+        Optional<DiagnosisRecord> diagnosis = diagnoses.stream()
+                .filter(side -> side.side().equals(first.name()))
+                .findFirst();
+        String name = first.name();
+        if (diagnosis.filter(RecommendationBuilder::hasFullPool).isPresent()) {
+            return Optional.of("the present thread pool of " + name
+                    + ", which was full: if it serves requests, try a larger one with --bigger-pool");
         }
-
-        private static boolean hasFullPool(DiagnosisRecord side) {
-            return side.findings().stream().anyMatch(cause -> cause.cause().equals(FULL_POOL));
+        if (LargerPoolVariant.isConfiguredBy(first)) {
+            return Optional.of("the thread pool of " + name
+                    + " as set by its command or variables: try a larger one with --bigger-pool");
         }
+        return diagnosis.filter(RecommendationBuilder::isPoolObservable).isPresent()
+                ? Optional.empty()
+                : Optional.of("the present size of the thread pool of " + name
+                        + ", if it has one: try a larger one with --bigger-pool");
+    }
 
-        private static boolean isPoolObservable(DiagnosisRecord side) {
-            return side.java() != null
-                    && side.reason() == null
-                    && !side.notObservable().containsKey(THREAD_DUMPS);
-        }
+    private static boolean hasFullPool(DiagnosisRecord side) {
+        return side.findings().stream().anyMatch(cause -> cause.cause().equals(FULL_POOL));
+    }
+
+    private static boolean isPoolObservable(DiagnosisRecord side) {
+        return side.java() != null
+                && side.reason() == null
+                && !side.notObservable().containsKey(THREAD_DUMPS);
     }
 }

@@ -239,21 +239,12 @@ final class RecommendationRules {
                     .orElse("");
         }
 
-        /// Returns the certain differences in CPU time, memory and threads; empty if there are none.
+        /// Returns the certain differences in what a side used; empty if there are none.
         String costs() {
             List<String> costs = new ArrayList<>();
             cost(CPU, "CPU time per request", costs);
-            cost(CPU_TIME, "CPU time", costs);
-            cost(MEMORY, "memory", costs);
-            cost(THREADS, "OS threads", costs);
-            return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);
-        }
-
-        /// Returns the certain differences in what a side used under a driver; empty if there are none.
-        String costsOfDriver() {
-            List<String> costs = new ArrayList<>();
             cost(SideMetrics.CPU_PER_OPERATION, "CPU time per unit of work", costs);
-            cost(SideMetrics.CPU_TIME, "CPU time", costs);
+            cost(CPU_TIME, "CPU time", costs);
             cost(MEMORY, "memory", costs);
             cost(THREADS, "OS threads", costs);
             return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);

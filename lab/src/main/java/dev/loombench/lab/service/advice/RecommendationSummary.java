@@ -28,8 +28,7 @@ final class RecommendationSummary {
             String slo,
             Optional<Recommendation> capacity,
             List<String> conditions) {
-        Map<String, Recommendation> advice = new LinkedHashMap<>();
-        levels.forEach(at -> advice.put(at.words(), RecommendationRules.recommend(at, baseline, candidate)));
+        Map<String, Recommendation> advice = advice(levels, baseline, candidate);
         RecommendationKind kind = combine(kinds(advice), capacity.map(Recommendation::kind));
         capacity.ifPresent(one -> advice.put("within " + slo, one));
         return new RecommendationRecord(candidate, kind.toString(), sentence(kind, candidate, slo, advice), conditions);
@@ -110,6 +109,13 @@ final class RecommendationSummary {
 
     static List<RecommendationKind> kinds(Map<String, Recommendation> advice) {
         return advice.values().stream().map(Recommendation::kind).toList();
+    }
+
+    /// Returns the recommendations by the phrases for their loads, such as `at 200/s`.
+    static Map<String, Recommendation> advice(List<LoadLevelComparison> levels, String baseline, String candidate) {
+        Map<String, Recommendation> advice = new LinkedHashMap<>();
+        levels.forEach(at -> advice.put(at.words(), RecommendationRules.recommend(at, baseline, candidate)));
+        return advice;
     }
 
     private static String sentence(

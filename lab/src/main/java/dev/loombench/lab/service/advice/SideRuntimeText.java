@@ -1,15 +1,20 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Texts on what runs on a side, for terminal and report.
 public final class SideRuntimeText {
+    /// Id of a container, of which the first 12 digits are shown, as engines do.
+    private static final Pattern LONG_ID = Pattern.compile("([0-9a-f]{12})[0-9a-f]{52}");
+
     private SideRuntimeText() {}
 
     /// Describes each side in a line; sides of which nothing is known for the same reason share one.
@@ -29,7 +34,9 @@ public final class SideRuntimeText {
                                 .map(SideRuntime::side)
                                 .collect(Collectors.joining(" and "))
                         + ": what runs there can't be checked: " + reason));
-        lines.addAll(SideAccountText.lines(sides));
+        sides.forEach(side -> Optional.ofNullable(side.account())
+                .flatMap(SideRuntimeText::account)
+                .ifPresent(text -> lines.add(side.side() + ": " + text)));
         return lines;
     }
 
@@ -72,5 +79,34 @@ public final class SideRuntimeText {
     /// Highest size of a side's heap; empty where unknown.
     static Optional<String> heap(SideRuntime side) {
         return Optional.ofNullable(side.maxHeap()).map(Format::bytes);
+    }
+
+    /// Says what the CPU time, memory and threads of a side are of; empty where that is one process.
+    private static Optional<String> account(SideAccount account) {
+        Integer processes = account.processes();
+        String group = account.group();
+        if (account.reason() != null) {
+            return Optional.of("its CPU time, memory and threads are unknown: " + account.reason());
+        }
+        if (group != null) {
+            return Optional.of("its CPU time, memory and threads are those of the control group "
+                    + LONG_ID.matcher(group).replaceAll("$1…")
+                    + (processes == null ? "" : ", of " + Format.count(processes, "process", "processes"))
+                    + examined(account) + "; memory includes the file cache");
+        }
+        return processes == null || processes < 2
+                ? Optional.empty()
+                : Optional.of("CPU time, memory, threads and collections are those of its "
+                        + Format.count(processes, "process", "processes") + examined(account));
+    }
+
+    /// Which of several JVMs was examined.
+    private static String examined(SideAccount account) {
+        Integer jvms = account.jvms();
+        return jvms == null || jvms < 2
+                ? ""
+                : ", with " + jvms + " JVMs; "
+                        + (account.jvm() == null ? "one of them" : account.jvm())
+                        + " is the one that is examined";
     }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.HostRecord;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ConfigurationDifferencesTest {
@@ -60,7 +61,7 @@ class ConfigurationDifferencesTest {
     }
 
     private static List<String> notes(ComparisonSide base, ComparisonSide candidate) {
-        return new RunComparison(base, List.of(candidate), 0.03, List.of())
+        return new RunComparison(base, List.of(candidate), 0.03, List.of(), Set.of())
                 .document()
                 .candidates()
                 .getFirst()

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -46,7 +47,9 @@ final class SideFixtures {
                                 .toList(),
                         List.of()),
                 cells,
-                List.of(unmeasured));
+                List.of(unmeasured),
+                Set.of(),
+                List.of());
     }
 
     /// The side with figures of further metrics.
@@ -75,7 +78,8 @@ final class SideFixtures {
                         base,
                         List.of(candidate),
                         MARGIN,
-                        Stream.of(gates).map(GateRule::parseNamed).toList())
+                        Stream.of(gates).map(GateRule::parseNamed).toList(),
+                        Set.of())
                 .document();
     }
 

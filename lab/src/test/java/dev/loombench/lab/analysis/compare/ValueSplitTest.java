@@ -14,6 +14,7 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +32,8 @@ class ValueSplitTest {
 
     private static CompareDocument compare(String split, MeasuredCell... cells) {
         List<ComparisonSide> sides = ValueSplit.parse(split).split(side("r.json", HOST, List.of(cells)));
-        return new RunComparison(sides.getFirst(), sides.subList(1, sides.size()), MARGIN, List.of()).document();
+        return new RunComparison(sides.getFirst(), sides.subList(1, sides.size()), MARGIN, List.of(), Set.of())
+                .document();
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.loombench.lab.analysis.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.validity.ExperimentChecks.UnavailableMetrics;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
@@ -15,18 +14,18 @@ import org.junit.jupiter.api.Test;
 class UnavailableMetricsTest {
     @Test
     void eachIsNamedWithWhereItWouldComeFrom() {
-        assertThat(UnavailableMetrics.finding(List.of(trial("time", "batch-time", "user", "system", "gc-count"))))
+        assertThat(ExperimentChecks.unavailable(List.of(trial("time", "batch-time", "user", "system", "gc-count"))))
                 .hasValueSatisfying(finding -> assertThat(finding.message())
                         .isEqualTo("not measurable here: peak-rss (needs /proc of Linux); peak-threads (needs the JVM's"
                                 + " counters in hsperfdata, which -XX:-UsePerfData turns off, and /proc of Linux)"));
-        assertThat(UnavailableMetrics.finding(List.of(trial("heap-per-thread"))))
+        assertThat(ExperimentChecks.unavailable(List.of(trial("heap-per-thread"))))
                 .hasValueSatisfying(finding -> assertThat(finding.message())
                         .startsWith("not measurable here: rss-per-thread (needs /proc of Linux); page-tables"));
     }
 
     @Test
     void whatSomeTrialReadIsNotAbsent() {
-        assertThat(UnavailableMetrics.finding(List.of(
+        assertThat(ExperimentChecks.unavailable(List.of(
                         trial("batch-time", "user", "system", "gc-count"),
                         trial("batch-time", "peak-rss", "peak-threads"))))
                 .isEmpty();
@@ -34,7 +33,7 @@ class UnavailableMetricsTest {
 
     @Test
     void batchesMissNothing() {
-        assertThat(UnavailableMetrics.finding(RunFixture.blocks("cached-pool", 1.0)))
+        assertThat(ExperimentChecks.unavailable(RunFixture.blocks("cached-pool", 1.0)))
                 .isEmpty();
     }
 

@@ -2,7 +2,6 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadChecks.LoadFaultFindings;
 import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
 import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
@@ -146,7 +145,7 @@ class AnswerRulesTest {
 
     @Test
     void whatEndedALoadIsAFinding() {
-        Finding finding = LoadFaultFindings.toFinding(new LoadFault(LoadFaultKind.UNKNOWN_HOST, "no address"));
+        Finding finding = LoadChecks.ofFault(new LoadFault(LoadFaultKind.UNKNOWN_HOST, "no address"));
 
         assertThat(finding.code()).isEqualTo("load-unknown-host");
         assertThat(finding.severity()).isEqualTo(Severity.INVALID);

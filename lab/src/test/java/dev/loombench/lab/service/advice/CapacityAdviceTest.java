@@ -16,7 +16,6 @@ import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
-import dev.loombench.lab.service.advice.CapacityChecks.OverloadChecks;
 import dev.loombench.lab.service.config.AbConfig;
 import java.util.List;
 import java.util.Map;
@@ -151,16 +150,16 @@ class CapacityAdviceTest {
 
     @Test
     void aSideThatGivesWayBeyondItsCapacityIsNamed() {
-        assertThat(OverloadChecks.check("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 90.0))))
+        assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 90.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
                 .extracting(Finding::message)
                 .asString()
                 .startsWith("at 1.2 times its capacity b answers 30 % of that, a 100 %: without a pool that holds");
-        assertThat(OverloadChecks.check("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 310.0))))
+        assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 310.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO));
-        assertThat(OverloadChecks.check(
+        assertThat(CapacityChecks.overloads(
                         "a",
                         overloaded(
                                 overload("a", 120.0, 100.0),
@@ -173,14 +172,14 @@ class CapacityAdviceTest {
     /// 200 and 160 answers of 20 s: 0.8 times as many, with a standard deviation of 0.106.
     @Test
     void fewAnswersThatMayDifferByChanceDontMakeASideGiveWay() {
-        assertThat(OverloadChecks.check("a", overloaded(overload("a", 12.0, 10.0), overload("b", 12.0, 8.0))))
+        assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 12.0, 10.0), overload("b", 12.0, 8.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO))
                 .extracting(Finding::message)
                 .asString()
                 .isEqualTo("at 1.2 times its capacity b answers 80 % of that, a 100 %: with so few requests that may be"
                         + " chance");
-        assertThat(OverloadChecks.check("a", overloaded(overload("a", 120.0, 100.0), overload("b", 120.0, 80.0))))
+        assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 120.0, 100.0), overload("b", 120.0, 80.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.diagnose.rules.Cause;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.DiagnosisRecord;
-import dev.loombench.lab.service.advice.RecommendationBuilder.LargerPoolHint;
 import dev.loombench.lab.service.config.AbSide;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +21,7 @@ class LargerPoolHintTest {
 
     @Test
     void aFullPoolThatWasSeenIsOffered() {
-        assertThat(LargerPoolHint.suggest(
+        assertThat(RecommendationBuilder.poolHint(
                         PLAIN, List.of(diagnosis("a", "cores-compute", Cause.PLATFORM_POOL.code()), diagnosis("b"))))
                 .contains("the present thread pool of a, which was full: if it serves requests, try a"
                         + " larger one with --bigger-pool");
@@ -30,7 +29,7 @@ class LargerPoolHintTest {
 
     @Test
     void whereNoPoolWasSeenNoneIsOffered() {
-        assertThat(LargerPoolHint.suggest(
+        assertThat(RecommendationBuilder.poolHint(
                         PLAIN, List.of(diagnosis("a", "resource-pool"), diagnosis("b", "platform-pool"))))
                 .isEmpty();
     }
@@ -38,16 +37,16 @@ class LargerPoolHintTest {
     @ParameterizedTest
     @ValueSource(strings = {"java -jar app.jar {pool}", "java -Dserver.tomcat.threads.max=50 -jar app.jar"})
     void aPoolOfWhichTheCommandSpeaksIsOffered(String command) {
-        assertThat(LargerPoolHint.suggest(side(command, Map.of()), List.of(diagnosis("a"))))
+        assertThat(RecommendationBuilder.poolHint(side(command, Map.of()), List.of(diagnosis("a"))))
                 .contains(CONFIGURED_POOL);
     }
 
     @Test
     void aPoolOfWhichTheVariablesSpeakIsOffered() {
-        assertThat(LargerPoolHint.suggest(
+        assertThat(RecommendationBuilder.poolHint(
                         side("app", Map.of("SERVER_TOMCAT_THREADS_MAX", "50")), List.of(diagnosis("a"))))
                 .contains(CONFIGURED_POOL);
-        assertThat(LargerPoolHint.suggest(side("app", Map.of("WORKERS", "{pool}")), List.of(diagnosis("a"))))
+        assertThat(RecommendationBuilder.poolHint(side("app", Map.of("WORKERS", "{pool}")), List.of(diagnosis("a"))))
                 .contains(CONFIGURED_POOL);
     }
 
@@ -58,10 +57,10 @@ class LargerPoolHintTest {
         DiagnosisRecord withoutDumps =
                 new DiagnosisRecord("a", 1.0, "25", 8, null, List.of(), Map.of("thread dumps", "no room"));
 
-        assertThat(LargerPoolHint.suggest(PLAIN, List.of()))
-                .isEqualTo(LargerPoolHint.suggest(PLAIN, List.of(unwatched)))
-                .isEqualTo(LargerPoolHint.suggest(PLAIN, List.of(interrupted)))
-                .isEqualTo(LargerPoolHint.suggest(PLAIN, List.of(withoutDumps)))
+        assertThat(RecommendationBuilder.poolHint(PLAIN, List.of()))
+                .isEqualTo(RecommendationBuilder.poolHint(PLAIN, List.of(unwatched)))
+                .isEqualTo(RecommendationBuilder.poolHint(PLAIN, List.of(interrupted)))
+                .isEqualTo(RecommendationBuilder.poolHint(PLAIN, List.of(withoutDumps)))
                 .contains("the present size of the thread pool of a, if it has one: try a larger one with"
                         + " --bigger-pool");
     }

@@ -62,7 +62,9 @@ class SideAccountTest {
     }
 
     private static List<String> lines(@Nullable SideAccount account) {
-        return SideAccountText.lines(List.of(runtime("a", account)));
+        return SideRuntimeText.lines(List.of(runtime("a", account))).stream()
+                .skip(1)
+                .toList();
     }
 
     private static SideRuntime runtime(String side, @Nullable SideAccount account) {

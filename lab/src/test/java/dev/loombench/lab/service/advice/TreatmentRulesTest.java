@@ -262,7 +262,8 @@ class TreatmentRulesTest {
 
     private static SideRuntime runtime(
             String java, @Nullable String threads, @Nullable String server, ThreadSetting... settings) {
-        return new SideRuntime("?", java, 1L << 30, "G1", 1, threads, server, null, null, List.of(settings), null);
+        return new SideRuntime(
+                "?", java, 1L << 30, "G1", 1, threads, server, null, null, List.of(settings), null, null);
     }
 
     private AbConfig config() {
