@@ -43,8 +43,12 @@ public record ForksChart(ChartFrame frame, Axis axis, List<RowGroup<Row>> groups
         List<Double> values = cells.stream()
                 .flatMap(cell -> cell.forks().stream().map(Fork::value))
                 .toList();
+        boolean alike = cells.stream().map(ForkSeries::setting).distinct().count() == 1;
         List<RowGroup<Row>> groups = RowGroup.of(
-                cells, cell -> cell.name().model(), ForkSeries::setting, (cell, label) -> row(cell, label, unit));
+                cells,
+                cell -> cell.name().model(),
+                cell -> alike ? "" : cell.setting(),
+                (cell, label) -> row(cell, label, unit));
         return Optional.of(new ForksChart(
                 new ChartFrame("forks", id, "Forks: " + metric, description(cells, unit), reading(cells, groups)),
                 Axis.over(metric, unit, values, List.of()),
