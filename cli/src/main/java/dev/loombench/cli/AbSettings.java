@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.service.config.JobExpectation;
+import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.PartialAbConfig;
 import dev.loombench.lab.service.config.SettingValue;
 import java.nio.file.Path;

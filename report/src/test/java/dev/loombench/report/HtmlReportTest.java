@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
-import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
 class HtmlReportTest {
@@ -117,13 +116,5 @@ class HtmlReportTest {
 
     private static Document page(RunDocument run) {
         return Jsoup.parse(HtmlReport.render(run, TimelineSource.NONE));
-    }
-
-    private static List<String> row(Element table, String name) {
-        return table.select("tbody tr").stream()
-                .map(row -> row.select("th, td").eachText())
-                .filter(cells -> cells.getFirst().equals(name))
-                .findFirst()
-                .orElseThrow();
     }
 }
