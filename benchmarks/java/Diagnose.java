@@ -27,7 +27,7 @@ final class Diagnose {
 
     /// Level of observation, as the recorder names it, by tier.
     private static final Map<String, String> LEVELS =
-            Map.of("default", "READ_ONLY", "--jfr", "JFR", "--agent", "AGENT");
+            Map.of("--light", "LIGHT", "default", "RECORDING", "--agent", "AGENT");
 
     /// One run of a program.
     ///
@@ -110,7 +110,7 @@ final class Diagnose {
             List<String> expected21 = List.of(columns.get(2).split("\\|"));
             List<String> expected = List.of(columns.get(3).split("\\|"));
             List<String> startOptions = columns.subList(4, columns.size());
-            for (String tier : columns.get(1).equals("both") ? List.of("--jfr", "--agent") : List.of(columns.get(1))) {
+            for (String tier : columns.get(1).equals("both") ? List.of("default", "--agent") : List.of(columns.get(1))) {
                 boolean alone = tier.endsWith(ALONE);
                 String level = alone ? tier.substring(0, tier.length() - ALONE.length()) : tier;
                 runs.add(new Run(program, level, alone, jdk21, 21, expected21, startOptions));

@@ -38,18 +38,22 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  loombench diagnose --pid 4711",
-            "  loombench diagnose --pid 4711 --jfr --for 20s",
+            "  loombench diagnose --pid 4711 --for 20s",
             "  loombench diagnose --pid 4711 --agent --format json",
-            "  loombench diagnose --jfr --for 30s -- java -jar app.jar",
+            "  loombench diagnose --for 30s -- java -jar app.jar",
             "  loombench diagnose --watch 4711 --agent | jq .live",
-            "  loombench diagnose --jfr --during 'load http://localhost:8080/hello --rate 200' --pid 4711",
-            "  loombench diagnose --jfr --during 'load http://localhost:8080/hello --users 64 --duration 20s' \\",
+            "  loombench diagnose --during 'load http://localhost:8080/hello --rate 200' --pid 4711",
+            "  loombench diagnose --during 'load http://localhost:8080/hello --users 64 --duration 20s' \\",
             "      -- java -jar app.jar"
         })
 final class DiagnoseCommand implements Callable<Integer> {
     static final Duration MIN_DURATION = Duration.ofSeconds(1);
     static final Duration MAX_DURATION = Duration.ofHours(1);
-    private static final String DEFAULT_DURATION = "10s";
+    private static final String DEFAULT_DURATION = "6s";
+
+    /// Time beyond the window after which what is known is told.
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
     private static final Duration READINESS_TIMEOUT = Duration.ofSeconds(60);
     private static final int ATTACH_ATTEMPTS = 100;
     private static final long ATTACH_PAUSE_MILLIS = 100;
@@ -82,15 +86,18 @@ final class DiagnoseCommand implements Callable<Integer> {
     private @Nullable String load;
 
     @Option(
-            names = "--jfr",
-            description = "Look closer: also record with Flight Recorder, and take up to 6 thread dumps.")
-    private boolean jfr;
+            names = "--light",
+            description = "Only read counters, without a small recording by Flight Recorder and up to 6 thread dumps:"
+                    + " names few causes, and calls nothing healthy.")
+    private boolean light;
 
     @Option(
             names = "--agent",
-            description = "Look closest: as --jfr, and also load Loombench's agent, about which the JVM warns on its"
-                    + " stderr.")
+            description = "Look closest: also load Loombench's agent, about which the JVM warns on its stderr.")
     private boolean agent;
+
+    @Option(names = "--jfr", hidden = true, description = "Changes nothing: the JVM is recorded in any case.")
+    private boolean jfr;
 
     @Mixin
     private WatchOptions watch = new WatchOptions();
@@ -114,7 +121,10 @@ final class DiagnoseCommand implements Callable<Integer> {
                     "--for and --during exclude each other: with --during, the JVM is watched for the load's"
                             + " --duration");
         }
-        Optional<WatchOrder> figures = watch.order(window, load, jfr && !agent);
+        if (light && (agent || jfr)) {
+            throw new UserErrorException("--light excludes --agent and --jfr, which look closer than it does");
+        }
+        Optional<WatchOrder> figures = watch.order(window, load);
         Optional<ConcurrentLoad> during = Optional.ofNullable(load).map(ConcurrentLoad::parse);
         LoadProgress progress = output.loadProgress();
         try (InterruptibleWork work = InterruptibleWork.startObserving(progress::clear)) {
@@ -168,10 +178,13 @@ final class DiagnoseCommand implements Callable<Integer> {
     }
 
     private ObservationSettings settings() {
-        ObservationLevel tier =
-                agent ? ObservationLevel.AGENT : jfr ? ObservationLevel.JFR : ObservationLevel.READ_ONLY;
-        return new ObservationSettings(
-                tier, agent ? Installation.programs().agent().toAbsolutePath() : Path.of(""));
+        return agent
+                ? new ObservationSettings(
+                        ObservationLevel.AGENT, Installation.programs().agent().toAbsolutePath(), GRACE)
+                : new ObservationSettings(
+                        light || watch.isRequested() ? ObservationLevel.LIGHT : ObservationLevel.RECORDING,
+                        Path.of(""),
+                        GRACE);
     }
 
     private static JvmProcess process(long number) throws AttachException {

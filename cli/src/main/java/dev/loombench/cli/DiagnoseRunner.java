@@ -111,7 +111,8 @@ record DiagnoseRunner(
     }
 
     private String text(JvmProcess process, Observation watched, Diagnosis diagnosis) {
-        return new DiagnosisView(output.style(), output.columns()).render(process.pid(), watched, diagnosis);
+        return new DiagnosisView(output.style(), output.columns(), output.isVerbose())
+                .render(process.pid(), watched, diagnosis);
     }
 
     private static int code(boolean confirmed) {

@@ -42,10 +42,9 @@ final class WatchOptions {
     ///
     /// @param window value of `--for`; null without
     /// @param load value of `--during`; null without
-    /// @param recordingOnly whether there is `--jfr` without `--agent`
     /// @return empty without `--watch`
     /// @throws UserErrorException if they don't fit together
-    Optional<WatchOrder> order(@Nullable String window, @Nullable String load, boolean recordingOnly) {
+    Optional<WatchOrder> order(@Nullable String window, @Nullable String load) {
         if (!watch) {
             if (interval != null) {
                 throw new UserErrorException("--interval is the time between two lines of --watch: add --watch");
@@ -55,10 +54,6 @@ final class WatchOptions {
         if (load != null) {
             throw new UserErrorException("--watch and --during exclude each other: start the load by 'loombench load'"
                     + " in another terminal");
-        }
-        if (recordingOnly) {
-            throw new UserErrorException("--watch and --jfr exclude each other, since a recording has none of its"
-                    + " figures: leave out --jfr, or add --agent for the figures that only the agent has");
         }
         Duration between = interval == null ? DEFAULT_INTERVAL : OptionParser.duration("--interval", interval);
         if (between.compareTo(MIN_INTERVAL) < 0 || between.compareTo(MAX_INTERVAL) > 0) {

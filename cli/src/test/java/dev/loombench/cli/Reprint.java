@@ -51,8 +51,8 @@ final class Reprint implements Callable<Integer> {
     @Option(names = "--require-conclusive")
     private boolean conclusive;
 
-    @Option(names = "--level", defaultValue = "jfr")
-    private ObservationLevel level = ObservationLevel.JFR;
+    @Option(names = "--level", defaultValue = "recording")
+    private ObservationLevel level = ObservationLevel.RECORDING;
 
     @Mixin
     private FormatOptions output = new FormatOptions();
@@ -144,7 +144,8 @@ final class Reprint implements Callable<Integer> {
         Diagnosis diagnosis = Diagnosis.diagnose(symptoms);
         output.print(
                 DiagnoseReport.of(4711, level, watched, diagnosis, null),
-                () -> new DiagnosisView(output.style(), output.columns()).render(4711, watched, diagnosis));
+                () -> new DiagnosisView(output.style(), output.columns(), output.isVerbose())
+                        .render(4711, watched, diagnosis));
         return DiagnoseRunner.code(diagnosis.isConfirmed(), false);
     }
 }

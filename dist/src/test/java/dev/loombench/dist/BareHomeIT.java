@@ -55,17 +55,7 @@ class BareHomeIT {
         String program = bare.file("examples/own-driver/Ingest.java").toString();
 
         var outcome = bare.launch(
-                        BareHome.jdk(),
-                        "diagnose",
-                        "--jfr",
-                        "--for",
-                        "2s",
-                        "--format",
-                        "json",
-                        "--",
-                        "java",
-                        program,
-                        "virtual")
+                        BareHome.jdk(), "diagnose", "--for", "2s", "--format", "json", "--", "java", program, "virtual")
                 .run();
 
         JsonNode report = InstalledLab.json(outcome);

@@ -84,7 +84,7 @@ class DiagnoseFaultsIT extends DiagnoseTestBase {
 
     private Process startWatching(String length) throws Exception {
         Process diagnose = new InstalledLab(folder)
-                .launch("diagnose", "--pid", Long.toString(program.pid()), "--jfr", "--for", length)
+                .launch("diagnose", "--pid", Long.toString(program.pid()), "--for", length)
                 .start(out, err);
         for (int i = 0; i < 300 && !Files.readString(err).contains(WATCHING_MESSAGE); i++) {
             Thread.sleep(100);

@@ -35,8 +35,8 @@ class DiagnoseIT extends DiagnoseTestBase {
 
     static Stream<Arguments> rows() {
         Stream<Arguments> onThisJdk = Stream.of(
-                arguments("Deadlock", "", "this JDK", THIS_JDK, "deadlock"),
-                arguments("ContendedMonitor", "--jfr", "this JDK", THIS_JDK, "contended-monitor"),
+                arguments("Deadlock", "--light", "this JDK", THIS_JDK, "deadlock"),
+                arguments("ContendedMonitor", "", "this JDK", THIS_JDK, "contended-monitor"),
                 arguments("VirtualDeadlock", "--agent", "this JDK", THIS_JDK, "deadlock"));
         Stream<Arguments> onJdk21 = Jdk21.find().stream()
                 .map(home -> arguments("SleepInSynchronized", "--agent", "JDK 21", home, "pinned-in-synchronized"));
@@ -85,7 +85,7 @@ class DiagnoseIT extends DiagnoseTestBase {
         });
 
         var outcome = new InstalledLab(folder)
-                .run("diagnose", "--pid", Long.toString(process.pid()), "--jfr --for 60s --format json");
+                .run("diagnose", "--pid", Long.toString(process.pid()), "--for 60s --format json");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(InstalledLab.json(outcome).path("ended").asString()).contains("has ended");

@@ -111,7 +111,7 @@ class DiagnoseUnderLoadIT extends DiagnoseTestBase {
     }
 
     private static String[] started(int port, String load, String... options) {
-        List<String> words = new ArrayList<>(List.of("diagnose", "--jfr"));
+        List<String> words = new ArrayList<>(List.of("diagnose"));
         words.addAll(List.of("--during", "load " + url(port) + " " + load));
         words.addAll(List.of(options));
         words.add("--");

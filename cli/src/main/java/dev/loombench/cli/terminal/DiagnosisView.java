@@ -4,13 +4,21 @@ import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.protocol.Format;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Renders a diagnosis: findings by rank, then what couldn't be observed.
+/// Renders a diagnosis: findings by rank, then what couldn't be observed. Of each finding comes first what it is, where
+/// in
+/// the program, why, and what to do.
 public final class DiagnosisView {
     private static final int MAX_WIDTH = 80;
     private static final String INDENT = "   ";
+
+    /// Most lines of a finding without `--verbose`.
+    private static final int MAX_LINES = 12;
 
     /// Shortest observation after which "no problem found" may be said.
     private static final double MIN_SECONDS = 0.9;
@@ -24,10 +32,12 @@ public final class DiagnosisView {
 
     private final Style style;
     private final int columns;
+    private final boolean verbose;
 
-    public DiagnosisView(Style style, int columns) {
+    public DiagnosisView(Style style, int columns, boolean verbose) {
         this.style = style;
         this.columns = Math.min(MAX_WIDTH, columns);
+        this.verbose = verbose;
     }
 
     public String render(long pid, Observation watched, Diagnosis diagnosis) {
@@ -76,12 +86,33 @@ public final class DiagnosisView {
         String title = finding.title();
         boolean confirmed = finding.confidence() == Confidence.CONFIRMED;
         String word = confirmed ? "confirmed" : "suspected";
-        out.append(wrapped(rank + ". " + title + " (" + word + ")", INDENT)
-                .replace(title, style.bold(title))
+        String headline = wrapped(rank + ". " + title + " (" + word + ")", INDENT);
+        out.append(headline.replace(title, style.bold(title))
                 .replace(word, confirmed ? style.bad(word) : style.warning(word)));
-        finding.evidence().forEach(sentence -> out.append(wrapped(INDENT + "- " + sentence, INDENT + "  ")));
-        finding.frames().forEach(frame -> out.append(wrapped(INDENT + "at " + frame, INDENT + "  ")));
-        out.append(wrapped(INDENT + (confirmed ? "" : "If so: ") + finding.remedy(), INDENT));
+        List<String> frames =
+                finding.frames().stream().map(frame -> "at " + frame).toList();
+        String remedy = (confirmed ? "" : "If so: ") + finding.remedy();
+        List<String> lines = new ArrayList<>();
+        frames.stream().limit(1).forEach(frame -> lines.addAll(lines(frame)));
+        finding.evidence().stream().limit(1).forEach(reason -> lines.addAll(lines(reason)));
+        lines.addAll(lines(remedy));
+        finding.evidence().stream().skip(1).forEach(sentence -> lines.addAll(lines("- " + sentence)));
+        frames.stream().skip(1).forEach(frame -> lines.addAll(lines(frame)));
+        int room =
+                verbose ? Integer.MAX_VALUE : MAX_LINES - (int) headline.lines().count();
+        int shown = lines.size() <= room ? lines.size() : room - 1;
+        lines.subList(0, shown).forEach(line -> out.append(line).append('\n'));
+        if (shown < lines.size()) {
+            out.append(INDENT)
+                    .append("… ")
+                    .append(Format.count(lines.size() - shown, "more line"))
+                    .append(" with -v\n");
+        }
+    }
+
+    private List<String> lines(String text) {
+        String hanging = text.startsWith("- ") || text.startsWith("at ") ? INDENT + "  " : INDENT;
+        return wrapped(INDENT + text, hanging).lines().toList();
     }
 
     /// Wraps plain text; styles are applied to the result, since they would count as characters.

@@ -27,7 +27,7 @@ class DiagnosisViewTest {
             List.of(
                     finding(Cause.CONTENDED_LOCK, Confidence.CONFIRMED, "12 of 20 threads wait for it."),
                     finding(Cause.COMPENSATION, Confidence.SUSPECTED, "Up to 3 more carriers than usual.")),
-            Map.of("recording", "not collected (add --jfr)"),
+            Map.of("recording", "not collected (leave out --light)"),
             MOVING);
 
     @Test
@@ -107,7 +107,7 @@ class DiagnosisViewTest {
                 absent(),
                 absent(),
                 absent());
-        return new DiagnosisView(style, columns)
+        return new DiagnosisView(style, columns, false)
                 .render(4711, new Observation("25.0.1", symptoms, ended, false), diagnosis);
     }
 

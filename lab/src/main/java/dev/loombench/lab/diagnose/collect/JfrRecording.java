@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
@@ -89,7 +90,7 @@ final class JfrRecording {
             CodeLookup origins,
             Duration longest,
             ReadingListener listener) {
-        this.socket = new AttachSocket(socket.process(), TIMEOUT);
+        this.socket = socket.withLimit(TIMEOUT);
         this.name = String.valueOf(scratch.jvmPath().getFileName());
         this.file = scratch.jvmPath().resolve(name + ".jfr");
         this.localFile = scratch.localPath().resolve(name + ".jfr");
@@ -99,7 +100,8 @@ final class JfrRecording {
         this.listener = listener;
     }
 
-    /// Starts the recording. Where the JVM refuses it, as one that is shutting down does, there are no events.
+    /// Starts the recording. Where the JVM refuses it, as one that is shutting down does, or hasn't started it in time,
+    /// there are no events.
     ///
     /// @param tell gets a line on how large it may become
     /// @throws AttachException if the JVM doesn't answer, or has no Flight Recorder
@@ -118,8 +120,17 @@ final class JfrRecording {
         tell.accept("making " + size);
         boolean alone = socket.jcmd("JFR.check").contains(NO_RECORDINGS);
         running = true;
-        String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MAX_MEGABYTES + "m duration="
-                + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
+        String answer;
+        try {
+            answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MAX_MEGABYTES + "m duration="
+                    + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
+        } catch (AttachException failure) {
+            if (failure.kind() != FailureKind.SILENT || socket.process().isStopped()) {
+                throw failure;
+            }
+            refusal = failure.getMessage();
+            return;
+        }
         if (!answer.contains(STARTED)) {
             running = false;
             refusal = "Flight Recorder could not be started: "
@@ -220,7 +231,7 @@ final class JfrRecording {
     void abort() {
         if (running) {
             try {
-                new AttachSocket(socket.process(), ABORT_TIMEOUT).jcmd("JFR.stop name=" + name);
+                socket.withLimit(ABORT_TIMEOUT).jcmd("JFR.stop name=" + name);
             } catch (AttachException failure) {
                 repository.filter(leftover -> hasEnded()).ifPresent(JfrRecording::clean);
             }

@@ -21,6 +21,17 @@ import org.jspecify.annotations.Nullable;
 
 /// Observes one JVM for one window, as closely as its settings allow.
 public final class JvmObserver {
+    /// Share of the grace that getting ready may take.
+    private static final double MAX_START = 0.8;
+
+    /// Share of the grace that is kept for reading what was recorded.
+    private static final double MIN_END = 0.5;
+
+    /// Share of the grace after which a command that was sent within the window is given up, and what is kept at the
+    /// end for
+    /// ending a recording that doesn't end.
+    private static final double MARGIN = 0.1;
+
     private final JvmProcess process;
     private final AttachSocket socket;
     private final ObservationSettings settings;
@@ -30,7 +41,15 @@ public final class JvmObserver {
     private final JvmCounters counters;
     private final MachineProbe machine = new MachineProbe();
     private final SymptomsAssembler collected;
+
+    /// Time of [System#nanoTime] at which the current phase gives up what isn't answered.
+    private long phaseEnd;
+
     private CodeLookup origins = CodeOrigin::byName;
+
+    /// Time of [System#nanoTime] at which the window ends at the latest.
+    private long lastSample;
+
     private @Nullable String ended;
     private boolean silent;
 
@@ -50,7 +69,8 @@ public final class JvmObserver {
             Consumer<String> tell,
             ReadingListener listener) {
         this.process = process;
-        this.socket = AttachSocket.forProcess(process);
+        this.socket = new AttachSocket(
+                process, AttachSocket.DEFAULT_LIMIT, () -> Duration.ofNanos(phaseEnd - System.nanoTime()));
         this.settings = settings;
         this.window = window;
         this.tell = tell;
@@ -59,12 +79,16 @@ public final class JvmObserver {
         this.collected = new SymptomsAssembler(process::innerThreadId);
     }
 
-    /// Observes until the window is over or the JVM ends; what was observed until then counts.
+    /// Observes until the window is over or the JVM ends; what was observed until then counts. What takes longer than
+    /// the window and the grace of the settings is given up: a slow start is at the cost of the window.
     ///
     /// @return empty if the window never began
     /// @throws AttachException if the JVM can't be observed from the start
     /// @throws IOException if nothing can be written where the JVM writes
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
+        long begin = System.nanoTime();
+        phaseEnd = begin + part(MAX_START);
+        lastSample = begin + window.maxLength().toNanos() + part(1 - MIN_END);
         JvmVersion version = JvmVersion.read(process, socket);
         int feature = version.feature();
         Signal<String> properties = systemProperties();
@@ -75,6 +99,10 @@ public final class JvmObserver {
         Optional<WindowEnds> ends = settings.records() ? observeClosely(feature) : observeFromOutside();
         return ends.map(
                 windowEnds -> new Observation(version.text(), collected.symptoms(feature, windowEnds), ended, silent));
+    }
+
+    private long part(double share) {
+        return (long) (share * settings.grace().toNanos());
     }
 
     private Optional<WindowEnds> observeFromOutside() throws InterruptedException {
@@ -134,6 +162,7 @@ public final class JvmObserver {
     }
 
     private WindowEnds readEnd(CounterSnapshot before) {
+        phaseEnd = lastSample + part(MIN_END - MARGIN);
         CounterSnapshot after = snapshot();
         if (ended == null) {
             noteSilence();
@@ -200,7 +229,8 @@ public final class JvmObserver {
     }
 
     private void loop(Duration length, ObservationStep step) throws InterruptedException {
-        long end = System.nanoTime() + length.toNanos();
+        long end = Math.min(System.nanoTime() + length.toNanos(), lastSample);
+        phaseEnd = end + part(MARGIN);
         try {
             while (System.nanoTime() < end && !window.isOver()) {
                 process.requireAlive();
@@ -210,7 +240,7 @@ public final class JvmObserver {
                     sampleScheduler();
                 }
                 Thread.sleep(Math.clamp(
-                        Duration.ofNanos(end - System.nanoTime()).toMillis(),
+                        Duration.ofNanos(phaseEnd - System.nanoTime()).toMillis(),
                         1,
                         ObservationSettings.POLL_INTERVAL.toMillis()));
             }

@@ -20,12 +20,12 @@ final class SymptomsAssembler {
 
     private final UnaryOperator<String> innerThreadIds;
     private final SchedulerSamples scheduler = new SchedulerSamples();
-    private Signal<RecordingSummary> events = notCollected("--jfr");
-    private Signal<ThreadDumpSummary> dumps = notCollected("--jfr");
-    private Signal<List<RemoteEndpoint>> downstreams = notCollected("--jfr");
-    private Signal<Integer> unread = notCollected("--jfr");
-    private Signal<SchedulingDelay> delay = notCollected("--agent");
-    private Signal<List<HeldLock>> heldLocks = notCollected("--agent");
+    private Signal<RecordingSummary> events = notCollected("leave out --light");
+    private Signal<ThreadDumpSummary> dumps = notCollected("leave out --light");
+    private Signal<List<RemoteEndpoint>> downstreams = notCollected("leave out --light");
+    private Signal<Integer> unread = notCollected("leave out --light");
+    private Signal<SchedulingDelay> delay = notCollected("add --agent");
+    private Signal<List<HeldLock>> heldLocks = notCollected("add --agent");
     private Signal<String> properties = new Signal.Absent<>("they were never read");
 
     /// Prepares a window.
@@ -39,8 +39,8 @@ final class SymptomsAssembler {
     /// told later.
     record WindowEnds(CounterSnapshot before, CounterSnapshot after, ThreadPrint printed) {}
 
-    private static <T> Signal<T> notCollected(String option) {
-        return new Signal.Absent<>(Symptoms.NOT_COLLECTED + " (add " + option + ")");
+    private static <T> Signal<T> notCollected(String remedy) {
+        return new Signal.Absent<>(Symptoms.NOT_COLLECTED + " (" + remedy + ")");
     }
 
     /// The samples of the scheduler, to be added to.

@@ -48,6 +48,10 @@ public record HealthBasis(boolean isSufficient, String text) {
         movement.map(threads -> text(symptoms, threads)).ifPresent(parts::add);
         carriers(symptoms).ifPresent(parts::add);
         queue(symptoms).ifPresent(parts::add);
+        if (symptoms.dumps().present().isEmpty()) {
+            parts.addFirst("whether threads moved isn't seen with --light");
+            return new HealthBasis(false, String.join("; ", parts));
+        }
         if (movement.filter(threads -> !isStill(threads)).isPresent() || carriersRan(symptoms)) {
             Optional<ThreadSite> hang = movement.flatMap(threads -> mayHang(symptoms, threads));
             return new HealthBasis(
@@ -56,7 +60,10 @@ public record HealthBasis(boolean isSufficient, String text) {
                             + hang.map(HealthBasis::hangText).orElse(""));
         }
         return new HealthBasis(
-                false, movement.isPresent() ? stillText(symptoms, movement.get()) : unseenText(symptoms));
+                false,
+                movement.map(threads -> stillText(symptoms, threads))
+                        .orElse("there were fewer than " + ThreadDumpSummary.MIN_DUMPS
+                                + " thread dumps, so that it wasn't seen whether threads moved; watch for longer"));
     }
 
     private static boolean isStill(ThreadMovement threads) {
@@ -208,21 +215,5 @@ public record HealthBasis(boolean isSufficient, String text) {
                 + " at the same place in every thread dump" + stillSite(symptoms)
                 + ". A JVM without work looks like that, and so does one that"
                 + " hangs";
-    }
-
-    private static String unseenText(Symptoms symptoms) {
-        if (symptoms.dumps().present().isPresent()) {
-            return "there were fewer than " + ThreadDumpSummary.MIN_DUMPS
-                    + " thread dumps, so that it wasn't seen whether threads moved; watch for longer";
-        }
-        boolean recorded = symptoms.events().present().isPresent();
-        if (symptoms.hasVirtualThreads()) {
-            boolean probed = symptoms.delay().present().isPresent();
-            return "no virtual thread was seen running while the JVM was watched"
-                    + (recorded ? (probed ? "" : "; try --agent") : "; try --jfr or --agent");
-        }
-        return recorded
-                ? "whether threads moved couldn't be seen"
-                : "whether threads moved wasn't looked at; try --jfr";
     }
 }

@@ -125,7 +125,7 @@ public record Symptoms(
         if (hasVirtualThreads()
                 && feature < UNPINNED_MONITORS_JDK
                 && events.present().isEmpty()) {
-            reasons.put("pinning", "not collected (add --jfr; up to JDK 23 synchronized pins)");
+            reasons.put("pinning", "not collected (leave out --light; up to JDK 23 synchronized pins)");
         }
         put(reasons, "connections", endpoints);
         put(reasons, "unread input", unreadConnections);

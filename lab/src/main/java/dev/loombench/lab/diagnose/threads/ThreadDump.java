@@ -85,8 +85,8 @@ public record ThreadDump(
             throws AttachException, IOException {
         Path localFile = socket.process().visiblePath(file);
         try {
-            String answer = new AttachSocket(socket.process(), TIMEOUT)
-                    .jcmd("Thread.dump_to_file -format=" + format + " \"" + file + "\"");
+            String answer =
+                    socket.withLimit(TIMEOUT).jcmd("Thread.dump_to_file -format=" + format + " \"" + file + "\"");
             if (!Files.exists(localFile)) {
                 socket.process().requireAlive();
                 throw new IOException(

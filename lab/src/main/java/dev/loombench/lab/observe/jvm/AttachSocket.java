@@ -15,22 +15,43 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 
 /// Client of a JVM's attach socket, through which the same user's processes send it commands. The first command
 /// makes the JVM open the socket (22–48 ms); later ones take less than 1 ms plus the command itself.
 ///
 /// @param process the JVM
 /// @param limit timeout of opening the socket, and of each command with its response
-public record AttachSocket(JvmProcess process, Duration limit) {
-    private static final Duration DEFAULT_LIMIT = Duration.ofSeconds(10);
+/// @param left time that is left for all commands together, which cuts that of each down to 100 ms at the least
+public record AttachSocket(JvmProcess process, Duration limit, Supplier<Duration> left) {
+    /// Timeout of a command that has no other.
+    public static final Duration DEFAULT_LIMIT = Duration.ofSeconds(10);
+    private static final Duration SHORTEST_LIMIT = Duration.ofMillis(100);
     private static final Duration EXIT_GRACE = Duration.ofMillis(500);
     private static final Duration EXIT_CHECK_INTERVAL = Duration.ofMillis(10);
     private static final String RETURN_CODE = "return code: ";
 
+    /// A client without a limit for all of its commands together.
+    public AttachSocket(JvmProcess process, Duration limit) {
+        this(process, limit, () -> ChronoUnit.FOREVER.getDuration());
+    }
+
     /// Returns a client with the default timeout of 10 s.
     public static AttachSocket forProcess(JvmProcess process) {
         return new AttachSocket(process, DEFAULT_LIMIT);
+    }
+
+    /// This client with another timeout for each command.
+    public AttachSocket withLimit(Duration each) {
+        return new AttachSocket(process, each, left);
+    }
+
+    private Duration timeout() {
+        Duration rest = left.get();
+        Duration cut = limit.compareTo(rest) < 0 ? limit : rest;
+        return cut.compareTo(SHORTEST_LIMIT) < 0 ? SHORTEST_LIMIT : cut;
     }
 
     /// Runs a diagnostic command such as `GC.heap_info`, with arguments as for `jcmd`.
@@ -106,13 +127,13 @@ public record AttachSocket(JvmProcess process, Duration limit) {
         Path socket = process.tempDirectory().resolve(".java_pid" + process.innerPid());
         if (Files.exists(socket)) {
             try {
-                return AttachProtocol.send(socket, new AnswerDeadline(process, limit), request);
+                return AttachProtocol.send(socket, new AnswerDeadline(process, timeout()), request);
             } catch (ConnectException noOneListens) {
                 process.requireAlive();
             }
         }
-        new SocketOpener(process, limit).open(() -> Files.exists(socket) && AttachProtocol.isListening(socket));
-        return AttachProtocol.send(socket, new AnswerDeadline(process, limit), request);
+        new SocketOpener(process, timeout()).open(() -> Files.exists(socket) && AttachProtocol.isListening(socket));
+        return AttachProtocol.send(socket, new AnswerDeadline(process, timeout()), request);
     }
 
     private String output(String subject, String response) throws AttachException, IOException {

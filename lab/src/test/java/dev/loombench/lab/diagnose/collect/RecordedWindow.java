@@ -125,7 +125,7 @@ public record RecordedWindow(
                 collected.scheduler().absent("it wasn't read");
                 scheduler.forEach(collected.scheduler()::add);
             }
-            if (level != ObservationLevel.READ_ONLY) {
+            if (level != ObservationLevel.LIGHT) {
                 collected.samples(
                         summary,
                         new Signal.Present<>(ConnectionSampler.downstreams(connections)),

@@ -30,7 +30,7 @@ class RecordedWindowsTest {
     /// Diagnosis of a row without a window, which `benchmarks/diagnose --record --missing` records.
     private static final String NOT_RECORDED = "not recorded";
 
-    private static final String ALONE = "--jfr!";
+    private static final String ALONE = "default!";
 
     @TempDir
     Path folder;
@@ -38,7 +38,7 @@ class RecordedWindowsTest {
     /// One run of a program.
     ///
     /// @param kind program with its options
-    /// @param tier `default`, `--jfr`, `--agent`, or `--jfr!` for one that is recorded without the agent
+    /// @param tier `--light`, `default`, `--agent`, or `default!` for one that is recorded without the agent
     /// @param expected causes, one of which must come first
     private record Row(String kind, int feature, String tier, List<String> expected) {
         Path window() {
@@ -52,9 +52,9 @@ class RecordedWindowsTest {
 
         ObservationLevel level() {
             return switch (tier) {
-                case "--jfr", ALONE -> ObservationLevel.JFR;
+                case "default", ALONE -> ObservationLevel.RECORDING;
                 case "--agent" -> ObservationLevel.AGENT;
-                default -> ObservationLevel.READ_ONLY;
+                default -> ObservationLevel.LIGHT;
             };
         }
 
@@ -138,7 +138,7 @@ class RecordedWindowsTest {
         String kind = Stream.concat(Stream.of(columns.getFirst()), columns.subList(4, columns.size()).stream())
                 .reduce((program, option) -> program + " " + option)
                 .orElseThrow();
-        List<String> tiers = columns.get(1).equals("both") ? List.of("--jfr", "--agent") : List.of(columns.get(1));
+        List<String> tiers = columns.get(1).equals("both") ? List.of("default", "--agent") : List.of(columns.get(1));
         return tiers.stream()
                 .flatMap(tier -> Stream.of(
                         new Row(kind, 21, tier, List.of(columns.get(2).split("\\|"))),

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Isolated
 class VirtualThreadWatchTest {
     private static final ObservationSettings FROM_OUTSIDE =
-            new ObservationSettings(ObservationLevel.READ_ONLY, Path.of(""));
+            new ObservationSettings(ObservationLevel.LIGHT, Path.of(""));
 
     private static ObservationSettings byAgent = FROM_OUTSIDE;
 
@@ -182,7 +182,7 @@ class VirtualThreadWatchTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"READ_ONLY", "AGENT"})
+    @EnumSource(names = {"LIGHT", "AGENT"})
     void aStoppedJvmIsSilentAndAKilledOneGone(ObservationLevel level) throws Exception {
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1);
                 var watch = watch(jvm, level == ObservationLevel.AGENT ? byAgent : FROM_OUTSIDE)) {

@@ -65,7 +65,7 @@ final class WindowRecorder implements ReadingListener {
         JvmProcess process = JvmProcess.find(ProcFiles.ofThisMachine(), Long.parseLong(args[0]));
         var recorder = new WindowRecorder();
         AttachSocket socket = AttachSocket.forProcess(process);
-        ObservationLevel deepest = args[1].isEmpty() ? ObservationLevel.JFR : ObservationLevel.AGENT;
+        ObservationLevel deepest = args[1].isEmpty() ? ObservationLevel.RECORDING : ObservationLevel.AGENT;
         Observation live = new JvmObserver(
                         process,
                         new ObservationSettings(deepest, Path.of(args[1])),

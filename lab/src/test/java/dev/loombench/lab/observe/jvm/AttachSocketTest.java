@@ -187,9 +187,12 @@ class AttachSocketTest {
 
             AttachException failure =
                     failure(() -> new AttachSocket(jvm.jvmProcess(), ofMillis(500)).jcmd("VM.version"));
+            AttachException late = failure(
+                    () -> new AttachSocket(jvm.jvmProcess(), ofSeconds(9), () -> ofMillis(-3)).jcmd("VM.version"));
 
             assertThat(failure.kind()).isEqualTo(FailureKind.SILENT);
             assertThat(failure).hasMessageEndingWith("didn't answer VM.version within 500 ms");
+            assertThat(late).hasMessageEndingWith("didn't answer VM.version within 100 ms");
             dripping.interrupt();
             Files.deleteIfExists(path);
         }
