@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -13,7 +14,8 @@ import java.util.stream.Stream;
 
 /// Finds deadlocks: of platform threads as the JVM itself reports them in `Thread.print`, of any threads at
 /// monitors as dumps show them from JDK 24 on, and of any threads by the owners of locks that the agent
-/// knows, also of locks and monitors together.
+/// knows, also of locks and monitors together. A cycle in which a thread waits for a set time ends by itself, and is none,
+/// though the JVM reports it.
 final class LockCycleRule implements DiagnosisRule {
     /// Weight of the finding: above saturation, since these threads never go on, though others may.
     private static final double WEIGHT = 1.5;
@@ -23,7 +25,9 @@ final class LockCycleRule implements DiagnosisRule {
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         List<List<DeadlockedThread>> printed =
-                symptoms.locks().present().map(PrintedLocks::deadlocks).orElse(List.of());
+                symptoms.locks().present().map(PrintedLocks::deadlocks).orElse(List.of()).stream()
+                        .filter(cycle -> cycle.stream().noneMatch(waiter -> KnownCalls.isTimed(waiter.stack())))
+                        .toList();
         List<List<DeadlockedThread>> dumped = symptoms.sufficientDumps()
                 .map(dumps -> dumps.monitors().deadlocks())
                 .orElse(List.of());

@@ -140,6 +140,22 @@ class LockCycleTest {
                 .containsExactly("DEADLOCK", "CONTENDED_LOCK");
     }
 
+    @Test
+    void whoGivesUpAfterATimeIsInNoDeadlock() {
+        StackFrame timed = SymptomsBuilder.frame("java.util.concurrent.locks.LockSupport", "parkNanos");
+
+        assertThat(SymptomsBuilder.on(25)
+                        .deadlock(deadlocked("a", timed), deadlocked("b", SymptomsBuilder.PROGRAM_FRAME))
+                        .causes())
+                .isEmpty();
+        assertThat(SymptomsBuilder.on(25)
+                        .heldLocks(
+                                held("@a", 1, "#40", true, "@b"),
+                                new HeldLock(LOCK, LOCK + "@b", 1, "#41", true, State.TIMED_WAITING, LOCK + "@a", true))
+                        .causes())
+                .isEmpty();
+    }
+
     private static DeadlockedThread deadlocked(String name, StackFrame frame) {
         return new DeadlockedThread(name, "com.acme.Till", "other", List.of(frame));
     }
