@@ -30,6 +30,12 @@ record JfrEvent(
         @Nullable EventThread thread,
         List<StackFrame> stack,
         Map<String, String> values) {
+    static final String THREAD_START = "jdk.ThreadStart";
+    static final String THREAD_END = "jdk.ThreadEnd";
+
+    /// Field with the thread that started or ended, here its name.
+    static final String SUBJECT = "thread";
+
     static final String PINNED = "jdk.VirtualThreadPinned";
     static final String MONITOR_ENTER = "jdk.JavaMonitorEnter";
     static final String SLEEP = "jdk.ThreadSleep";
@@ -43,6 +49,8 @@ record JfrEvent(
 
     /// Fields that are read, by the type of the event. Events of other types aren't read.
     private static final Map<String, List<String>> FIELDS = Map.ofEntries(
+            Map.entry(THREAD_START, List.of(SUBJECT)),
+            Map.entry(THREAD_END, List.of(SUBJECT)),
             Map.entry(PINNED, List.of("pinnedReason")),
             Map.entry(MONITOR_ENTER, List.of("monitorClass")),
             Map.entry(SLEEP, List.of()),
@@ -91,6 +99,9 @@ record JfrEvent(
     }
 
     private static String text(RecordedEvent event, String field, Object value) {
+        if (value instanceof RecordedThread thread) {
+            return String.valueOf(thread.getJavaName());
+        }
         boolean isTime = event.getEventType().getField(field).getAnnotation(Timespan.class) != null;
         return isTime
                 ? Long.toString(event.getDuration(field).toNanos())

@@ -57,6 +57,7 @@ public final class RecordingReader {
     private final Map<Key, EventSum> sums = new LinkedHashMap<>();
     private final OutboundCallAggregator calls = new OutboundCallAggregator();
     private final AllocationProfile allocations = new AllocationProfile();
+    private final PlatformThreadStarts platformThreads = new PlatformThreadStarts();
     private final CpuProfile javaSamples = new CpuProfile();
     private final CpuProfile cpuSamples = new CpuProfile();
     private final StackAggregator dumps = new StackAggregator();
@@ -139,6 +140,8 @@ public final class RecordingReader {
             return;
         }
         switch (event.type()) {
+            case JfrEvent.THREAD_START, JfrEvent.THREAD_END ->
+                platformThreads.add(event, Duration.between(begin, event.start()).toNanos() / 1e9 / window);
             case JfrEvent.PINNED -> add(event, event.text("pinnedReason").orElse(null));
             case JfrEvent.MONITOR_ENTER -> add(event, event.text("monitorClass").orElse("monitor"));
             case JfrEvent.SLEEP, JfrRecording.START_EVENT -> add(event, null);
@@ -213,7 +216,8 @@ public final class RecordingReader {
                 collectorSeconds,
                 calls.outboundCalls(),
                 allocations.threadLocals(window, origins),
-                threadStarts());
+                threadStarts(),
+                platformThreads.growth());
     }
 
     /// Sites that start virtual threads, but for the agent's.

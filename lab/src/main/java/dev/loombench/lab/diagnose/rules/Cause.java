@@ -135,6 +135,10 @@ public enum Cause {
             "Virtual threads only become more: they are started and never end",
             "virtual threads that never end",
             "Find what each of them waits for, and end it: with a timeout, by closing what it reads, or by interrupting it."),
+    PLATFORM_THREAD_LEAK(
+            "Platform threads only become more: they are started and never end",
+            "platform threads that never end",
+            "Share one client, executor or timer in place of making another each time, or close each of them."),
     REQUESTS_WAIT(
             "Requests wait, and neither for a processor nor for a thread",
             "waiting",

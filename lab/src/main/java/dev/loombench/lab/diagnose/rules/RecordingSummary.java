@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Summary of a Flight Recorder recording over the window.
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param threadLocals the largest allocation for thread-local caches
 /// @param threadStarts sites that start virtual threads, the one with most starts first; empty unless
 ///     starts were recorded
+/// @param platformThreads the platform threads of one name that became most; empty if none started or ended
 public record RecordingSummary(
         List<PinningSite> pins,
         List<MonitorContention> contention,
@@ -24,7 +26,8 @@ public record RecordingSummary(
         double collectorSeconds,
         List<OutboundCalls> calls,
         ThreadLocalAllocation threadLocals,
-        List<ThreadStarts> threadStarts) {
+        List<ThreadStarts> threadStarts,
+        Optional<PlatformThreadGrowth> platformThreads) {
     public RecordingSummary {
         pins = List.copyOf(pins);
         contention = List.copyOf(contention);
@@ -32,6 +35,18 @@ public record RecordingSummary(
         hotSpots = List.copyOf(hotSpots);
         calls = List.copyOf(calls);
         threadStarts = List.copyOf(threadStarts);
+    }
+
+    /// Platform threads of one name in the window, from events.
+    ///
+    /// @param name with an asterisk for each number in it
+    /// @param stack of who started the first of them, innermost call first
+    /// @param fewest smallest number of them that started in a third of the window
+    public record PlatformThreadGrowth(
+            String name, List<StackFrame> stack, long started, long ended, long fewest) {
+        public PlatformThreadGrowth {
+            stack = List.copyOf(stack);
+        }
     }
 
     /// Virtual threads that one site starts, from events.

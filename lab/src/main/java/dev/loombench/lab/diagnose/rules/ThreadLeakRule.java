@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.RecordingSummary.PlatformThreadGrowth;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadStarts;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
@@ -8,20 +9,49 @@ import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/// Finds virtual threads that only become more: between any two dumps some arrive at a site, and hardly any
-/// leaves it. It is never more than suspected, since a server that is still filling up looks the same.
+/// Finds threads that only become more. Virtual ones: between any two dumps some arrive at a site, and hardly any leaves
+/// it. Platform threads: in each third of the window some of a name start, and hardly any ends. It is never more than
+/// suspected, since a server that is still filling up looks the same.
 final class ThreadLeakRule implements DiagnosisRule {
     /// First JDK that can record calls, and so who starts threads.
     private static final int TRACING_JDK = 25;
 
     private static final double WEIGHT = 0.6;
 
+    /// Number of platform threads, and the share of the mean in each third of the window, as of virtual ones.
+    private static final long MIN_STARTED = 20;
+
+    private static final double MIN_STEADINESS = 0.3;
+    private static final double MAX_ENDED = 0.1;
+
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        return symptoms.sufficientDumps().stream()
-                .flatMap(dumps -> dumps.leak().map(growth -> finding(symptoms, dumps, growth)).stream())
+        return Stream.concat(
+                        symptoms.sufficientDumps().stream()
+                                .flatMap(dumps -> dumps.leak().map(growth -> finding(symptoms, dumps, growth)).stream()),
+                        symptoms.events().present().flatMap(RecordingSummary::platformThreads).stream()
+                                .filter(ThreadLeakRule::isLeak)
+                                .map(growth -> finding(symptoms, growth)))
                 .toList();
+    }
+
+    private static boolean isLeak(PlatformThreadGrowth growth) {
+        return growth.started() >= MIN_STARTED
+                && growth.fewest() >= MIN_STEADINESS * growth.started() / 3
+                && growth.ended() <= MAX_ENDED * growth.started();
+    }
+
+    private static CauseFinding finding(Symptoms symptoms, PlatformThreadGrowth growth) {
+        double perSecond = growth.started() / (symptoms.window().toNanos() / 1e9);
+        return CauseFinding.suspected(
+                Cause.PLATFORM_THREAD_LEAK,
+                WEIGHT,
+                List.of(Format.count(growth.started(), "thread") + " named " + growth.name() + " started in "
+                        + Format.waitTime(symptoms.window()) + ", " + Format.rate(perSecond) + ", and "
+                        + (growth.ended() == 0 ? "none" : growth.ended()) + " ended."),
+                growth.stack());
     }
 
     private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadGrowth growth) {

@@ -187,6 +187,10 @@ class DiagnosisTest {
                         on(25).looks(ThreadDumpFixture.growth(ThreadActivity.WAIT, 10, 110, 15)),
                         "THREAD_LEAK?"),
                 arguments(
+                        "platform threads that only become more",
+                        on(21).events(RecordingFixture.platformThreads(120, 12, 12)),
+                        "PLATFORM_THREAD_LEAK?"),
+                arguments(
                         "a pool that hangs",
                         on(25).process(0, 0).looks(ThreadDumpFixture.fullPool(3, 3, true)),
                         "PLATFORM_POOL?"),
@@ -282,6 +286,19 @@ class DiagnosisTest {
     void aMonitorExplainsNoCarrierThatSleepsOnJdk25() {
         assertThat(on(25).scheduler(1, 1).entering(2).causes())
                 .containsExactly("CONTENDED_MONITOR", "BLOCKING_NATIVE?");
+    }
+
+    @Test
+    void platformThreadsThatEndOrComeAtOnceAreNoLeak() {
+        assertThat(on(21).events(RecordingFixture.platformThreads(120, 13, 30)).causes())
+                .as("a ninth ended")
+                .isEmpty();
+        assertThat(on(21).events(RecordingFixture.platformThreads(120, 0, 11)).causes())
+                .as("nearly all of them started at once")
+                .isEmpty();
+        assertThat(on(21).events(RecordingFixture.platformThreads(19, 0, 6)).causes())
+                .as("few")
+                .isEmpty();
     }
 
     @Test

@@ -6,11 +6,13 @@ import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.PlatformThreadGrowth;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Summaries of recordings with one kind of event.
@@ -34,6 +36,20 @@ final class RecordingFixture {
                 List.of(),
                 List.of(),
                 ThreadLocalAllocation.NONE);
+    }
+
+    static RecordingSummary platformThreads(long started, long ended, long fewest) {
+        return new RecordingSummary(
+                List.of(),
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                0,
+                List.of(),
+                ThreadLocalAllocation.NONE,
+                List.of(),
+                Optional.of(new PlatformThreadGrowth("client-*", List.of(PROGRAM_FRAME), started, ended, fewest)));
     }
 
     static RecordingSummary virtualWaits(VirtualWait... waits) {
@@ -73,7 +89,8 @@ final class RecordingFixture {
                 collectorSeconds,
                 List.of(),
                 ThreadLocalAllocation.NONE,
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     private static RecordingSummary summary(
@@ -82,6 +99,7 @@ final class RecordingFixture {
             List<VirtualWait> waits,
             List<OutboundCalls> calls,
             ThreadLocalAllocation threadLocals) {
-        return new RecordingSummary(pins, contention, waits, 0, List.of(), 0, calls, threadLocals, List.of());
+        return new RecordingSummary(
+                pins, contention, waits, 0, List.of(), 0, calls, threadLocals, List.of(), Optional.empty());
     }
 }
