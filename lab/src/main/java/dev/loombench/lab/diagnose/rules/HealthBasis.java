@@ -25,6 +25,8 @@ public record HealthBasis(boolean isSufficient, String text) {
     private static final Set<ThreadActivity> TURNS =
             Set.of(ThreadActivity.MONITOR, ThreadActivity.LOCK, ThreadActivity.RESOURCE, ThreadActivity.PUT);
 
+    private static final Set<ThreadActivity> FOR_THREADS = Set.of(ThreadActivity.RESULT, ThreadActivity.RENDEZVOUS);
+
     /// What platform threads do that stand still and aren't seen to wait in Java.
     private static final Set<ThreadActivity> NATIVE_CALLS =
             Set.of(ThreadActivity.FILE_OR_NAME, ThreadActivity.NATIVE, ThreadActivity.OTHER);
@@ -52,6 +54,10 @@ public record HealthBasis(boolean isSufficient, String text) {
             parts.addFirst("whether threads moved isn't seen with --light");
             return new HealthBasis(false, String.join("; ", parts));
         }
+        Optional<ThreadSite> pollers = movement.flatMap(threads -> pollers(symptoms, threads));
+        if (pollers.isPresent()) {
+            return new HealthBasis(false, pollText(symptoms, pollers.get()));
+        }
         if (movement.filter(threads -> !isStill(threads)).isPresent() || carriersRan(symptoms)) {
             Optional<ThreadSite> hang = movement.flatMap(threads -> mayHang(symptoms, threads));
             return new HealthBasis(
@@ -64,6 +70,28 @@ public record HealthBasis(boolean isSufficient, String text) {
                 movement.map(threads -> stillText(symptoms, threads))
                         .orElse("there were fewer than " + ThreadDumpSummary.MIN_DUMPS
                                 + " thread dumps, so that it wasn't seen whether threads moved; watch for longer"));
+    }
+
+    /// The largest site of threads that only sleep, at the same place in every dump, while nothing else goes on.
+    private static Optional<ThreadSite> pollers(Symptoms symptoms, ThreadMovement movement) {
+        List<ThreadSite> sleeping = symptoms.sites().stream()
+                .filter(site -> site.activity() == ThreadActivity.SLEEP && site.still() && isProgram(site))
+                .toList();
+        return threads(sleeping) >= StuckWaitRule.MIN_THREADS
+                        && threads(sleeping) + movement.still() >= movement.threads()
+                        && movement.started() == 0
+                ? sleeping.stream().findFirst()
+                : Optional.empty();
+    }
+
+    private static String pollText(Symptoms symptoms, ThreadSite site) {
+        return "in " + Format.waitTime(symptoms.window()) + " nothing was seen but "
+                + Format.count(Math.round(site.threads()), (site.virtual() ? "virtual" : "platform") + " thread")
+                + " that slept again and again"
+                + FrameClassifier.mainFrame(site.stack())
+                        .map(frame -> " in " + frame.qualifiedMethod())
+                        .orElse("")
+                + ", as periodic tasks do, and threads that poll for what never comes";
     }
 
     private static boolean isStill(ThreadMovement threads) {
@@ -81,7 +109,7 @@ public record HealthBasis(boolean isSufficient, String text) {
         if (!forTheirTurn.isEmpty()) {
             return forTheirTurn.stream().findFirst();
         }
-        List<ThreadSite> forThreads = stillSites(symptoms, Set.of(ThreadActivity.RESULT, ThreadActivity.RENDEZVOUS));
+        List<ThreadSite> forThreads = stillSites(symptoms, FOR_THREADS);
         List<ThreadSite> forSignals =
                 stillSites(symptoms, Set.of(ThreadActivity.WAIT, ThreadActivity.IDLE, ThreadActivity.OUTSIDE)).stream()
                         .filter(HealthBasis::isProgram)
@@ -104,10 +132,11 @@ public record HealthBasis(boolean isSufficient, String text) {
         return most ? forSignals.stream().findFirst() : Optional.empty();
     }
 
+    /// Sites at which no thread came back. Only of waits for threads that says so whatever their time limit.
     private static List<ThreadSite> stillSites(Symptoms symptoms, Set<ThreadActivity> activities) {
         return symptoms.sites().stream()
                 .filter(site -> site.still() && activities.contains(site.activity()))
-                .filter(site -> !KnownCalls.isTimed(site.stack()))
+                .filter(site -> FOR_THREADS.contains(site.activity()) || !KnownCalls.isTimed(site.stack()))
                 .toList();
     }
 

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds threads that wait without a time limit for a result, at a latch or at a barrier, or in a request
-/// for a signal, while nothing else goes on that might end their wait. Who waits for a signal elsewhere may
+/// Finds threads that wait for a result, at a latch or at a barrier, or in a request for a signal, while nothing else
+/// goes on that might end their wait. A time limit makes no difference, as long as none of them came back meanwhile. Who waits for a signal elsewhere may
 /// be an idle worker. It is never more than suspected, since it may come from outside. [Diagnosis] drops it
 /// beside any other finding.
 final class StuckWaitRule implements DiagnosisRule {
@@ -45,7 +45,7 @@ final class StuckWaitRule implements DiagnosisRule {
     private static boolean isStuck(ThreadSite site) {
         return switch (site.activity()) {
             case RESULT, RENDEZVOUS ->
-                site.still() && site.threads() >= MIN_THREADS && !KnownCalls.isTimed(site.stack());
+                site.still() && site.threads() >= MIN_THREADS;
             case WAIT, IDLE ->
                 site.still()
                         && site.threads() >= MIN_THREADS
@@ -88,7 +88,9 @@ final class StuckWaitRule implements DiagnosisRule {
                 + FrameClassifier.mainFrame(site.stack())
                         .map(frame -> " in " + frame.qualifiedMethod())
                         .orElse("")
-                + purpose(site) + ", without a time limit, in all " + dumps.dumps() + " thread dumps, over "
+                + purpose(site)
+                + (KnownCalls.isTimed(site.stack()) ? ", with a time limit that didn't pass" : ", without a time limit")
+                + ", in all " + dumps.dumps() + " thread dumps, over "
                 + Format.waitTime(symptoms.window()) + ".");
         evidence.add(
                 "Nothing was seen that might end their wait: no other thread with work moved, and hardly any ran.");

@@ -232,6 +232,43 @@ class HealthBasisTest {
     }
 
     @Test
+    void threadsThatOnlySleepWhileNothingElseGoesOnMayPollForWhatNeverComes() {
+        assertThat(basis(ThreadActivity.SLEEP, 3))
+                .isEqualTo(new HealthBasis(
+                        false,
+                        "in 10.0 s nothing was seen but 3 platform threads that slept again and again in"
+                                + " com.acme.Shop.pay, as periodic tasks do, and threads that poll for what never comes"));
+        assertThat(basis(ThreadActivity.SLEEP, 4).isSufficient())
+                .as("another thread goes on")
+                .isTrue();
+    }
+
+    private static HealthBasis basis(ThreadActivity activity, long threads) {
+        return HealthBasis.of(on(25).looks(new ThreadDumpSummary(
+                        6,
+                        0,
+                        List.of(new ThreadSite(
+                                activity,
+                                false,
+                                false,
+                                null,
+                                List.of(SymptomsBuilder.PROGRAM_FRAME),
+                                3,
+                                1,
+                                0,
+                                ThreadIds.of(1, 2, 3),
+                                0,
+                                null)),
+                        List.of(),
+                        List.of(),
+                        new ThreadMovement(threads, 0, 0, 0),
+                        List.of(),
+                        MonitorWaits.NONE,
+                        ThreadIds.NONE))
+                .symptoms());
+    }
+
+    @Test
     void whereThreadsStoodIsTold() {
         ThreadDumpSummary dumps = ThreadDumpFixture.still(ThreadActivity.RESULT, 0, null);
         var symptoms = on(25).looks(new ThreadDumpSummary(

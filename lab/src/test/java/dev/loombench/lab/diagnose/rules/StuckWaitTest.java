@@ -49,12 +49,27 @@ class StuckWaitTest {
     }
 
     @Test
+    void aTimeLimitThatDidNotPassMakesNoDifference() {
+        ThreadDumpSummary dumps = new ThreadDumpSummary(
+                6,
+                0,
+                List.of(site(ThreadActivity.RESULT, false, 40, ThreadIds.of(1), TIMED, PROGRAM_FRAME)),
+                List.of(),
+                List.of());
+
+        assertThat(first(idle().looks(dumps)).evidence())
+                .first()
+                .asString()
+                .contains("(CompletableFuture.timedGet), with a time limit that didn't pass, in all 6 thread dumps");
+        assertThat(idle().looks(dumps.moving(ThreadIds.of(1), ThreadIds.NONE)).causes())
+                .as("a thread that ran has come back")
+                .isEmpty();
+    }
+
+    @Test
     void whatGoesOnByItselfOrMayBeAnsweredIsNone() {
         ThreadSite stuck = site(ThreadActivity.RESULT, false, 40, ThreadIds.of(1), JOIN, PROGRAM_FRAME);
 
-        assertThat(causes(idle(), site(ThreadActivity.RESULT, false, 40, ThreadIds.of(1), TIMED, PROGRAM_FRAME)))
-                .as("a time limit")
-                .isEmpty();
         assertThat(causes(idle(), site(ThreadActivity.RESULT, false, 40, ThreadIds.NONE, JOIN, PROGRAM_FRAME)))
                 .as("other threads each time")
                 .isEmpty();
