@@ -36,6 +36,7 @@ record JfrEvent(
     /// Field with the thread that started or ended, here its name.
     static final String SUBJECT = "thread";
 
+    static final String SYSTEM_GC = "jdk.SystemGC";
     static final String PINNED = "jdk.VirtualThreadPinned";
     static final String MONITOR_ENTER = "jdk.JavaMonitorEnter";
     static final String SLEEP = "jdk.ThreadSleep";
@@ -51,6 +52,7 @@ record JfrEvent(
     private static final Map<String, List<String>> FIELDS = Map.ofEntries(
             Map.entry(THREAD_START, List.of(SUBJECT)),
             Map.entry(THREAD_END, List.of(SUBJECT)),
+            Map.entry(SYSTEM_GC, List.of()),
             Map.entry(PINNED, List.of("pinnedReason")),
             Map.entry(MONITOR_ENTER, List.of("monitorClass")),
             Map.entry(SLEEP, List.of()),

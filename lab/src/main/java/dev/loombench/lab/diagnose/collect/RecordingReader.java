@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.collect;
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.RequestedCollections;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadStarts;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.rules.ServerLoad;
@@ -144,7 +145,7 @@ public final class RecordingReader {
                 platformThreads.add(event, Duration.between(begin, event.start()).toNanos() / 1e9 / window);
             case JfrEvent.PINNED -> add(event, event.text("pinnedReason").orElse(null));
             case JfrEvent.MONITOR_ENTER -> add(event, event.text("monitorClass").orElse("monitor"));
-            case JfrEvent.SLEEP, JfrRecording.START_EVENT -> add(event, null);
+            case JfrEvent.SLEEP, JfrRecording.START_EVENT, JfrEvent.SYSTEM_GC -> add(event, null);
             case JfrEvent.SOCKET_READ -> {
                 add(event, null);
                 calls.add(event);
@@ -217,7 +218,11 @@ public final class RecordingReader {
                 calls.outboundCalls(),
                 allocations.threadLocals(window, origins),
                 threadStarts(),
-                platformThreads.growth());
+                platformThreads.growth(),
+                sumsOf(JfrEvent.SYSTEM_GC)
+                        .map(Map.Entry::getValue)
+                        .max(Comparator.comparingLong(sum -> sum.events))
+                        .map(sum -> new RequestedCollections(sum.stack, sum.events)));
     }
 
     /// Sites that start virtual threads, but for the agent's.

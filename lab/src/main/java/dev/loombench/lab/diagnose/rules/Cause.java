@@ -16,6 +16,10 @@ public enum Cause {
             "Garbage collection stops the threads",
             "garbage collection",
             "Give the JVM a larger heap, allocate less, or choose a collector with short pauses."),
+    REQUESTED_COLLECTIONS(
+            "System.gc() stops the threads again and again",
+            "collections that the program asks for",
+            "Remove the call, or run with -XX:+ExplicitGCInvokesConcurrent, which stops the threads for a shorter time."),
     SAFEPOINTS(
             "The JVM stops all threads, but not for garbage collection",
             "safepoints at which the JVM stops all threads",

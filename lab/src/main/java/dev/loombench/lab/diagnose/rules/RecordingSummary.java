@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param threadStarts sites that start virtual threads, the one with most starts first; empty unless
 ///     starts were recorded
 /// @param platformThreads the platform threads of one name that became most; empty if none started or ended
+/// @param requestedCollections the site that called `System.gc` most often; empty if none did
 public record RecordingSummary(
         List<PinningSite> pins,
         List<MonitorContention> contention,
@@ -27,7 +28,8 @@ public record RecordingSummary(
         List<OutboundCalls> calls,
         ThreadLocalAllocation threadLocals,
         List<ThreadStarts> threadStarts,
-        Optional<PlatformThreadGrowth> platformThreads) {
+        Optional<PlatformThreadGrowth> platformThreads,
+        Optional<RequestedCollections> requestedCollections) {
     public RecordingSummary {
         pins = List.copyOf(pins);
         contention = List.copyOf(contention);
@@ -35,6 +37,13 @@ public record RecordingSummary(
         hotSpots = List.copyOf(hotSpots);
         calls = List.copyOf(calls);
         threadStarts = List.copyOf(threadStarts);
+    }
+
+    /// Calls of `System.gc` by one site, from events.
+    public record RequestedCollections(List<StackFrame> stack, long calls) {
+        public RequestedCollections {
+            stack = List.copyOf(stack);
+        }
     }
 
     /// Platform threads of one name in the window, from events.

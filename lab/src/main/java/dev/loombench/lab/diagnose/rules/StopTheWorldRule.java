@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.rules.RecordingSummary.RequestedCollections;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.protocol.Format;
 import java.util.List;
@@ -12,13 +13,39 @@ final class StopTheWorldRule implements DiagnosisRule {
 
     private static final double MIN_COLLECTION_SHARE = 0.5;
 
+    /// Share of the collections that must have been asked for.
+    private static final double MIN_REQUESTED = 0.5;
+
+    private static final String DIRECT_MEMORY = "java.nio.Bits";
+    private static final String DIRECT_MEMORY_REMEDY = "Direct memory is used up, so that each new buffer asks for a"
+            + " collection: release buffers, share them, or allow more by -XX:MaxDirectMemorySize.";
+
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.stops()
                 .present()
                 .filter(stops -> stops.stoppedShare() >= MIN_STOPPED)
-                .map(stops -> List.of(finding(stops)))
+                .map(stops -> List.of(symptoms.events()
+                        .present()
+                        .flatMap(RecordingSummary::requestedCollections)
+                        .filter(requested -> requested.calls() >= MIN_REQUESTED * stops.collections())
+                        .map(requested -> requested(stops, requested))
+                        .orElseGet(() -> finding(stops))))
                 .orElse(List.of());
+    }
+
+    private static CauseFinding requested(StopTheWorldTime stops, RequestedCollections requested) {
+        CauseFinding finding = CauseFinding.confirmed(
+                Cause.REQUESTED_COLLECTIONS,
+                stops.stoppedShare(),
+                List.of(
+                        "System.gc() was called " + Format.count(requested.calls(), "time") + ", and all threads were"
+                                + " stopped for " + Format.wholePercent(stops.stoppedShare()) + " of the time.",
+                        collections(stops)),
+                requested.stack());
+        return requested.stack().stream().anyMatch(frame -> frame.type().equals(DIRECT_MEMORY))
+                ? finding.withRemedy(DIRECT_MEMORY_REMEDY)
+                : finding;
     }
 
     private static CauseFinding finding(StopTheWorldTime stops) {

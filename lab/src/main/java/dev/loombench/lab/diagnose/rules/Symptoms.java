@@ -193,7 +193,13 @@ public record Symptoms(
     /// @param stoppedShare stopped fraction of the window
     /// @param collectionShare fraction of the window taken by the collectors, concurrent phases included
     /// @param collections number of collections
-    public record StopTheWorldTime(double stoppedShare, double collectionShare, long collections) {}
+    public record StopTheWorldTime(double stoppedShare, double collectionShare, long collections) {
+        /// A pause that began before the window counts whole, so that the shares may seem to be more than all.
+        public StopTheWorldTime {
+            stoppedShare = Math.min(1, stoppedShare);
+            collectionShare = Math.min(1, collectionShare);
+        }
+    }
 
     /// CPU quota, steal and use by other processes over the window; null where the system doesn't report it.
     ///

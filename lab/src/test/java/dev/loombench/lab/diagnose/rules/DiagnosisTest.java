@@ -34,6 +34,14 @@ class DiagnosisTest {
                         on(25).carriers(0.3, 1.6).scheduler(1, 1).machine(0, 0, 0.8),
                         "STARVED"),
                 arguments("collections", on(25).stops(0.3, 0.28), "COLLECTIONS"),
+                arguments(
+                        "collections that the program asks for",
+                        on(25).stops(0.3, 0.28).events(RecordingFixture.requestedCollections(25, PROGRAM_FRAME)),
+                        "REQUESTED_COLLECTIONS"),
+                arguments(
+                        "collections of which it asks for few",
+                        on(25).stops(0.3, 0.28).events(RecordingFixture.requestedCollections(24, PROGRAM_FRAME)),
+                        "COLLECTIONS"),
                 arguments("other stops", on(25).stops(0.3, 0.01), "SAFEPOINTS"),
                 arguments(
                         "deadlock",

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 class EvidenceTest {
     @Test
     void evidenceHasNoFiguresThatAreNought() {
+        assertThat(first(on(25).stops(1.07, 1.07))).contains("All threads were stopped for 100 % of the time.");
         assertThat(first(on(25).stops(0.3, 0.001)))
                 .containsExactly(
                         "All threads were stopped for 30 % of the time.", "50 collections took hardly any of it.");

@@ -7,6 +7,7 @@ import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PlatformThreadGrowth;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.RequestedCollections;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -38,6 +39,21 @@ final class RecordingFixture {
                 ThreadLocalAllocation.NONE);
     }
 
+    static RecordingSummary requestedCollections(long calls, StackFrame... stack) {
+        return new RecordingSummary(
+                List.of(),
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                0,
+                List.of(),
+                ThreadLocalAllocation.NONE,
+                List.of(),
+                Optional.empty(),
+                Optional.of(new RequestedCollections(List.of(stack), calls)));
+    }
+
     static RecordingSummary platformThreads(long started, long ended, long fewest) {
         return new RecordingSummary(
                 List.of(),
@@ -49,7 +65,8 @@ final class RecordingFixture {
                 List.of(),
                 ThreadLocalAllocation.NONE,
                 List.of(),
-                Optional.of(new PlatformThreadGrowth("client-*", List.of(PROGRAM_FRAME), started, ended, fewest)));
+                Optional.of(new PlatformThreadGrowth("client-*", List.of(PROGRAM_FRAME), started, ended, fewest)),
+                Optional.empty());
     }
 
     static RecordingSummary virtualWaits(VirtualWait... waits) {
@@ -90,6 +107,7 @@ final class RecordingFixture {
                 List.of(),
                 ThreadLocalAllocation.NONE,
                 List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -100,6 +118,6 @@ final class RecordingFixture {
             List<OutboundCalls> calls,
             ThreadLocalAllocation threadLocals) {
         return new RecordingSummary(
-                pins, contention, waits, 0, List.of(), 0, calls, threadLocals, List.of(), Optional.empty());
+                pins, contention, waits, 0, List.of(), 0, calls, threadLocals, List.of(), Optional.empty(), Optional.empty());
     }
 }
