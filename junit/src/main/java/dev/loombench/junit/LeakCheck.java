@@ -3,7 +3,9 @@ package dev.loombench.junit;
 import dev.loombench.junit.ThreadDump.VirtualThreadStack;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /// Check of virtual threads that a test started and that are still alive after it. Those that are about to end get
@@ -52,13 +54,21 @@ final class LeakCheck implements TestCheck {
     }
 
     private String failure(List<VirtualThreadStack> alive) {
-        String shown = alive.stream()
+        Map<List<String>, List<VirtualThreadStack>> stacks = alive.stream()
+                .collect(Collectors.groupingBy(
+                        VirtualThreadStack::frames, LinkedHashMap::new, Collectors.toList()));
+        String shown = stacks.values().stream()
                 .limit(MAX_SHOWN)
-                .map(VirtualThreadStack::describe)
+                .map(threads -> threads.getFirst().describe()
+                        + (threads.size() == 1
+                                ? ""
+                                : "\n    and " + Frames.count(threads.size() - 1, "more thread") + " at the same place"))
                 .collect(Collectors.joining());
         return Frames.count(alive.size(), "virtual thread") + " of this test outlived it by " + grace.toMillis()
                 + " ms or more; " + (allowed == 0 ? "none" : "no more than " + allowed)
                 + " may (@MaxLiveVirtualThreads)." + shown
-                + (alive.size() > MAX_SHOWN ? "\nand " + (alive.size() - MAX_SHOWN) + " more" : "");
+                + (stacks.size() > MAX_SHOWN
+                        ? "\nand at " + Frames.count(stacks.size() - MAX_SHOWN, "other place")
+                        : "");
     }
 }

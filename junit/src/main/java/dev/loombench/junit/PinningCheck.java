@@ -142,10 +142,13 @@ final class PinningCheck implements TestCheck {
                 .toList();
     }
 
+    /// A frame as stack traces have it, so that development environments link it. A recording doesn't name the file,
+    /// which nearly always is that of the outermost class.
     private static String format(RecordedFrame frame) {
         RecordedMethod method = frame.getMethod();
-        String name = method.getType().getName() + "." + method.getName();
+        String type = method.getType().getName();
+        String file = type.substring(type.lastIndexOf('.') + 1).split("\\$", 2)[0] + ".java";
         int line = frame.getLineNumber();
-        return name + (line > 0 ? "(line " + line + ")" : "()");
+        return type + "." + method.getName() + "(" + file + (line > 0 ? ":" + line : "") + ")";
     }
 }

@@ -20,7 +20,7 @@ class VirtualThreadsExtensionTest {
         assertThat(run.messages()).hasSize(6);
         assertThat(run.message("failsOnPinning"))
                 .contains("blocked 1 time for more than 20 ms without leaving their carriers (@ShouldNotPin).")
-                .contains("at dev.loombench.junit.Samples.pin(line ");
+                .contains("at dev.loombench.junit.Samples.pin(Samples.java:");
         assertThat(run.message("failsWithoutAMeaning"))
                 .contains("@ShouldNotPin needs a maxMillis of 0 or more, not -1.");
         assertThat(run.entries())
