@@ -33,7 +33,7 @@ final class PlatformThreadStarts {
         if (event.type().equals(JfrEvent.THREAD_END)) {
             sum.ended++;
         } else {
-            sum.started[(int) Math.clamp((long) (at * PARTS), 0, PARTS - 1)]++;
+            sum.started[Math.clamp((long) (at * PARTS), 0, PARTS - 1)]++;
             sum.stack = sum.stack.isEmpty() ? event.stack() : sum.stack;
         }
     }
