@@ -55,14 +55,14 @@ final class LeakCheck implements TestCheck {
 
     private String failure(List<VirtualThreadStack> alive) {
         Map<List<String>, List<VirtualThreadStack>> stacks = alive.stream()
-                .collect(Collectors.groupingBy(
-                        VirtualThreadStack::frames, LinkedHashMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(VirtualThreadStack::frames, LinkedHashMap::new, Collectors.toList()));
         String shown = stacks.values().stream()
                 .limit(MAX_SHOWN)
                 .map(threads -> threads.getFirst().describe()
                         + (threads.size() == 1
                                 ? ""
-                                : "\n    and " + Frames.count(threads.size() - 1, "more thread") + " at the same place"))
+                                : "\n    and " + Frames.count(threads.size() - 1, "more thread")
+                                        + " at the same place"))
                 .collect(Collectors.joining());
         return Frames.count(alive.size(), "virtual thread") + " of this test outlived it by " + grace.toMillis()
                 + " ms or more; " + (allowed == 0 ? "none" : "no more than " + allowed)

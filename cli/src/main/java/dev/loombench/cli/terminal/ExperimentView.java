@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Renders one experiment in a few lines: its primary estimates, the answer in a sentence, and verdicts on
@@ -196,8 +195,7 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
     record ServerLimitLines(int columns) {
         private static final int MAX_LINES = 4;
         private static final String NOTHING = "no limit was reached";
-        private static final Pattern KIND = Pattern.compile("^(unknown|not known|waiting): ");
-        private static final Pattern IN_FLIGHT = Pattern.compile(" \\([^()]* in flight\\)$");
+        private static final String UNKNOWN = "unknown: ";
 
         String render(List<CellBottleneck> limits) {
             Map<String, List<String>> cells = new LinkedHashMap<>();
@@ -217,17 +215,15 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
                     .collect(Collectors.joining());
         }
 
-        /// Name of a limit with its first sentence; the figures behind it are in the report. Runs before had one
-        /// sentence, whose first clause named the limit.
+        /// Name of a limit with its first sentence; the figures behind it are in the report. One that isn't known is told by
+        /// the first clause of the reason.
         static String brief(String limit) {
-            String[] sentences = limit.split("\\.( |$)", -1);
-            if (sentences.length > 1) {
-                return sentences[0] + ": " + sentences[1];
+            if (limit.startsWith(UNKNOWN)) {
+                String reason = limit.substring(UNKNOWN.length()).split(";", 2)[0];
+                return reason.startsWith(NOTHING) ? NOTHING : reason;
             }
-            String clause = limit.contains(";") ? limit.substring(0, limit.indexOf(';')) : limit;
-            String words =
-                    IN_FLIGHT.matcher(KIND.matcher(clause).replaceFirst("")).replaceFirst("");
-            return words.startsWith(NOTHING) ? NOTHING : words;
+            String[] sentences = limit.split("\\.( |$)", -1);
+            return sentences.length > 1 ? sentences[0] + ": " + sentences[1] : limit;
         }
     }
 }

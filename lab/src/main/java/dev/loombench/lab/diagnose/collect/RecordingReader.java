@@ -142,7 +142,8 @@ public final class RecordingReader {
         }
         switch (event.type()) {
             case JfrEvent.THREAD_START, JfrEvent.THREAD_END ->
-                platformThreads.add(event, Duration.between(begin, event.start()).toNanos() / 1e9 / window);
+                platformThreads.add(
+                        event, Duration.between(begin, event.start()).toNanos() / 1e9 / window);
             case JfrEvent.PINNED -> add(event, event.text("pinnedReason").orElse(null));
             case JfrEvent.MONITOR_ENTER -> add(event, event.text("monitorClass").orElse("monitor"));
             case JfrEvent.SLEEP, JfrRecording.START_EVENT, JfrEvent.SYSTEM_GC -> add(event, null);

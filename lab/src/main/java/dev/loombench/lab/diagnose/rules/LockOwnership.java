@@ -75,8 +75,8 @@ final class LockOwnership {
     }
 
     /// Finds deadlocks: cycles of locks that kept their owners for all of the window, and of which each
-    /// owner waits for the next lock or monitor without a time limit; those of monitors alone are left out. A cycle of one is a
-    /// lock that can't be taken twice, and whose owner tries to.
+    /// owner waits for the next lock or monitor without a time limit; those of monitors alone are left out. A
+    /// cycle of one is a lock that can't be taken twice, and whose owner tries to.
     ///
     /// @return each cycle once, its locks in the order in which their owners wait
     List<List<HeldLock>> cycles() {

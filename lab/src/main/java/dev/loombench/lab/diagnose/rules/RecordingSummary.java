@@ -51,8 +51,7 @@ public record RecordingSummary(
     /// @param name with an asterisk for each number in it
     /// @param stack of who started the first of them, innermost call first
     /// @param fewest smallest number of them that started in a third of the window
-    public record PlatformThreadGrowth(
-            String name, List<StackFrame> stack, long started, long ended, long fewest) {
+    public record PlatformThreadGrowth(String name, List<StackFrame> stack, long started, long ended, long fewest) {
         public PlatformThreadGrowth {
             stack = List.copyOf(stack);
         }

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Finds threads that wait for a result, at a latch or at a barrier, or in a request for a signal, while nothing else
-/// goes on that might end their wait. A time limit makes no difference, as long as none of them came back meanwhile. Who waits for a signal elsewhere may
+/// goes on that might end their wait. A time limit makes no difference, as long as none of them came back meanwhile.
+/// Who waits for a signal elsewhere may
 /// be an idle worker. It is never more than suspected, since it may come from outside. [Diagnosis] drops it
 /// beside any other finding.
 final class StuckWaitRule implements DiagnosisRule {
@@ -44,8 +45,7 @@ final class StuckWaitRule implements DiagnosisRule {
 
     private static boolean isStuck(ThreadSite site) {
         return switch (site.activity()) {
-            case RESULT, RENDEZVOUS ->
-                site.still() && site.threads() >= MIN_THREADS;
+            case RESULT, RENDEZVOUS -> site.still() && site.threads() >= MIN_THREADS;
             case WAIT, IDLE ->
                 site.still()
                         && site.threads() >= MIN_THREADS

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Finds threads that only become more. Virtual ones: between any two dumps some arrive at a site, and hardly any leaves
+/// Finds threads that only become more. Virtual ones: between any two dumps some arrive at a site, and hardly any
+/// leaves
 /// it. Platform threads: in each third of the window some of a name start, and hardly any ends. It is never more than
 /// suspected, since a server that is still filling up looks the same.
 final class ThreadLeakRule implements DiagnosisRule {
@@ -30,7 +31,8 @@ final class ThreadLeakRule implements DiagnosisRule {
     public List<CauseFinding> findings(Symptoms symptoms) {
         return Stream.concat(
                         symptoms.sufficientDumps().stream()
-                                .flatMap(dumps -> dumps.leak().map(growth -> finding(symptoms, dumps, growth)).stream()),
+                                .flatMap(
+                                        dumps -> dumps.leak().map(growth -> finding(symptoms, dumps, growth)).stream()),
                         symptoms.events().present().flatMap(RecordingSummary::platformThreads).stream()
                                 .filter(ThreadLeakRule::isLeak)
                                 .map(growth -> finding(symptoms, growth)))

@@ -57,7 +57,10 @@ public record ThreadSite(
 
     /// This site, which doesn't stand still if one of its threads ran meanwhile. Who sleeps again and again does.
     ThreadSite moving(ThreadIds threadsThatRan) {
-        return activity == ThreadActivity.SLEEP || stillThreads.retain(threadsThatRan).size() == 0 ? this : withoutStill();
+        return activity == ThreadActivity.SLEEP
+                        || stillThreads.retain(threadsThatRan).size() == 0
+                ? this
+                : withoutStill();
     }
 
     /// This site, at which threads are known to wait for a monitor whose owner stands still, so that they do, too.

@@ -22,8 +22,7 @@ class PlatformThreadStartsTest {
         add(JfrEvent.THREAD_END, "client-3-selector", 0.5);
         add(JfrEvent.THREAD_START, "other", 0.1);
 
-        assertThat(starts.growth())
-                .contains(new PlatformThreadGrowth("client-*-selector", List.of(FETCH), 9, 1, 3));
+        assertThat(starts.growth()).contains(new PlatformThreadGrowth("client-*-selector", List.of(FETCH), 9, 1, 3));
     }
 
     @Test
@@ -33,8 +32,7 @@ class PlatformThreadStartsTest {
 
     private void add(String type, String name, double at) {
         starts.add(
-                new JfrEvent(
-                        type, Instant.EPOCH, Instant.EPOCH, null, List.of(FETCH), Map.of(JfrEvent.SUBJECT, name)),
+                new JfrEvent(type, Instant.EPOCH, Instant.EPOCH, null, List.of(FETCH), Map.of(JfrEvent.SUBJECT, name)),
                 at);
     }
 }

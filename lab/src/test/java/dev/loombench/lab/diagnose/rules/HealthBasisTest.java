@@ -163,6 +163,11 @@ class HealthBasisTest {
     }
 
     private static HealthBasis basis(ThreadActivity activity, boolean virtual, StackFrame... stack) {
+        return basis(activity, virtual, new ThreadMovement(90, 3, 0, 0), stack);
+    }
+
+    private static HealthBasis basis(
+            ThreadActivity activity, boolean virtual, ThreadMovement movement, StackFrame... stack) {
         return HealthBasis.of(on(25).looks(new ThreadDumpSummary(
                         6,
                         0,
@@ -180,7 +185,7 @@ class HealthBasisTest {
                                 null)),
                         List.of(),
                         List.of(),
-                        new ThreadMovement(90, 3, 0, 0),
+                        movement,
                         List.of(),
                         MonitorWaits.NONE,
                         ThreadIds.NONE))
@@ -233,39 +238,16 @@ class HealthBasisTest {
 
     @Test
     void threadsThatOnlySleepWhileNothingElseGoesOnMayPollForWhatNeverComes() {
-        assertThat(basis(ThreadActivity.SLEEP, 3))
-                .isEqualTo(new HealthBasis(
-                        false,
-                        "in 10.0 s nothing was seen but 3 platform threads that slept again and again in"
-                                + " com.acme.Shop.pay, as periodic tasks do, and threads that poll for what never comes"));
-        assertThat(basis(ThreadActivity.SLEEP, 4).isSufficient())
+        assertThat(basis(ThreadActivity.SLEEP, false, new ThreadMovement(3, 0, 0, 0), SymptomsBuilder.PROGRAM_FRAME))
+                .isEqualTo(
+                        new HealthBasis(
+                                false,
+                                "in 10.0 s nothing was seen but 3 platform threads that slept again and again in"
+                                        + " com.acme.Shop.pay, as periodic tasks do, and threads that poll for what never comes"));
+        assertThat(basis(ThreadActivity.SLEEP, false, new ThreadMovement(4, 0, 0, 0), SymptomsBuilder.PROGRAM_FRAME)
+                        .isSufficient())
                 .as("another thread goes on")
                 .isTrue();
-    }
-
-    private static HealthBasis basis(ThreadActivity activity, long threads) {
-        return HealthBasis.of(on(25).looks(new ThreadDumpSummary(
-                        6,
-                        0,
-                        List.of(new ThreadSite(
-                                activity,
-                                false,
-                                false,
-                                null,
-                                List.of(SymptomsBuilder.PROGRAM_FRAME),
-                                3,
-                                1,
-                                0,
-                                ThreadIds.of(1, 2, 3),
-                                0,
-                                null)),
-                        List.of(),
-                        List.of(),
-                        new ThreadMovement(threads, 0, 0, 0),
-                        List.of(),
-                        MonitorWaits.NONE,
-                        ThreadIds.NONE))
-                .symptoms());
     }
 
     @Test

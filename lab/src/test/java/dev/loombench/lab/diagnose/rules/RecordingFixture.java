@@ -118,6 +118,16 @@ final class RecordingFixture {
             List<OutboundCalls> calls,
             ThreadLocalAllocation threadLocals) {
         return new RecordingSummary(
-                pins, contention, waits, 0, List.of(), 0, calls, threadLocals, List.of(), Optional.empty(), Optional.empty());
+                pins,
+                contention,
+                waits,
+                0,
+                List.of(),
+                0,
+                calls,
+                threadLocals,
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
     }
 }
