@@ -43,11 +43,12 @@ final class AbSettings {
                         "URL to request over HTTP/1.1, with or without TLS. Repeatable: each request goes to one of"
                                 + " them, chosen at random."),
                 value(
-                        "--plan",
-                        "FILE",
-                        "JMeter plan to use instead of --rate. --url is still needed to check the sides. The plan can"
-                                + " read the properties host, port, protocol, path and duration, such as"
-                                + " $${__P(port)}."),
+                                "--plan",
+                                "FILE",
+                                "JMeter plan to use instead of --rate. --url is still needed to check the sides. The plan can"
+                                        + " read the properties host, port, protocol, path and duration, such as"
+                                        + " $${__P(port)}.")
+                        .type(Path.class),
                 list("-J", "NAME=VALUE", "JMeter property for the plan; repeatable."),
                 value(
                         "--rate",
@@ -119,9 +120,10 @@ final class AbSettings {
                                 + " (mean latency, p99, time of a job) or 'worse>10%%' (CPU per request or job,"
                                 + " memory, threads); repeatable."),
                 flag(
-                        "--diagnose",
-                        "Find out what limits each side, under one more load that no figure includes. On by default;"
-                                + " --no-diagnose turns it off."),
+                                "--diagnose",
+                                "Find out what limits each side, under one more load that no figure includes. On by default;"
+                                        + " --no-diagnose turns it off.")
+                        .negatable(true),
                 value(
                         "--diagnose-jvm",
                         "MAIN",
@@ -135,22 +137,26 @@ final class AbSettings {
                 value("--seed", "N", "Seed of the random order of trials; recorded. Default: random."),
                 value("--title", "TEXT", "Title of the report."),
                 flag(
-                        "--find-capacity",
-                        "After the pairs, find the highest rate at which each side meets --slo, in a separate start"
-                                + " of it. Without --rate, do only that."),
+                                "--find-capacity",
+                                "After the pairs, find the highest rate at which each side meets --slo, in a separate start"
+                                        + " of it. Without --rate, do only that.")
+                        .negatable(true),
                 value(
                         "--slo",
                         "OBJECTIVE",
                         "Service level objective for --find-capacity, such as 'p99<100ms,errors<0.1%%'."),
                 flag(
-                        "--overload",
-                        "With --find-capacity: also load each side at 1.2 times its capacity and report what it does"
-                                + " there."),
+                                "--overload",
+                                "With --find-capacity: also load each side at 1.2 times its capacity and report what it does"
+                                        + " there.")
+                        .negatable(true),
                 value(
-                        "--bigger-pool",
-                        "N",
-                        "Add a side: the first one with a pool of N threads, set by {pool} in its command and by the"
-                                + " environment variables that frameworks read. Default of N: 1000.0..1true"),
+                                "--bigger-pool",
+                                "N",
+                                "Add a side: the first one with a pool of N threads, set by {pool} in its command and by the"
+                                        + " environment variables that frameworks read. Default of N: 1000.")
+                        .arity("0..1")
+                        .fallbackValue("true"),
                 flag(
                         "--until-exit",
                         "The sides are jobs that end, not services: compare the time from start to exit, CPU time,"
