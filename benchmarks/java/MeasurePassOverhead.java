@@ -5,6 +5,7 @@ import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.JudgedPercentile;
 import dev.loombench.lab.load.LoadListener;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.process.Cancellation;
@@ -72,7 +73,7 @@ final class MeasurePassOverhead {
 
     private ServerProcess server(Path directory) throws IOException, InterruptedException {
         ServerProcess server = ServerProcess.start(
-                overheadServer.programs().servers(),
+                overheadServer.programs(),
                 new ServerProcess.ServerJvm(
                         OverheadServer.java(),
                         overheadServer.options(cell, overheadServer.processors()),
@@ -97,7 +98,14 @@ final class MeasurePassOverhead {
                         Duration.ZERO,
                         GeneratorRequest.TRIAL_LOG),
                 target,
-                LoadListener.ofSeconds(seconds));
+                new LoadListener() {
+                    @Override
+                    public void load(LoadUpdate now) {
+                        if (now instanceof LoadUpdate.GeneratorSecond(LoadSecond second)) {
+                            seconds.accept(second);
+                        }
+                    }
+                });
     }
 
     private static void requireSuccess(Future<LoadResult> assessment) throws IOException, InterruptedException {

@@ -39,7 +39,7 @@ final class ObservedServer implements AutoCloseable {
         TrialSetup setup = overheadServer.trialSetup(cell, pass);
         Job.Requests job = (Job.Requests) cell.job();
         ServerProcess server = ServerProcess.start(
-                overheadServer.programs().servers(),
+                overheadServer.programs(),
                 new ServerProcess.ServerJvm(
                         setup.java(),
                         setup.options(),
@@ -79,7 +79,7 @@ final class ObservedServer implements AutoCloseable {
         }
         server.close();
         if (isDiagnosed()) {
-            JfrRepository.discard(setup.recording());
+            JfrRepository.collectAndDiscard(setup.recording());
         }
     }
 }

@@ -76,7 +76,8 @@ final class ThreadMemory {
                 JvmOptions.of(experiment.jvm().forLevels(cell.levels()), Installation.CORES, List.of()),
                 directory,
                 MAX_DURATION.multipliedBy(2),
-                CalibrationRecord.UNKNOWN);
+                CalibrationRecord.UNKNOWN,
+                null);
         long startNanos = System.nanoTime();
         Measurement measurement =
                 new MemoryMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation()).measure(setup, new TrialListener() {});
