@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Checks of a JMeter plan's figures by the rules for any load.
@@ -55,11 +56,29 @@ public final class JMeterLoadChecks {
         LoadResult checked =
                 LoadResult.of(figures, Optional.empty(), Optional.of(evidence(result, figures, monitor, split)));
         List<Finding> findings = new ArrayList<>(checked.findings());
+        openFiles(result, figures).ifPresent(finding -> {
+            findings.removeIf(other -> other.code().equals(finding.code()));
+            findings.addFirst(finding);
+        });
         findings.addAll(outside(result));
         findings.sort(Comparator.comparing(Finding::severity).reversed());
         findings.addAll(warnings(result, figures, run.unreadProperties(result.users())));
         findings.addAll(LabelChecks.check(result.labels()));
         return checked.with(findings);
+    }
+
+    /// JMeter's errors by its own limit of open files, which otherwise look like connections that the server broke.
+    private static Optional<Finding> openFiles(JtlResult result, LoadFigures figures) {
+        return Stream.of(figures.failures(), result.outside(), result.setupErrors())
+                .flatMap(errors -> errors.first().values().stream())
+                .filter(words -> words.contains("Too many open files"))
+                .findFirst()
+                .map(words -> new Finding(
+                        "generator-open-files",
+                        Severity.INVALID,
+                        "JMeter reached its limit of open files: " + words,
+                        "raise the limit (ulimit -n), or give the plan fewer users",
+                        Map.of()));
     }
 
     private static LoadEvidence evidence(
