@@ -3,6 +3,7 @@ package dev.loombench.lab.observe.timeline;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.observe.jvm.JvmCounters;
 import dev.loombench.lab.observe.jvm.Signal;
+import java.util.Arrays;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 
@@ -32,14 +33,14 @@ final class JvmCounterSampler implements Sampler {
         sample.put(
                 TimelineSignal.HEAP_COMMITTED,
                 jvm -> jvm.heapCommitted().stream().asDoubleStream());
+        if (sample.jvm().present().flatMap(jvm -> jvm.heapAfterCollection().stream().boxed().findFirst()).isPresent()) {
+            figures.absent(TimelineSignal.HEAP_AFTER_COLLECTION, "there was no garbage collection");
+        }
         sample.put(
                 TimelineSignal.HEAP_AFTER_COLLECTION,
                 jvm -> jvm.heapAfterCollection().stream()
                         .filter(bytes -> bytes > 0)
                         .asDoubleStream());
-        if (sample.jvm().present().isPresent()) {
-            figures.absent(TimelineSignal.HEAP_AFTER_COLLECTION, "there was no garbage collection");
-        }
         sample.put(TimelineSignal.COLLECTIONS, jvm -> jvm.collections().stream().asDoubleStream());
         sample.putShare(TimelineSignal.COLLECTING, collectionRate, jvm -> jvm.collectionSeconds().stream());
         sample.put(TimelineSignal.SAFEPOINTS, jvm -> jvm.safepoints().stream().asDoubleStream());
@@ -50,8 +51,13 @@ final class JvmCounterSampler implements Sampler {
         void put(TimelineSignal signal, Function<HotSpotCounters, DoubleStream> value) {
             switch (jvm) {
                 case Signal.Absent<HotSpotCounters>(String reason) -> figures.absent(signal, reason);
-                case Signal.Present<HotSpotCounters>(HotSpotCounters present) ->
-                    value.apply(present).forEach(number -> figures.put(signal, nanos, number));
+                case Signal.Present<HotSpotCounters>(HotSpotCounters present) -> {
+                    double[] numbers = value.apply(present).toArray();
+                    if (numbers.length == 0) {
+                        figures.absent(signal, "it isn't among the counters of this JVM, or had no value yet");
+                    }
+                    Arrays.stream(numbers).forEach(number -> figures.put(signal, nanos, number));
+                }
             }
         }
 
