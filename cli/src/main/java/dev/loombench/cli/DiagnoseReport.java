@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ended why watching ended early; absent if it didn't
 /// @param virtualThreads whether the JVM has virtual threads; absent if it wasn't watched
 /// @param healthy whether there is no finding, and threads were seen going on until the end
-/// @param basis what was seen of threads that go on, or how it can be; absent if it wasn't watched
+/// @param basis what was seen of threads that go on; absent if it wasn't watched
 /// @param notObservable signals that couldn't be observed, each with the reason
 /// @param load the concurrent load, as `load` reports it; absent without one
 record DiagnoseReport(

@@ -10,9 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Renders a diagnosis: findings by rank, then what couldn't be observed. Of each finding comes first what it is, where
-/// in
-/// the program, why, and what to do.
+/// Renders a diagnosis: findings by rank, then what couldn't be observed. Of each finding comes first what it
+/// is, where in the program, why, and what to do.
 public final class DiagnosisView {
     private static final int MAX_WIDTH = 80;
     private static final String INDENT = "   ";

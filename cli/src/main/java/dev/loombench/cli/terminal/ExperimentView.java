@@ -215,9 +215,8 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
                     .collect(Collectors.joining());
         }
 
-        /// Name of a limit with its first sentence; the figures behind it are in the report. One that isn't known is
-        /// told by
-        /// the first clause of the reason.
+        /// Name of a limit with its first sentence; the figures behind it are in the report. One that isn't
+        /// known is told by the first clause of the reason.
         static String brief(String limit) {
             if (limit.startsWith(UNKNOWN)) {
                 String reason = limit.substring(UNKNOWN.length()).split(";", 2)[0];

@@ -49,11 +49,11 @@ final class AgentSession {
     /// @param longest maximum time until the window is over
     ///
     /// @throws AttachException if it can't be loaded
-    static AgentSession load(AttachSocket socket, Path jar, SharedTempDir scratch, Duration longest)
+    static AgentSession load(JvmProcess process, Path jar, SharedTempDir scratch, Duration longest)
             throws AttachException {
         AgentSettings settings = AgentSettings.usual(jar, scratch.jvmPath().resolve(SAMPLES_FILE))
                 .withMaxDuration(longest.plus(END_MARGIN));
-        return new AgentSession(start(socket, settings, scratch));
+        return new AgentSession(start(process, settings, scratch));
     }
 
     /// Loads the agent, which samples into a file of the shared directory.
@@ -61,9 +61,9 @@ final class AgentSession {
     /// @param settings with a file in the shared directory as the JVM sees it, which must not exist yet
     ///
     /// @throws AttachException if it can't be loaded
-    static AgentSampleReader start(AttachSocket socket, AgentSettings settings, SharedTempDir scratch)
+    static AgentSampleReader start(JvmProcess process, AgentSettings settings, SharedTempDir scratch)
             throws AttachException {
-        settings.load(socket.withLimit(LOAD_TIMEOUT));
+        settings.load(new AttachSocket(process, LOAD_TIMEOUT));
         return new AgentSampleReader(
                 scratch.localPath().resolve(String.valueOf(settings.file().getFileName())));
     }

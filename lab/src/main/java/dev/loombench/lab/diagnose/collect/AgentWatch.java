@@ -115,7 +115,7 @@ final class AgentWatch extends VirtualThreadWatch {
     private AgentSampleReader loadAgent() throws AttachException {
         loads++;
         loadedAt = System.nanoTime();
-        AgentSampleReader reader = AgentSession.start(AttachSocket.forProcess(process), settings(), scratch);
+        AgentSampleReader reader = AgentSession.start(process, settings(), scratch);
         heardAt = System.nanoTime();
         return reader;
     }

@@ -120,16 +120,15 @@ final class JfrRecording {
                     localFile.resolveSibling("").toString(), null, "not enough space for " + size);
         }
         tell.accept("making " + size);
-        boolean alone = socket.jcmd("JFR.check").contains(NO_RECORDINGS);
-        running = true;
+        boolean alone;
         String answer;
         try {
+            alone = socket.jcmd("JFR.check").contains(NO_RECORDINGS);
+            running = true;
             answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MAX_MEGABYTES + "m duration="
                     + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
         } catch (AttachException failure) {
-            if (failure.kind() != FailureKind.SILENT || socket.process().isStopped()) {
-                throw failure;
-            }
+            requireSlow(failure);
             refusal = failure.getMessage();
             return;
         }
@@ -139,9 +138,20 @@ final class JfrRecording {
                     + answer.strip().lines().findFirst().orElse("no answer");
             return;
         }
-        Matcher path = REPOSITORY_LINE.matcher(socket.jcmd("JFR.configure"));
-        if (path.find()) {
-            repository = Optional.of(new Repository(socket.process().visiblePath(Path.of(path.group(1))), alone));
+        try {
+            Matcher path = REPOSITORY_LINE.matcher(socket.jcmd("JFR.configure"));
+            if (path.find()) {
+                repository = Optional.of(new Repository(socket.process().visiblePath(Path.of(path.group(1))), alone));
+            }
+        } catch (AttachException failure) {
+            requireSlow(failure); // where its files are matters only if it is killed
+        }
+    }
+
+    /// Requires that the JVM is only too slow, so that it is observed without a recording.
+    private void requireSlow(AttachException failure) throws AttachException {
+        if (failure.kind() != FailureKind.SILENT || socket.process().isStopped()) {
+            throw failure;
         }
     }
 

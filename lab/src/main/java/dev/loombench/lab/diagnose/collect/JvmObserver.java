@@ -27,9 +27,8 @@ public final class JvmObserver {
     /// Share of the grace that is kept for reading what was recorded.
     private static final double MIN_END = 0.5;
 
-    /// Share of the grace after which a command that was sent within the window is given up, and what is kept at the
-    /// end for
-    /// ending a recording that doesn't end.
+    /// Share of the grace after which a command that was sent within the window is given up, and what is kept at
+    /// the end for a recording that doesn't end.
     private static final double MARGIN = 0.1;
 
     private final JvmProcess process;
@@ -86,9 +85,7 @@ public final class JvmObserver {
     /// @throws AttachException if the JVM can't be observed from the start
     /// @throws IOException if nothing can be written where the JVM writes
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
-        long begin = System.nanoTime();
-        phaseEnd = begin + part(MAX_START);
-        lastSample = begin + window.maxLength().toNanos() + part(1 - MIN_END);
+        startClock();
         JvmVersion version = JvmVersion.read(process, socket);
         int feature = version.feature();
         Signal<String> properties = systemProperties();
@@ -101,6 +98,12 @@ public final class JvmObserver {
                 windowEnds -> new Observation(version.text(), collected.symptoms(feature, windowEnds), ended, silent));
     }
 
+    private void startClock() {
+        long begin = System.nanoTime();
+        phaseEnd = begin + part(MAX_START);
+        lastSample = begin + window.maxLength().toNanos() + part(1 - MIN_END);
+    }
+
     private long part(double share) {
         return (long) (share * settings.grace().toNanos());
     }
@@ -110,6 +113,7 @@ public final class JvmObserver {
         if (length.isEmpty()) {
             return Optional.empty();
         }
+        phaseEnd = lastSample + part(MARGIN);
         CounterSnapshot before = snapshot();
         loop(length.get(), () -> {});
         return Optional.of(readEnd(before));
@@ -121,13 +125,15 @@ public final class JvmObserver {
             try {
                 AgentSession agent = settings.loadsAgent() && feature >= Symptoms.VIRTUAL_THREADS_JDK
                         ? AgentSession.load(
-                                socket, scratch.provide(process, settings.agent()), scratch, window.maxLength())
+                                process, scratch.provide(process, settings.agent()), scratch, window.maxLength())
                         : null;
+                startClock(); // how long an agent takes to load isn't counted
                 recording.start(tell);
                 Optional<Duration> length = window.awaitStart();
                 if (length.isEmpty()) {
                     return Optional.empty();
                 }
+                phaseEnd = lastSample + part(MARGIN);
                 Instant begin = Instant.now();
                 CounterSnapshot before = snapshot();
                 sample(length.get(), scratch, agent, feature);
@@ -230,7 +236,6 @@ public final class JvmObserver {
 
     private void loop(Duration length, ObservationStep step) throws InterruptedException {
         long end = Math.min(System.nanoTime() + length.toNanos(), lastSample);
-        phaseEnd = end + part(MARGIN);
         try {
             while (System.nanoTime() < end && !window.isOver()) {
                 process.requireAlive();
@@ -240,7 +245,7 @@ public final class JvmObserver {
                     sampleScheduler();
                 }
                 Thread.sleep(Math.clamp(
-                        Duration.ofNanos(phaseEnd - System.nanoTime()).toMillis(),
+                        Duration.ofNanos(end - System.nanoTime()).toMillis(),
                         1,
                         ObservationSettings.POLL_INTERVAL.toMillis()));
             }

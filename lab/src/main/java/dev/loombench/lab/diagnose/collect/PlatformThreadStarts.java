@@ -38,7 +38,7 @@ final class PlatformThreadStarts {
         }
     }
 
-    /// The name of which most threads were started.
+    /// The name of which most threads are left of those that started.
     Optional<PlatformThreadGrowth> growth() {
         return sums.entrySet().stream()
                 .map(entry -> new PlatformThreadGrowth(

@@ -77,7 +77,7 @@ public enum Cause {
     CARRIERS_ASLEEP(
             "All carriers are blocked, so that no other virtual thread runs",
             "carriers that are all blocked",
-            "Run diagnose again with --agent, which sees by which calls, and whether others queue."),
+            "Run diagnose again without --light to see by which calls, or with --agent to see whether others queue."),
     CONTENDED_MONITOR(
             "Threads queue for a monitor",
             "a lock that threads queue for",

@@ -14,9 +14,8 @@ import java.util.stream.Stream;
 
 /// Finds deadlocks: of platform threads as the JVM itself reports them in `Thread.print`, of any threads at
 /// monitors as dumps show them from JDK 24 on, and of any threads by the owners of locks that the agent
-/// knows, also of locks and monitors together. A cycle in which a thread waits for a set time ends by itself, and is
-/// none,
-/// though the JVM reports it.
+/// knows, also of locks and monitors together. A cycle in which a thread waits for a set time ends by itself,
+/// and is none, though the JVM reports it.
 final class LockCycleRule implements DiagnosisRule {
     /// Weight of the finding: above saturation, since these threads never go on, though others may.
     private static final double WEIGHT = 1.5;

@@ -13,8 +13,10 @@ final class StopTheWorldRule implements DiagnosisRule {
 
     private static final double MIN_COLLECTION_SHARE = 0.5;
 
-    /// Share of the collections that must have been asked for.
+    /// Share of the collections that must have been asked for, and how often at least: once may be anything.
     private static final double MIN_REQUESTED = 0.5;
+
+    private static final long MIN_CALLS = 3;
 
     private static final String DIRECT_MEMORY = "java.nio.Bits";
     private static final String DIRECT_MEMORY_REMEDY = "Direct memory is used up, so that each new buffer asks for a"
@@ -28,10 +30,15 @@ final class StopTheWorldRule implements DiagnosisRule {
                 .map(stops -> List.of(symptoms.events()
                         .present()
                         .flatMap(RecordingSummary::requestedCollections)
-                        .filter(requested -> requested.calls() >= MIN_REQUESTED * stops.collections())
+                        .filter(requested -> isCollecting(stops)
+                                && requested.calls() >= Math.max(MIN_CALLS, MIN_REQUESTED * stops.collections()))
                         .map(requested -> requested(stops, requested))
                         .orElseGet(() -> finding(stops))))
                 .orElse(List.of());
+    }
+
+    private static boolean isCollecting(StopTheWorldTime stops) {
+        return stops.collections() > 0 && stops.collectionShare() >= MIN_COLLECTION_SHARE * stops.stoppedShare();
     }
 
     private static CauseFinding requested(StopTheWorldTime stops, RequestedCollections requested) {
@@ -49,10 +56,8 @@ final class StopTheWorldRule implements DiagnosisRule {
     }
 
     private static CauseFinding finding(StopTheWorldTime stops) {
-        boolean collecting =
-                stops.collections() > 0 && stops.collectionShare() >= MIN_COLLECTION_SHARE * stops.stoppedShare();
         return CauseFinding.confirmed(
-                collecting ? Cause.COLLECTIONS : Cause.SAFEPOINTS,
+                isCollecting(stops) ? Cause.COLLECTIONS : Cause.SAFEPOINTS,
                 stops.stoppedShare(),
                 List.of(
                         "All threads were stopped for " + Format.wholePercent(stops.stoppedShare()) + " of the time.",

@@ -10,11 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds threads that wait for a result, at a latch or at a barrier, or in a request for a signal, while nothing else
-/// goes on that might end their wait. A time limit makes no difference, as long as none of them came back meanwhile.
-/// Who waits for a signal elsewhere may
-/// be an idle worker. It is never more than suspected, since it may come from outside. [Diagnosis] drops it
-/// beside any other finding.
+/// Finds threads that wait for a result, at a latch or at a barrier, or in a request for a signal, while
+/// nothing else goes on that might end their wait. A time limit makes no difference, as long as none of them
+/// came back meanwhile. Who waits for a signal elsewhere may be an idle worker. It is never more than
+/// suspected, since it may come from outside. [Diagnosis] drops it beside any other finding.
 final class StuckWaitRule implements DiagnosisRule {
     /// Number of threads at one site from which on they aren't the main threads of servers.
     static final int MIN_THREADS = 3;

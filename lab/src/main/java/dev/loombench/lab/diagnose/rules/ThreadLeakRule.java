@@ -11,10 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Finds threads that only become more. Virtual ones: between any two dumps some arrive at a site, and hardly any
-/// leaves
-/// it. Platform threads: in each third of the window some of a name start, and hardly any ends. It is never more than
-/// suspected, since a server that is still filling up looks the same.
+/// Finds threads that only become more. Virtual ones: between any two dumps some arrive at a site, and hardly
+/// any leaves it. Platform threads: in each third of the window some of a name start, and hardly any ends. It
+/// is never more than suspected, since a server that is still filling up looks the same.
 final class ThreadLeakRule implements DiagnosisRule {
     /// First JDK that can record calls, and so who starts threads.
     private static final int TRACING_JDK = 25;
