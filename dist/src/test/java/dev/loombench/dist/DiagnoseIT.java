@@ -108,7 +108,8 @@ class DiagnoseIT extends DiagnoseTestBase {
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(outcome.out()).anyMatch(line -> line.startsWith("No finding; whether threads moved isn't seen with --light"));
+        assertThat(outcome.out())
+                .anyMatch(line -> line.startsWith("No finding; whether threads moved isn't seen with --light"));
         assertThat(outcome.out()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         survivors.awaitNone();
     }

@@ -56,7 +56,7 @@ public final class JMeterLoadChecks {
         LoadResult checked =
                 LoadResult.of(figures, Optional.empty(), Optional.of(evidence(result, figures, monitor, split)));
         List<Finding> findings = new ArrayList<>(checked.findings());
-        openFiles(result, figures).ifPresent(finding -> {
+        openFiles(result).ifPresent(finding -> {
             findings.removeIf(other -> other.code().equals(finding.code()));
             findings.addFirst(finding);
         });
@@ -68,8 +68,8 @@ public final class JMeterLoadChecks {
     }
 
     /// JMeter's errors by its own limit of open files, which otherwise look like connections that the server broke.
-    private static Optional<Finding> openFiles(JtlResult result, LoadFigures figures) {
-        return Stream.of(figures.failures(), result.outside(), result.setupErrors())
+    private static Optional<Finding> openFiles(JtlResult result) {
+        return Stream.of(result.reported().failures(), result.outside(), result.setupErrors())
                 .flatMap(errors -> errors.first().values().stream())
                 .filter(words -> words.contains("Too many open files"))
                 .findFirst()

@@ -33,7 +33,10 @@ final class JvmCounterSampler implements Sampler {
         sample.put(
                 TimelineSignal.HEAP_COMMITTED,
                 jvm -> jvm.heapCommitted().stream().asDoubleStream());
-        if (sample.jvm().present().flatMap(jvm -> jvm.heapAfterCollection().stream().boxed().findFirst()).isPresent()) {
+        if (sample.jvm()
+                .present()
+                .flatMap(jvm -> jvm.heapAfterCollection().stream().boxed().findFirst())
+                .isPresent()) {
             figures.absent(TimelineSignal.HEAP_AFTER_COLLECTION, "there was no garbage collection");
         }
         sample.put(

@@ -25,11 +25,6 @@ class PlatformThreadStartsTest {
         assertThat(starts.growth()).contains(new PlatformThreadGrowth("client-*-selector", List.of(FETCH), 9, 1, 3));
     }
 
-    @Test
-    void withoutStartsNothingGrows() {
-        assertThat(starts.growth()).isEmpty();
-    }
-
     private void add(String type, String name, double at) {
         starts.add(
                 new JfrEvent(type, Instant.EPOCH, Instant.EPOCH, null, List.of(FETCH), Map.of(JfrEvent.SUBJECT, name)),

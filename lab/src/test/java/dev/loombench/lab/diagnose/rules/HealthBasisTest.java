@@ -244,10 +244,6 @@ class HealthBasisTest {
                                 false,
                                 "in 10.0 s nothing was seen but 3 platform threads that slept again and again in"
                                         + " com.acme.Shop.pay, as periodic tasks do, and threads that poll for what never comes"));
-        assertThat(basis(ThreadActivity.SLEEP, false, new ThreadMovement(4, 0, 0, 0), SymptomsBuilder.PROGRAM_FRAME)
-                        .isSufficient())
-                .as("another thread goes on")
-                .isTrue();
     }
 
     @Test

@@ -21,6 +21,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JMeterLoadChecksTest {
     private static final long BEGIN = 1_700_000_000_000L;
@@ -188,15 +190,23 @@ class JMeterLoadChecksTest {
                         + " Connection refused)");
     }
 
-    @Test
-    void brokenConnectionsAreQuoted() throws Exception {
-        Finding cause = cause(rows(100, "200,OK,a 1-1,true") + "1700000010000,1,Non HTTP response code:"
-                + " java.net.SocketException,Non HTTP response message: Too many open files,a 1-1,false\n"
-                + "1700000010100,100,200,OK,a 1-1,true\n");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "org.apache.http.NoHttpResponseException | 127.0.0.1:9101 failed to respond | failed-requests"
+                        + " | 1 of 101 requests failed: 1 connections broken (NoHttpResponseException: 127.0.0.1:9101"
+                        + " failed to respond)",
+                "java.net.SocketException | Too many open files | generator-open-files"
+                        + " | JMeter reached its limit of open files: SocketException: Too many open files"
+            })
+    void aServerThatDiesUnderLoadIsToldFromAJMeterWithoutFiles(
+            String exception, String words, String code, String message) throws Exception {
+        Finding cause = cause(rows(100, "200,OK,a 1-1,true") + "1700000010000,1,Non HTTP response code: " + exception
+                + ",Non HTTP response message: " + words + ",a 1-1,false\n1700000010100,100,200,OK,a 1-1,true\n");
 
-        assertThat(cause.code()).isEqualTo("failed-requests");
-        assertThat(cause.message())
-                .isEqualTo("1 of 101 requests failed: 1 connections broken (SocketException: Too many open files)");
+        assertThat(cause.code()).isEqualTo(code);
+        assertThat(cause.message()).isEqualTo(message);
     }
 
     @Test
