@@ -40,21 +40,16 @@ final class RecordingFixture {
     }
 
     static RecordingSummary requestedCollections(long calls, StackFrame... stack) {
-        return new RecordingSummary(
-                List.of(),
-                List.of(),
-                List.of(),
-                0,
-                List.of(),
-                0,
-                List.of(),
-                ThreadLocalAllocation.NONE,
-                List.of(),
-                Optional.empty(),
-                Optional.of(new RequestedCollections(List.of(stack), calls)));
+        return only(Optional.empty(), Optional.of(new RequestedCollections(List.of(stack), calls)));
     }
 
     static RecordingSummary platformThreads(long started, long ended, long fewest) {
+        var growth = new PlatformThreadGrowth("client-*", List.of(PROGRAM_FRAME), started, ended, fewest);
+        return only(Optional.of(growth), Optional.empty());
+    }
+
+    private static RecordingSummary only(
+            Optional<PlatformThreadGrowth> threads, Optional<RequestedCollections> collections) {
         return new RecordingSummary(
                 List.of(),
                 List.of(),
@@ -65,8 +60,8 @@ final class RecordingFixture {
                 List.of(),
                 ThreadLocalAllocation.NONE,
                 List.of(),
-                Optional.of(new PlatformThreadGrowth("client-*", List.of(PROGRAM_FRAME), started, ended, fewest)),
-                Optional.empty());
+                threads,
+                collections);
     }
 
     static RecordingSummary virtualWaits(VirtualWait... waits) {
