@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// Compares what is written with what a file holds, byte by byte, or accepts it into the file with
 /// `-Dloombench.golden=accept`.
@@ -17,7 +18,23 @@ public final class Golden {
             + " -Dsurefire.failIfNoSpecifiedTests=false -Dloombench.golden=accept test";
     private static final int SHOWN_LINES = 5;
 
+    /// A page's style sheet and scripts, which are files of their own.
+    private static final Pattern ASSETS = Pattern.compile("(?s)(<(?:style|script)>).*?(</(?:style|script)>)");
+
+    private static final Pattern ASSET_HASHES = Pattern.compile("sha256-[\\w+/=]+");
+
+    /// Where a value of a chart's data ends, so that a difference can be read.
+    private static final Pattern CHART_VALUES = Pattern.compile("(?<=[\\]}]),(?=[\\[{\"])");
+
     private Golden() {}
+
+    /// A text in which what a page embeds is left out, and the data of charts have a line for each object.
+    public static String withoutAssets(String text) {
+        String bare = ASSETS.matcher(text).replaceAll("$1…$2");
+        return CHART_VALUES
+                .matcher(ASSET_HASHES.matcher(bare).replaceAll("sha256-…"))
+                .replaceAll(",\n");
+    }
 
     /// Requires that a file holds this text, or makes it hold it if differences are accepted.
     public static void check(Path file, String text) {
