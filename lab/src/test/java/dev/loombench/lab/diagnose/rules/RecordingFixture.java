@@ -11,6 +11,7 @@ import dev.loombench.lab.diagnose.rules.RecordingSummary.RequestedCollections;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.model.RecordBuilder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -40,28 +41,16 @@ final class RecordingFixture {
     }
 
     static RecordingSummary requestedCollections(long calls, StackFrame... stack) {
-        return only(Optional.empty(), Optional.of(new RequestedCollections(List.of(stack), calls)));
+        return RecordBuilder.like(virtualWaits())
+                .with("requestedCollections", Optional.of(new RequestedCollections(List.of(stack), calls)))
+                .build();
     }
 
     static RecordingSummary platformThreads(long started, long ended, long fewest) {
         var growth = new PlatformThreadGrowth("client-*", List.of(PROGRAM_FRAME), started, ended, fewest);
-        return only(Optional.of(growth), Optional.empty());
-    }
-
-    private static RecordingSummary only(
-            Optional<PlatformThreadGrowth> threads, Optional<RequestedCollections> collections) {
-        return new RecordingSummary(
-                List.of(),
-                List.of(),
-                List.of(),
-                0,
-                List.of(),
-                0,
-                List.of(),
-                ThreadLocalAllocation.NONE,
-                List.of(),
-                threads,
-                collections);
+        return RecordBuilder.like(virtualWaits())
+                .with("platformThreads", Optional.of(growth))
+                .build();
     }
 
     static RecordingSummary virtualWaits(VirtualWait... waits) {
