@@ -8,6 +8,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -69,6 +70,34 @@ class SideEffectsTest {
     void theModelKnowsStatisticsAlone() {
         assertHolds(knowsOnlyItself("model"));
         assertFails(knowsOnlyItself("analysis"));
+    }
+
+    /// What two rules of a diagnosis need is computed beside them.
+    @Test
+    void noRuleOfADiagnosisAsksAnother() {
+        assertHolds(knowsNoOther("Rule"));
+        assertFails(knowsNoOther("Finding"));
+    }
+
+    private static ArchRule knowsNoOther(String suffix) {
+        return classes()
+                .that()
+                .resideInAPackage(Packages.LAB + ".diagnose.rules")
+                .and()
+                .haveSimpleNameEndingWith("Rule")
+                .and()
+                .areNotInterfaces()
+                .should(new ArchCondition<>("know no other " + suffix) {
+                    @Override
+                    public void check(JavaClass rule, ConditionEvents events) {
+                        rule.getDirectDependenciesFromSelf().stream()
+                                .map(Dependency::getTargetClass)
+                                .filter(used -> used.getSimpleName().endsWith(suffix) && !used.isInterface())
+                                .filter(used -> !used.equals(rule))
+                                .forEach(used -> events.add(SimpleConditionEvent.violated(
+                                        rule, rule.getName() + " uses " + used.getName())));
+                    }
+                });
     }
 
     @Test

@@ -125,6 +125,9 @@ final class ConnectionSampler {
     /// @param endpoints outbound connections by the peer's address and port
     /// @param unread number of inbound connections with data that it hasn't read
     record TcpConnections(Map<String, EndpointConnections> endpoints, int unread) {
+        /// Link of a connection that no process has accepted.
+        private static final String NOT_ACCEPTED = "socket:[0]";
+
         /// Numbers of a process's connections to one remote address.
         ///
         /// @param connections number that is open or being opened
@@ -195,7 +198,9 @@ final class ConnectionSampler {
             }
             return Optional.of(new TcpConnections(Map.copyOf(to), (int) lines.stream()
                     .map(SocketLine::socket)
-                    .filter(socket -> socket.hasUnread() && processSockets.contains(socket.link()))
+                    .filter(socket -> socket.hasUnread()
+                            && (processSockets.contains(socket.link())
+                                    || socket.link().equals(NOT_ACCEPTED)))
                     .filter(socket -> servedPorts.contains(socket.localPort()))
                     .count()));
         }

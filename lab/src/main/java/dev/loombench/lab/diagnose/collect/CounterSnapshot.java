@@ -8,7 +8,6 @@ import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.Cgroup.Throttling;
-import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
@@ -40,15 +39,13 @@ record CounterSnapshot(
         int processors) {
     private static final String PROCESS_GONE = "the process ended before its counters were read twice";
 
-    static CounterSnapshot read(JvmProcess process, JvmCounters counters, MachineProbe machine) {
+    static CounterSnapshot read(JvmProcess process, JvmCounters counters, MachineProbe machine, int processors) {
         return new CounterSnapshot(
                 ThreadCpuTimes.read(process.files(), process.pid()),
                 StopTotals.read(counters),
                 machine.snapshot(ownProcesses(process)),
                 Cgroup.locate(process.files(), process.pid()).throttling(),
-                CpuSet.allowed(process.files(), Long.toString(process.pid()))
-                        .map(CpuSet::size)
-                        .orElse(Runtime.getRuntime().availableProcessors()));
+                processors);
     }
 
     /// The observed process and this one's descendants, which may be its load.

@@ -57,6 +57,7 @@ final class JfrRecording {
 
     private static final String EVENT_SETTINGS = " +jdk.ExecutionSample#enabled=true +jdk.ExecutionSample#period=20ms"
             + " +jdk.SystemGC#enabled=true +jdk.SystemGC#stackTrace=true"
+            + " +jdk.DirectBufferStatistics#enabled=true +jdk.DirectBufferStatistics#period=500ms"
             + " +jdk.ThreadStart#enabled=true +jdk.ThreadStart#stackTrace=true +jdk.ThreadEnd#enabled=true"
             + " +jdk.VirtualThreadPinned#enabled=true +jdk.VirtualThreadPinned#threshold=1ms"
             + " +jdk.VirtualThreadPinned#stackTrace=true +jdk.JavaMonitorEnter#enabled=true"

@@ -45,6 +45,8 @@ public final class JvmObserver {
     private long phaseEnd;
 
     private CodeLookup origins = CodeOrigin::byName;
+    /// Processors that the JVM uses, and so the number of its carriers unless that is set.
+    private int processors;
 
     /// Time of [System#nanoTime] at which the window ends at the latest.
     private long lastSample;
@@ -88,7 +90,9 @@ public final class JvmObserver {
         startClock();
         JvmVersion version = JvmVersion.read(process, socket);
         int feature = version.feature();
-        Signal<String> properties = systemProperties();
+        Signal<String> properties = answer("VM.system_properties");
+        processors = JvmRuntime.processors(process, answer("VM.flags").present().orElse(""))
+                .orElse(Runtime.getRuntime().availableProcessors());
         collected.properties(properties);
         listener.launched(version, properties.present().orElse(""));
         origins = listener.origins(
@@ -152,17 +156,16 @@ public final class JvmObserver {
         }
     }
 
-    /// The JVM's system properties, in the form of a properties file.
-    private Signal<String> systemProperties() {
+    private Signal<String> answer(String command) {
         try {
-            return new Signal.Present<>(socket.jcmd("VM.system_properties"));
+            return new Signal.Present<>(socket.jcmd(command));
         } catch (AttachException e) {
             return new Signal.Absent<>(String.valueOf(e.getMessage()));
         }
     }
 
     private CounterSnapshot snapshot() {
-        CounterSnapshot snapshot = CounterSnapshot.read(process, counters, machine);
+        CounterSnapshot snapshot = CounterSnapshot.read(process, counters, machine, processors);
         listener.counted(snapshot);
         return snapshot;
     }

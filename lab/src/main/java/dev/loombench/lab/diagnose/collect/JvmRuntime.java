@@ -91,13 +91,20 @@ public record JvmRuntime(
 
     /// Highest size of the heap in bytes.
     public OptionalLong maxHeap() {
-        return flag("MaxHeapSize");
+        return flag(flags, "MaxHeapSize");
     }
 
     /// Processors that the JVM sees: as set by its flag, else those that it may run on, but no more than
     /// its control group's quota, rounded up.
     public OptionalInt processors() {
-        OptionalLong set = flag("ActiveProcessorCount");
+        return processors(process, flags);
+    }
+
+    /// As above.
+    ///
+    /// @param flags output of `VM.flags`; empty where it isn't known
+    static OptionalInt processors(JvmProcess process, String flags) {
+        OptionalLong set = flag(flags, "ActiveProcessorCount");
         if (set.isPresent()) {
             return OptionalInt.of((int) set.getAsLong());
         }
@@ -108,7 +115,7 @@ public record JvmRuntime(
                 .orElse(OptionalInt.empty());
     }
 
-    private OptionalLong flag(String name) {
+    private static OptionalLong flag(String flags, String name) {
         Matcher matcher = Pattern.compile("-XX:" + name + "=(\\d{1,18})\\b").matcher(flags);
         return matcher.find() ? OptionalLong.of(Long.parseLong(matcher.group(1))) : OptionalLong.empty();
     }

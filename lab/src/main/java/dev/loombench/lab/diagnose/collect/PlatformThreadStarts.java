@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PlatformThreadGrowth;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -38,15 +39,26 @@ final class PlatformThreadStarts {
         }
     }
 
-    /// The name of which most threads are left of those that started.
+    /// The name of which most threads are left of those that started; or one of which at least a third as many are, if
+    /// code of the program starts these: a client's workers are started by its other threads.
     Optional<PlatformThreadGrowth> growth() {
-        return sums.entrySet().stream()
+        List<PlatformThreadGrowth> growths = sums.entrySet().stream()
                 .map(entry -> new PlatformThreadGrowth(
                         entry.getKey(),
                         entry.getValue().stack,
                         Arrays.stream(entry.getValue().started).sum(),
                         entry.getValue().ended,
                         Arrays.stream(entry.getValue().started).min().orElse(0)))
-                .max(Comparator.comparingLong(growth -> growth.started() - growth.ended()));
+                .sorted(Comparator.comparingLong(PlatformThreadStarts::left).reversed())
+                .toList();
+        return growths.stream()
+                .filter(growth -> 3 * left(growth) >= left(growths.getFirst()))
+                .filter(growth -> growth.stack().stream().anyMatch(FrameClassifier::isProgram))
+                .findFirst()
+                .or(() -> growths.stream().findFirst());
+    }
+
+    private static long left(PlatformThreadGrowth growth) {
+        return growth.started() - growth.ended();
     }
 }

@@ -16,6 +16,9 @@ import java.util.function.Predicate;
 final class PoolHistory {
     private static final String THREAD_POOL_PREFIX = "java.util.concurrent.ThreadPoolExecutor@";
 
+    /// Threads of Kotlin's `Dispatchers.IO` by default.
+    private static final int KOTLIN_IO_THREADS = 64;
+
     private final Optional<EventLoopKind> loop;
     private List<StackFrame> stack = List.of();
     private long largestGroup;
@@ -37,8 +40,8 @@ final class PoolHistory {
         long dumpBusy = threads(groups, group -> !ThreadClassifier.isIdle(group));
         long dumpBlocked = loop.isPresent() ? threads(groups, ThreadClassifier::blocksLoop) : 0;
         long dumpThreads = threads(groups, group -> true);
-        maxThreads = Math.max(maxThreads, dumpThreads);
-        saturatedDumps += dumpBusy == dumpThreads ? 1 : 0;
+        maxThreads = Math.max(maxThreads, isFullDispatcher(groups, dumpBusy) ? dumpBusy : dumpThreads);
+        saturatedDumps += dumpBusy == dumpThreads || isFullDispatcher(groups, dumpBusy) ? 1 : 0;
         blockedDumps += dumpBlocked > 0 ? 1 : 0;
         busy += dumpBusy;
         blocked += dumpBlocked;
@@ -55,6 +58,16 @@ final class PoolHistory {
                 stack = group.stack();
             }
         }
+    }
+
+    /// Whether as many threads of Kotlin's dispatchers are busy as wait at most, unless a property allows more: idle
+    /// ones
+    /// beside them are there for what computes.
+    private static boolean isFullDispatcher(List<StackGroup> groups, long busy) {
+        return busy >= KOTLIN_IO_THREADS
+                && groups.stream()
+                        .allMatch(
+                                group -> ThreadPoolKind.find(group.stack()).equals(Optional.of(ThreadPoolKind.KOTLIN)));
     }
 
     private static long threads(List<StackGroup> groups, Predicate<StackGroup> condition) {

@@ -82,9 +82,7 @@ final class PossibleHolders {
     /// Class of the JDK inside which threads wait for a lock, such as `java.io.PrintStream`; empty for a
     /// lock that the program takes itself.
     private static Optional<String> lockClass(StackGroup waiting) {
-        return waiting.stack().stream()
-                .takeWhile(FrameClassifier::isJdk)
-                .reduce((inner, outer) -> outer)
+        return FrameClassifier.jdkCall(waiting.stack())
                 .map(StackFrame::type)
                 .filter(type -> !KnownCalls.isConcurrent(type));
     }

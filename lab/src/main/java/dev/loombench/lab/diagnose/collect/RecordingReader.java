@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
+import dev.loombench.lab.diagnose.rules.RecordingSummary.DirectMemoryGrowth;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.RequestedCollections;
@@ -21,6 +22,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +32,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordingFile;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +71,7 @@ public final class RecordingReader {
     private final double window;
     private final CodeLookup origins;
     private String lastDump = "";
+    private final List<JfrEvent> directMemory = new ArrayList<>();
     private double collectorSeconds;
     private int feature = Runtime.version().feature();
 
@@ -159,7 +164,13 @@ public final class RecordingReader {
             }
             case JfrEvent.COLLECTOR_CPU_TIME ->
                 collectorSeconds += (event.number("userTime") + event.number("systemTime")) / 1e9;
-            case JfrEvent.ALLOCATION_SAMPLE -> allocations.add(event);
+            case JfrEvent.ALLOCATION_SAMPLE -> {
+                allocations.add(event);
+                if (event.stack().stream().anyMatch(RecordingReader::makesDirectBuffer)) {
+                    add(event, null);
+                }
+            }
+            case JfrEvent.DIRECT_MEMORY -> directMemory.add(event);
             default -> {
                 // other events, such as settings, don't matter
             }
@@ -220,10 +231,34 @@ public final class RecordingReader {
                 allocations.threadLocals(window, origins),
                 threadStarts(),
                 platformThreads.growth(),
-                sumsOf(JfrEvent.SYSTEM_GC)
-                        .map(Map.Entry::getValue)
-                        .max(Comparator.comparingLong(sum -> sum.events))
-                        .map(sum -> new RequestedCollections(sum.stack, sum.events)));
+                directMemoryGrowth(),
+                mostFrequent(JfrEvent.SYSTEM_GC).map(sum -> new RequestedCollections(sum.stack, sum.events)));
+    }
+
+    private Optional<EventSum> mostFrequent(String kind) {
+        return sumsOf(kind).map(Map.Entry::getValue).max(Comparator.comparingLong(sum -> sum.events));
+    }
+
+    private static boolean makesDirectBuffer(StackFrame frame) {
+        return frame.type().equals("java.nio.ByteBuffer") && frame.method().equals("allocateDirect");
+    }
+
+    /// Growth of the direct buffers, if there were never fewer of them than before.
+    private Optional<DirectMemoryGrowth> directMemoryGrowth() {
+        List<Long> bytes =
+                directMemory.stream().map(event -> event.number("memoryUsed")).toList();
+        if (bytes.size() < 2 || !bytes.equals(bytes.stream().sorted().toList())) {
+            return Optional.empty();
+        }
+        List<Long> rises = IntStream.range(1, bytes.size())
+                .mapToObj(i -> bytes.get(i) - bytes.get(i - 1))
+                .toList();
+        return Optional.of(new DirectMemoryGrowth(
+                mostFrequent(JfrEvent.ALLOCATION_SAMPLE).map(sum -> sum.stack).orElse(List.of()),
+                bytes.getFirst(),
+                bytes.getLast(),
+                Collections.min(rises),
+                bytes.size()));
     }
 
     /// Sites that start virtual threads, but for the agent's.

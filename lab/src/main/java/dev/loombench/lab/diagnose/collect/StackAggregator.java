@@ -28,6 +28,7 @@ final class StackAggregator {
     private final Map<SiteHistory.Key, SiteHistory> sites = new LinkedHashMap<>();
     private final Map<PoolKey, PoolHistory> pools = new LinkedHashMap<>();
     private final Map<String, Long> owners = new HashMap<>();
+    private final Map<String, String> poolNames = new HashMap<>();
     private MonitorWaits monitors = MonitorWaits.NONE;
     private ThreadIds virtualThreads = ThreadIds.NONE;
     private ThreadIds idle = ThreadIds.NONE;
@@ -38,6 +39,7 @@ final class StackAggregator {
 
     void add(ThreadDump dump) {
         carriers = Math.max(carriers, dump.carriers());
+        poolNames.putAll(dump.names());
         addSites(dump);
         addPools(dump);
         addMovement(dump);
@@ -117,7 +119,8 @@ final class StackAggregator {
                         .sorted(Comparator.comparingDouble(ThreadSite::threads).reversed())
                         .toList(),
                 pools.entrySet().stream()
-                        .map(entry -> entry.getValue().saturation(entry.getKey().name(), dumps, this::isStill))
+                        .map(entry -> entry.getValue()
+                                .saturation(poolName(entry.getKey().name()), dumps, this::isStill))
                         .sorted(Comparator.comparingLong(PoolSaturation::threads)
                                 .reversed())
                         .toList(),
@@ -133,6 +136,12 @@ final class StackAggregator {
                         .toList(),
                 monitors,
                 idle);
+    }
+
+    /// Name that the threads of an executor share; else its class and identity.
+    private String poolName(String container) {
+        String name = poolNames.getOrDefault(container, "");
+        return name.isEmpty() ? container : name;
     }
 
     private boolean hasStillHolder(SiteHistory site) {

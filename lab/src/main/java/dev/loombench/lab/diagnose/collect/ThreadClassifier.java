@@ -5,6 +5,7 @@ import dev.loombench.lab.diagnose.threads.BorrowingCalls;
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.ResourcePools;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
 import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -45,7 +46,7 @@ final class ThreadClassifier {
             return ThreadActivity.MONITOR;
         }
         List<StackFrame> stack = group.stack();
-        List<StackFrame> jdk = stack.stream().takeWhile(FrameClassifier::isJdk).toList();
+        List<StackFrame> jdk = FrameClassifier.jdkCalls(stack);
         if (isPolling(stack)) {
             return group.virtual() && stack.getFirst().isNative() ? ThreadActivity.NATIVE : ThreadActivity.IDLE;
         }
@@ -86,7 +87,7 @@ final class ThreadClassifier {
         if (BorrowingCalls.find(stack).isPresent()) {
             return ThreadActivity.RESOURCE;
         }
-        if (KnownCalls.isAcquire(type, method)) {
+        if (KnownCalls.isAcquire(type, method) || ResourcePools.isThrottled(stack)) {
             return ThreadActivity.PERMIT;
         }
         if (isOutsideCall(jdk)) {
@@ -141,8 +142,7 @@ final class ThreadClassifier {
                 || group.stack().stream().noneMatch(FrameClassifier::isProgram)) {
             return false;
         }
-        List<StackFrame> jdk =
-                group.stack().stream().takeWhile(FrameClassifier::isJdk).toList();
+        List<StackFrame> jdk = FrameClassifier.jdkCalls(group.stack());
         return jdk.stream().noneMatch(frame -> frame.type().equals(SELECTOR_CLASS))
                 && (isParked(jdk) || jdk.stream().anyMatch(ThreadClassifier::isBlockingCall));
     }
@@ -183,7 +183,7 @@ final class ThreadClassifier {
                         .filter(StackFrame::isNative)
                         .isPresent()
                 || isParked(group.stack())
-                || group.stack().stream().takeWhile(FrameClassifier::isJdk).anyMatch(ThreadClassifier::isBlockingCall);
+                || FrameClassifier.jdkCalls(group.stack()).stream().anyMatch(ThreadClassifier::isBlockingCall);
     }
 
     /// Whether threads of a pool or event loop are idle: they wait for the next task or event, or their
@@ -202,7 +202,7 @@ final class ThreadClassifier {
                         ? isWaiting(group)
                         : classify(group) == ThreadActivity.IDLE && !ServingThreads.isInRequest(group.stack());
             case FORK_JOIN -> !isTaskWaiting(group.stack());
-            case TOMCAT, JETTY, JBOSS ->
+            case TOMCAT, JETTY, JBOSS, KOTLIN ->
                 isWaiting(group)
                         && group.stack().stream()
                                 .dropWhile(FrameClassifier::isJdk)

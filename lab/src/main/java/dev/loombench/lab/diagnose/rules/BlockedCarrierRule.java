@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.PinningRule.PinningAnalysis;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
@@ -17,14 +16,14 @@ final class BlockedCarrierRule implements DiagnosisRule {
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);
-        if (!state.isBlocked() || CompensationRule.isExhausted(symptoms)) {
+        if (!state.isBlocked() || CompensatedCalls.isExhausted(symptoms)) {
             return List.of();
         }
         if (symptoms.events().present().isEmpty() && symptoms.dumps().present().isEmpty()) {
             return List.of(CauseFinding.suspected(Cause.CARRIERS_ASLEEP, 1, state.evidence(), List.of()));
         }
-        double explained = PinningAnalysis.threads(symptoms) + entering(symptoms);
-        if (explained >= PinningRule.EXPLAINING_SHARE * symptoms.parallelism()) {
+        double explained = PinnedThreads.threads(symptoms) + entering(symptoms);
+        if (explained >= PinnedThreads.EXPLAINING_SHARE * symptoms.parallelism()) {
             return List.of();
         }
         HiddenPinning kept = new HiddenPinning(symptoms);
@@ -169,7 +168,7 @@ final class BlockedCarrierRule implements DiagnosisRule {
 
         private Optional<CauseFinding> finding(
                 Cause cause, Confidence confidence, List<ThreadSite> sites, List<String> evidence, String sentence) {
-            if (threads(sites) < PinningRule.EXPLAINING_SHARE * symptoms.parallelism()) {
+            if (threads(sites) < PinnedThreads.EXPLAINING_SHARE * symptoms.parallelism()) {
                 return Optional.empty();
             }
             List<String> sentences = new ArrayList<>(List.of(sentence));

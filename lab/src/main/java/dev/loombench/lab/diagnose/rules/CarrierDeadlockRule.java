@@ -13,12 +13,11 @@ final class CarrierDeadlockRule implements DiagnosisRule {
     private static final double MAX_RUNNING = 0.02;
 
     private static final double MIN_STUCK_SHARE = 0.8;
+    private static final String CALLBACK_REMEDY = "Don't wait for a lock in code that native code calls or in a class"
+            + " initialiser, which hold the carrier; or run that part on platform threads.";
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        if (symptoms.feature() >= Symptoms.UNPINNED_MONITORS_JDK) {
-            return List.of();
-        }
         boolean still = symptoms.carriers()
                 .present()
                 .filter(carriers -> carriers.carriers() > 0 && carriers.running() <= MAX_RUNNING)
@@ -36,12 +35,14 @@ final class CarrierDeadlockRule implements DiagnosisRule {
                 + " virtual threads wait for a lock on their carriers, the same in every dump.");
         nextOwner(symptoms).ifPresent(evidence::add);
         evidence.addAll(new CarrierState(symptoms).evidence());
+        CauseFinding finding = new CauseFinding(
+                Cause.CARRIER_DEADLOCK,
+                stuck ? Confidence.CONFIRMED : Confidence.SUSPECTED,
+                2,
+                evidence,
+                lock.get().stack());
         return List.of(
-                stuck
-                        ? CauseFinding.confirmed(
-                                Cause.CARRIER_DEADLOCK, 2, evidence, lock.get().stack())
-                        : CauseFinding.suspected(
-                                Cause.CARRIER_DEADLOCK, 2, evidence, lock.get().stack()));
+                symptoms.feature() >= Symptoms.UNPINNED_MONITORS_JDK ? finding.withRemedy(CALLBACK_REMEDY) : finding);
     }
 
     private static boolean isProbeStuck(Symptoms symptoms) {

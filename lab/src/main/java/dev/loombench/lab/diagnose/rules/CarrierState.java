@@ -146,7 +146,7 @@ final class CarrierState {
         return symptoms.carriers()
                 .present()
                 .filter(carriers -> carriers.carriers() < symptoms.maxCarriers()
-                        && Math.round(CompensationRule.blockedThreads(symptoms)) >= carriers.carriers())
+                        && Math.round(CompensatedCalls.blockedThreads(symptoms)) >= carriers.carriers())
                 .isPresent();
     }
 

@@ -125,6 +125,10 @@ public enum Cause {
             "One task keeps the only thread of a timer or scheduler",
             "a timer or scheduler that one task keeps",
             "Give the task a timeout, or let the timer only start it on another thread, such as a virtual one."),
+    SERIAL_CONTEXT(
+            "A context handles its requests one at a time, and each keeps it",
+            "a context that handles one request at a time",
+            "Deploy more instances of the verticle, or start what waits on a thread of its own."),
     BLOCKED_SHUTDOWN(
             "The JVM is to end, and a shutdown hook doesn't come to its end",
             "a shutdown hook that doesn't end",
@@ -143,6 +147,11 @@ public enum Cause {
             "Platform threads only become more: they are started and never end",
             "platform threads that never end",
             "Share one client, executor or timer in place of making another each time, or close each of them."),
+    DIRECT_MEMORY_GROWTH(
+            "Memory outside of the heap only grows: direct buffers are made and not released",
+            "direct buffers that are made and not released",
+            "Take buffers from a shared pool of a fixed size. A cache for each thread makes one for each new virtual thread,"
+                    + " and may keep those of threads that have ended."),
     REQUESTS_WAIT(
             "Requests wait, and neither for a processor nor for a thread",
             "waiting",

@@ -18,9 +18,6 @@ final class CompensationRule implements DiagnosisRule {
     /// Share of the samples in which there must be more carriers than the parallelism.
     private static final double MIN_SAMPLE_SHARE = 0.5;
 
-    /// Share of the carriers that dumps must show blocked to be sure.
-    private static final double MIN_BLOCKED_SHARE = 0.5;
-
     private static final double WEIGHT = 0.3;
 
     /// Weight of a scheduler that can't add carriers any more: above computing, since nothing else runs.
@@ -29,43 +26,12 @@ final class CompensationRule implements DiagnosisRule {
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         if (new CarrierState(symptoms).isBlocked()) {
-            return isExhausted(symptoms) ? List.of(exhausted(symptoms)) : List.of();
+            return CompensatedCalls.isExhausted(symptoms) ? List.of(exhausted(symptoms)) : List.of();
         }
         int carriers = carriers(symptoms);
         return carriers > symptoms.parallelism() && carriers >= MIN_CARRIER_SHARE * symptoms.maxCarriers()
                 ? List.of(finding(symptoms, carriers))
                 : List.of();
-    }
-
-    /// Whether virtual threads that dumps show in calls that block hold all carriers that there can be.
-    static boolean isExhausted(Symptoms symptoms) {
-        return symptoms.sufficientDumps().isPresent()
-                && new CarrierState(symptoms).isExhausted()
-                && blockedThreads(symptoms) >= MIN_BLOCKED_SHARE * symptoms.maxCarriers();
-    }
-
-    /// Mean number of virtual threads in calls for which the scheduler adds a carrier if it can.
-    static double blockedThreads(Symptoms symptoms) {
-        return symptoms.sufficientDumps().isEmpty()
-                ? 0
-                : sites(symptoms).stream().mapToDouble(ThreadSite::threads).sum();
-    }
-
-    private static List<ThreadSite> sites(Symptoms symptoms) {
-        return symptoms.sites().stream()
-                .filter(site -> site.virtual() && isCompensated(symptoms, site))
-                .toList();
-    }
-
-    /// Whether the scheduler adds a carrier for a thread that blocks there: in a file, a name look-up, a poll
-    /// or, up to JDK 23, `Object.wait`.
-    private static boolean isCompensated(Symptoms symptoms, ThreadSite site) {
-        List<StackFrame> stack = site.stack();
-        return site.activity() == ThreadActivity.FILE_OR_NAME
-                || KnownCalls.isFileLock(stack)
-                || (site.activity() == ThreadActivity.NATIVE && KnownCalls.isPoll(stack.getFirst()))
-                || (symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK
-                        && stack.stream().limit(1).anyMatch(KnownCalls::isObjectWait));
     }
 
     /// Number of carriers, where there are often more than the parallelism.
@@ -82,7 +48,10 @@ final class CompensationRule implements DiagnosisRule {
     private static CauseFinding exhausted(Symptoms symptoms) {
         List<String> evidence = new ArrayList<>(new CarrierState(symptoms).evidence());
         evidence.add("No other virtual thread can run until one of these calls returns.");
-        sites(symptoms).stream().limit(1).map(CompensationRule::text).forEach(evidence::add);
+        CompensatedCalls.sites(symptoms).stream()
+                .limit(1)
+                .map(CompensationRule::text)
+                .forEach(evidence::add);
         return CauseFinding.confirmed(exhaustingCause(symptoms), EXHAUSTED_WEIGHT, evidence, stack(symptoms));
     }
 
@@ -97,8 +66,12 @@ final class CompensationRule implements DiagnosisRule {
         evidence.add("It had up to " + carriers + " carriers at a parallelism of " + symptoms.parallelism()
                 + ". There can be " + symptoms.maxCarriers()
                 + " at most: once all are blocked, all other virtual threads hang.");
-        sites(symptoms).stream().limit(1).map(CompensationRule::text).forEach(evidence::add);
-        boolean confirmed = blockedThreads(symptoms) >= MIN_BLOCKED_SHARE * (carriers - symptoms.parallelism());
+        CompensatedCalls.sites(symptoms).stream()
+                .limit(1)
+                .map(CompensationRule::text)
+                .forEach(evidence::add);
+        boolean confirmed = CompensatedCalls.blockedThreads(symptoms)
+                >= CompensatedCalls.MIN_BLOCKED_SHARE * (carriers - symptoms.parallelism());
         return new CauseFinding(
                 Cause.COMPENSATION,
                 confirmed ? Confidence.CONFIRMED : Confidence.SUSPECTED,
@@ -114,6 +87,9 @@ final class CompensationRule implements DiagnosisRule {
     }
 
     private static List<StackFrame> stack(Symptoms symptoms) {
-        return sites(symptoms).stream().findFirst().map(ThreadSite::stack).orElse(List.of());
+        return CompensatedCalls.sites(symptoms).stream()
+                .findFirst()
+                .map(ThreadSite::stack)
+                .orElse(List.of());
     }
 }

@@ -64,9 +64,7 @@ final class ConnectionSetupRule implements DiagnosisRule {
         String sentence = "The same "
                 + Format.count(Math.round(site.threads()), (site.virtual() ? "virtual" : "platform") + " thread")
                 + " stood"
-                + FrameClassifier.mainFrame(site.stack())
-                        .map(frame -> " in " + frame.qualifiedMethod())
-                        .orElse("")
+                + FrameClassifier.inMethod(site.stack())
                 + " in all " + dumps.dumps() + " thread dumps, over " + Format.waitTime(symptoms.window()) + ", in "
                 + phase.title() + ".";
         return Optional.of(new CauseFinding(

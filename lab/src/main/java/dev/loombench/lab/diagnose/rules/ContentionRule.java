@@ -31,6 +31,11 @@ final class ContentionRule implements DiagnosisRule {
     /// Mean number of waiting threads that makes a queue in events, which miss no wait.
     private static final double MIN_QUEUE_BY_EVENTS = 1.5;
 
+    /// Share of the threads in a method that must wait for a lock there, so that hardly any seems to get it.
+    private static final double MIN_RETRYING_SHARE = 0.75;
+
+    private static final String RETRY_TITLE =
+            "Threads ask for a lock with a time limit, and wait for it most of the time";
     private static final Pattern CONNECTION_METHOD =
             Pattern.compile("(?i)(borrow|acquire|lease|checkout|get|obtain|request)\\w*connection.*");
 
@@ -41,6 +46,9 @@ final class ContentionRule implements DiagnosisRule {
         byDumps(symptoms, ThreadActivity.LOCK, Cause.CONTENDED_LOCK, findings);
         byDumps(symptoms, ThreadActivity.RESOURCE, Cause.RESOURCE_POOL, findings);
         byDumps(symptoms, ThreadActivity.PERMIT, Cause.RESOURCE_POOL, findings);
+        if (findings.stream().noneMatch(finding -> finding.cause() == Cause.RESOURCE_POOL)) {
+            lateAcceptor(symptoms).ifPresent(findings::add);
+        }
         if (findings.stream().noneMatch(finding -> finding.cause() == Cause.CONTENDED_MONITOR)) {
             byEvents(symptoms).or(() -> byThreadPrint(symptoms)).ifPresent(findings::add);
         }
@@ -53,15 +61,78 @@ final class ContentionRule implements DiagnosisRule {
                         .filter(place -> place.activity() == activity
                                 && place.threads() >= symptoms.minQueue(MIN_QUEUE)
                                 && place.dumpShare() >= ALWAYS_SHARE
-                                && mayBeHeld(place))
+                                && mayBeHeld(place)
+                                && !(isTimedLock(place) && succeeds(dumps, place)))
                         .findFirst()
                         .ifPresent(place -> findings.add(finding(symptoms, dumps, place, cause))));
+    }
+
+    /// A thread that waits for permits before it hands a request on, while requests lie unread: none is accepted
+    /// meanwhile.
+    private static Optional<CauseFinding> lateAcceptor(Symptoms symptoms) {
+        int unread = symptoms.unreadConnections().present().orElse(0);
+        return symptoms.sufficientDumps()
+                .filter(dumps -> unread >= Symptoms.MIN_UNREAD_CONNECTIONS)
+                .flatMap(dumps -> dumps.sites().stream()
+                        .filter(site -> site.activity() == ThreadActivity.PERMIT && site.dumpShare() >= ALWAYS_SHARE)
+                        .findFirst()
+                        .map(site -> lateAcceptor(dumps, site, unread)));
+    }
+
+    private static CauseFinding lateAcceptor(ThreadDumpSummary dumps, ThreadSite site, int unread) {
+        List<String> evidence = new ArrayList<>(List.of(
+                Format.tenths(site.threads()) + (site.virtual() ? " virtual" : " platform") + " thread"
+                        + (site.threads() > 1 ? "s" : "") + " waited" + FrameClassifier.inMethod(site.stack())
+                        + " for a permit, on average of " + dumps.dumps() + " thread dumps.",
+                "In nearly every sample, requests lay unread on at least " + unread + " connections."));
+        dumps.sites().stream()
+                .filter(other -> runsFor(site, other))
+                .findFirst()
+                .ifPresent(holders -> evidence.add(
+                        1,
+                        "The permits are taken by " + Format.tenths(holders.threads()) + " threads"
+                                + FrameClassifier.inFrame(holders.stack()) + "."));
+        return new CauseFinding(
+                Cause.RESOURCE_POOL,
+                Confidence.SUSPECTED,
+                WEIGHT,
+                evidence,
+                site.stack(),
+                "A thread that hands on requests waits for a permit, and nobody accepts requests meanwhile",
+                "Ask for the permit on the thread that handles the request, or allow as many as there may be at a time.");
+    }
+
+    /// Whether threads run in the executor in whose call another one waits.
+    private static boolean runsFor(ThreadSite waiting, ThreadSite site) {
+        return waiting.stack().stream()
+                .dropWhile(FrameClassifier::isJdk)
+                .takeWhile(call -> !FrameClassifier.isProgram(call))
+                .anyMatch(call ->
+                        site.stack().stream().anyMatch(frame -> frame.type().startsWith(call.type() + "$")));
     }
 
     /// Whether something may be held that threads wait for. A method's name alone doesn't tell: workers
     /// that are idle may lease their next job. Only for a connection nobody waits when idle.
     private static boolean mayBeHeld(ThreadSite place) {
         return place.activity() != ThreadActivity.RESOURCE || isHeld(place) || awaitsConnection(place);
+    }
+
+    /// Whether threads ask for a lock with a time limit, and aren't the same in all dumps.
+    private static boolean isTimedLock(ThreadSite place) {
+        return place.activity() == ThreadActivity.LOCK && !place.still() && KnownCalls.isTimed(place.stack());
+    }
+
+    /// Whether a good part of the threads in the method where some ask for a lock with a time limit do something else.
+    private static boolean succeeds(ThreadDumpSummary dumps, ThreadSite place) {
+        List<ThreadSite> inMethod = dumps.sites().stream()
+                .filter(site -> site.isInSameMethod(place))
+                .toList();
+        double all = inMethod.stream().mapToDouble(ThreadSite::threads).sum();
+        double waiting = inMethod.stream()
+                .filter(site -> site.activity() == ThreadActivity.LOCK)
+                .mapToDouble(ThreadSite::threads)
+                .sum();
+        return waiting < MIN_RETRYING_SHARE * all;
     }
 
     private static boolean isHeld(ThreadSite place) {
@@ -81,25 +152,38 @@ final class ContentionRule implements DiagnosisRule {
         if (KnownCalls.isFileLock(place.stack())) {
             return fileLock(symptoms, dumps, place, evidence);
         }
-        if (!place.still()) {
-            if (place.activity() == ThreadActivity.LOCK) {
-                new LockOwnership(symptoms).ownerSentence(place.type()).ifPresent(evidence::add);
-            }
-            CauseFinding queue = new CauseFinding(cause, confidence(place), WEIGHT, evidence, place.stack());
-            return remedy(place).map(queue::withRemedy).orElse(queue);
-        }
-        if (mayStandBy(place)) {
+        if (isTimedLock(place)) {
             evidence.add(
-                    "They ask for it with a time limit, and the same thread may have had it all the time, which goes on"
-                            + " by itself: they may stand by on purpose, as those do that wait to become the leader.");
+                    "Where they give up what they have and try again, none may ever get all that it needs (a livelock).");
             return new CauseFinding(
                     cause,
                     Confidence.SUSPECTED,
                     WEIGHT,
                     evidence,
                     place.stack(),
-                    "Threads ask for a lock again and again, and don't get it",
-                    cause.remedy());
+                    RETRY_TITLE,
+                    "Take locks in the same order everywhere; or wait for a random time before trying again.");
+        }
+        if (!place.still()) {
+            if (place.activity() == ThreadActivity.LOCK) {
+                new LockOwnership(symptoms).ownerSentence(place.type()).ifPresent(evidence::add);
+            }
+            Optional<Holder> holder =
+                    Optional.ofNullable(place.holder()).filter(seen -> place.heldShare() >= ALWAYS_SHARE);
+            holder.filter(seen -> cause != Cause.RESOURCE_POOL)
+                    .ifPresent(seen -> evidence.add("Who may hold it was" + Standstill.place(seen.stack()) + "."));
+            CauseFinding queue = new CauseFinding(cause, confidence(place), WEIGHT, evidence, place.stack());
+            return remedy(place)
+                    .or(() -> holder.flatMap(Holder::remedy))
+                    .map(queue::withRemedy)
+                    .orElse(queue);
+        }
+        if (mayStandBy(place)) {
+            evidence.add(
+                    "They ask for it with a time limit, and the same thread may have had it all the time, which goes on"
+                            + " by itself: they may stand by on purpose, as those do that wait to become the leader.");
+            return new CauseFinding(
+                    cause, Confidence.SUSPECTED, WEIGHT, evidence, place.stack(), RETRY_TITLE, cause.remedy());
         }
         Standstill standstill = new Standstill(symptoms, dumps, place);
         evidence.addAll(standstill.evidence());
@@ -108,7 +192,7 @@ final class ContentionRule implements DiagnosisRule {
                 confidence(place),
                 new CarrierState(symptoms).isBlocked() ? WEIGHT : HANG_WEIGHT,
                 evidence,
-                place.stack(),
+                standstill.stack(),
                 standstill.title(),
                 standstill.remedy());
     }
@@ -188,9 +272,7 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     private static String at(ThreadSite place) {
-        return FrameClassifier.mainFrame(place.stack())
-                .map(frame -> " in " + frame.qualifiedMethod())
-                .orElse("");
+        return FrameClassifier.inMethod(place.stack());
     }
 
     /// The borrowing call of a known pool, such as `in com.acme.Pool.getConnection`; empty for others.

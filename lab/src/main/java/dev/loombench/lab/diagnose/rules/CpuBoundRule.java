@@ -8,7 +8,6 @@ import dev.loombench.lab.diagnose.threads.SpinWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,9 +17,6 @@ final class CpuBoundRule implements DiagnosisRule {
     /// Share of the processors left by others that counts as busy. A program may use all of them without harm,
     /// so threads must wait for them as well.
     private static final double BUSY_SHARE = 0.9;
-
-    /// Number of samples below which shares mean nothing.
-    private static final int MIN_SAMPLES = 20;
 
     /// Use by other processes from which on they may be the reason why threads wait.
     private static final double DOUBTFUL_OTHERS = 0.3;
@@ -39,14 +35,9 @@ final class CpuBoundRule implements DiagnosisRule {
             "Wait by a lock, a semaphore, a condition or a future, which give the carrier to others: a virtual thread that"
                     + " spins keeps it, so that the one that it waits for may never run.";
 
-    private static final int MAX_HOT_SPOTS = 3;
-
-    /// Share of the samples below which code is nothing to look at.
-    private static final double MIN_HOT_SHARE = 0.01;
-
-    /// Share of the samples of code outside of the JDK from which on threads rather spin than compute.
-    private static final double MIN_SPIN_SHARE = 0.5;
-
+    private static final String INTERRUPT_REMEDY =
+            "Leave the loop when the thread is interrupted. After interrupt() has been"
+                    + " called in the catch of InterruptedException, each call that waits throws it again.";
     /// Number of processors from which on sleeping, looking and sleeping again is a waste, also where others are free.
     private static final double MIN_POLLING_PROCESSORS = 0.5;
 
@@ -64,9 +55,9 @@ final class CpuBoundRule implements DiagnosisRule {
     private static CauseFinding underLoad(Symptoms symptoms, ServerLoad load) {
         List<String> evidence = new ArrayList<>();
         evidence.add("The process used " + load.cpuText() + ".");
-        evidence.addAll(hotSpots(symptoms));
+        evidence.addAll(HotCode.sentences(symptoms));
         symptoms.events().present().ifPresent(events -> {
-            if (events.samples() < MIN_SAMPLES) {
+            if (events.samples() < HotCode.MIN_SAMPLES) {
                 evidence.add("There are too few samples to say which code ran: " + events.samples() + ".");
             }
             if (events.collectorSeconds() >= MIN_COLLECTOR_SHARE * load.cpuSeconds()) {
@@ -83,7 +74,7 @@ final class CpuBoundRule implements DiagnosisRule {
         CarrierState state = new CarrierState(symptoms);
         if (state.isAwake()) {
             List<String> evidence = new ArrayList<>(state.evidence());
-            evidence.addAll(hotSpots(symptoms));
+            evidence.addAll(HotCode.sentences(symptoms));
             if (state.isAlwaysQueued()) {
                 return List.of(finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.CONFIRMED, evidence));
             }
@@ -103,7 +94,7 @@ final class CpuBoundRule implements DiagnosisRule {
     /// The finding where most code that ran is of threads that sleep for a moment, look and sleep again, while nobody
     /// waits for a processor: with thousands of them the JVM's timer is full before the processors are.
     private static List<CauseFinding> polling(Symptoms symptoms) {
-        return spin(symptoms).map(HotStack::stack).filter(SpinWait::sleeps).stream()
+        return HotCode.spinning(symptoms).map(HotStack::stack).filter(SpinWait::sleeps).stream()
                 .flatMap(stack -> symptoms.process().present().stream()
                         .filter(process -> process.running() >= MIN_POLLING_PROCESSORS)
                         .map(process -> polling(symptoms, process, stack)))
@@ -114,7 +105,7 @@ final class CpuBoundRule implements DiagnosisRule {
         List<String> evidence = new ArrayList<>();
         evidence.add("The process used " + Format.tenths(process.running()) + " of " + symptoms.processors()
                 + " processors.");
-        evidence.addAll(hotSpots(symptoms));
+        evidence.addAll(HotCode.sentences(symptoms));
         return spinning(Confidence.SUSPECTED, evidence, stack);
     }
 
@@ -125,7 +116,7 @@ final class CpuBoundRule implements DiagnosisRule {
             evidence.add("A single carrier empties one of its queues before the next, which itself causes bursts: "
                     + "-Djdk.virtualThreadScheduler.parallelism=2 avoids that.");
         }
-        evidence.addAll(hotSpots(symptoms));
+        evidence.addAll(HotCode.sentences(symptoms));
         return finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.SUSPECTED, evidence);
     }
 
@@ -147,7 +138,7 @@ final class CpuBoundRule implements DiagnosisRule {
         evidence.add("The process used " + Format.tenths(process.running()) + " of"
                 + " " + symptoms.processors() + " processors, and "
                 + Format.tenths(process.waiting()) + " of its threads waited for a processor, on average.");
-        evidence.addAll(hotSpots(symptoms));
+        evidence.addAll(HotCode.sentences(symptoms));
         if (othersShare < DOUBTFUL_OTHERS) {
             return finding(symptoms, Cause.CORES_COMPUTE, Confidence.CONFIRMED, evidence);
         }
@@ -159,9 +150,9 @@ final class CpuBoundRule implements DiagnosisRule {
     /// The finding of busy processors: threads that spin, where most samples of code are of such, or else those that
     /// compute.
     private static CauseFinding finding(Symptoms symptoms, Cause cause, Confidence confidence, List<String> evidence) {
-        return spin(symptoms)
+        return HotCode.spinning(symptoms)
                 .map(spot -> spinning(confidence, evidence, spot.stack()))
-                .orElseGet(() -> new CauseFinding(cause, confidence, 1, evidence, hottest(symptoms)));
+                .orElseGet(() -> new CauseFinding(cause, confidence, 1, evidence, HotCode.hottest(symptoms)));
     }
 
     /// The finding of threads that spin at a stack.
@@ -172,8 +163,13 @@ final class CpuBoundRule implements DiagnosisRule {
                 frame -> sentences.add("Most of them don't compute: they wait in " + frame.text() + borrowed(stack)
                         + (SpinWait.sleeps(stack)
                                 ? ", where they sleep for a moment, look and sleep again."
-                                : " and try again and again, in place of sleeping.")));
+                                : SpinWait.isInterrupted(stack)
+                                        ? ", are interrupted, and call again and again what then ends at once."
+                                        : " and try again and again, in place of sleeping.")));
         CauseFinding finding = new CauseFinding(Cause.SPIN_WAIT, confidence, 1, sentences, stack);
+        if (SpinWait.isInterrupted(stack)) {
+            return finding.withRemedy(INTERRUPT_REMEDY);
+        }
         return SpinWait.sleeps(stack)
                 ? finding.withRemedy(POLLING_REMEDY)
                 : call.filter(FrameClassifier::isProgram).isPresent() ? finding.withRemedy(OWN_LOOP_REMEDY) : finding;
@@ -187,55 +183,5 @@ final class CpuBoundRule implements DiagnosisRule {
                 .reduce((inner, outer) -> outer)
                 .map(frame -> " for what " + frame.qualifiedMethod() + " lends")
                 .orElse("");
-    }
-
-    /// The hottest code that spins, if most samples of code outside of the JDK are of such.
-    private static Optional<HotStack> spin(Symptoms symptoms) {
-        List<HotStack> spots = symptoms.events().present().stream()
-                .filter(events -> events.samples() >= MIN_SAMPLES)
-                .flatMap(events -> events.hotSpots().stream())
-                .filter(spot -> !spot.stack().stream().allMatch(FrameClassifier::isJdk))
-                .toList();
-        double all = spots.stream().mapToDouble(HotStack::share).sum();
-        double spins = spots.stream().mapToDouble(HotStack::spinShare).sum();
-        return spins >= MIN_SPIN_SHARE * all
-                ? spots.stream()
-                        .filter(spot -> spot.spinShare() > 0)
-                        .max(Comparator.comparingDouble(HotStack::spinShare))
-                : Optional.empty();
-    }
-
-    private static List<String> hotSpots(Symptoms symptoms) {
-        return symptoms.events()
-                .present()
-                .filter(events -> events.samples() >= MIN_SAMPLES)
-                .map(events -> events.hotSpots().stream()
-                        .filter(spot -> spot.share() >= MIN_HOT_SHARE)
-                        .limit(MAX_HOT_SPOTS)
-                        .map(spot -> Format.wholePercent(spot.share()) + " of " + events.samples() + " samples: "
-                                + text(spot.stack()) + ".")
-                        .toList())
-                .orElse(List.of());
-    }
-
-    /// The entering call of the code that ran, and where it ran mostly.
-    private static String text(List<StackFrame> stack) {
-        Optional<StackFrame> innermost = FrameClassifier.innermost(stack);
-        return FrameClassifier.entry(stack)
-                .map(entry -> entry.text()
-                        + innermost
-                                .filter(inner -> !inner.equals(entry))
-                                .map(inner -> ", mostly in " + inner.text())
-                                .orElse(""))
-                .orElse("unknown");
-    }
-
-    private static List<StackFrame> hottest(Symptoms symptoms) {
-        return symptoms.events()
-                .present()
-                .filter(events -> events.samples() >= MIN_SAMPLES)
-                .flatMap(events -> events.hotSpots().stream().findFirst())
-                .map(HotStack::stack)
-                .orElse(List.of());
     }
 }

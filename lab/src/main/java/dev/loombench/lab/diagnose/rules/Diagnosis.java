@@ -33,12 +33,17 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
             new ConnectionSetupRule(),
             new SerialThreadRule(),
             new ThreadLeakRule(),
+            new DirectMemoryRule(),
             new ThreadLocalRule(),
             new CompensationRule());
 
     /// Causes that a confirmed carrier deadlock explains, so that they aren't reported beside it.
-    private static final Set<Cause> DEADLOCK_SYMPTOMS =
-            Set.of(Cause.PINNED_IN_SYNCHRONIZED, Cause.CONTENDED_LOCK, Cause.CARRIERS_ASLEEP, Cause.BLOCKING_NATIVE);
+    private static final Set<Cause> DEADLOCK_SYMPTOMS = Set.of(
+            Cause.PINNED_IN_SYNCHRONIZED,
+            Cause.PINNED_IN_NATIVE,
+            Cause.CONTENDED_LOCK,
+            Cause.CARRIERS_ASLEEP,
+            Cause.BLOCKING_NATIVE);
 
     private static final Set<Cause> LOCK_QUEUES = Set.of(Cause.CONTENDED_MONITOR, Cause.CONTENDED_LOCK);
 

@@ -40,7 +40,7 @@ final class FanOutRule implements DiagnosisRule {
                 .flatMap(events -> events.calls().stream())
                 .filter(calls -> slowsDown(calls) && !isOwn(symptoms, calls))
                 .findFirst()
-                .map(calling -> finding(calling, CpuStarvationRule.isStarved(symptoms)));
+                .map(calling -> finding(calling, CpuDemand.isStarved(symptoms)));
         return byEvents.or(() -> byConnections(symptoms)).stream().toList();
     }
 

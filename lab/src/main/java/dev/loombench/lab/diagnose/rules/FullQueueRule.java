@@ -46,8 +46,7 @@ final class FullQueueRule implements DiagnosisRule {
 
         static Target of(ThreadSite site) {
             return Stream.of(values())
-                    .filter(target -> site.stack().stream()
-                            .takeWhile(FrameClassifier::isJdk)
+                    .filter(target -> FrameClassifier.jdkCalls(site.stack()).stream()
                             .anyMatch(frame -> target.type.matcher(frame.type()).matches()))
                     .findFirst()
                     .orElse(QUEUE);
@@ -77,9 +76,7 @@ final class FullQueueRule implements DiagnosisRule {
         Target target = Target.of(site);
         String waited = Format.tenths(site.threads()) + (site.virtual() ? " virtual" : " platform")
                 + " threads waited"
-                + FrameClassifier.mainFrame(site.stack())
-                        .map(frame -> " in " + frame.qualifiedMethod())
-                        .orElse("")
+                + FrameClassifier.inMethod(site.stack())
                 + " " + target.purpose + " at the same time, on average of " + dumps.dumps() + " thread dumps.";
         if (!hangs(dumps, site)) {
             return new CauseFinding(

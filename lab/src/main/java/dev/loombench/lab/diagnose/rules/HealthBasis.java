@@ -58,6 +58,16 @@ public record HealthBasis(boolean isSufficient, String text) {
         if (pollers.isPresent()) {
             return new HealthBasis(false, pollText(symptoms, pollers.get()));
         }
+        Optional<ThreadSite> only = movement.filter(threads -> isStill(threads) && !threads.carriersStill())
+                .flatMap(threads -> onlyVirtualSite(symptoms));
+        if (only.isPresent()) {
+            return new HealthBasis(
+                    true,
+                    "in " + Format.waitTime(symptoms.window()) + " "
+                            + Format.count(Math.round(only.get().threads()), "virtual thread")
+                            + " stood" + FrameClassifier.inMethod(only.get().stack())
+                            + " in every dump, and carriers ran, so that some of them came back there");
+        }
         if (movement.filter(threads -> !isStill(threads)).isPresent() || carriersRan(symptoms)) {
             Optional<ThreadSite> hang = movement.flatMap(threads -> mayHang(symptoms, threads));
             return new HealthBasis(
@@ -72,12 +82,23 @@ public record HealthBasis(boolean isSufficient, String text) {
                                 + " thread dumps, so that it wasn't seen whether threads moved; watch for longer"));
     }
 
+    /// The only site of virtual threads, where these wait for data: what ran on carriers were these.
+    private static Optional<ThreadSite> onlyVirtualSite(Symptoms symptoms) {
+        List<ThreadSite> sites =
+                symptoms.sites().stream().filter(ThreadSite::virtual).toList();
+        return sites.stream()
+                .filter(site -> sites.size() == 1
+                        && site.activity() == ThreadActivity.OUTSIDE
+                        && symptoms.delay().present().isEmpty())
+                .findFirst();
+    }
+
     /// The largest site of threads that only sleep, at the same place in every dump, while nothing else goes on.
     private static Optional<ThreadSite> pollers(Symptoms symptoms, ThreadMovement movement) {
         List<ThreadSite> sleeping = symptoms.sites().stream()
                 .filter(site -> site.activity() == ThreadActivity.SLEEP && site.still() && isProgram(site))
                 .toList();
-        return threads(sleeping) >= StuckWaitRule.MIN_THREADS
+        return threads(sleeping) >= ThreadSite.MIN_WAITERS
                         && threads(sleeping) + movement.still() >= movement.threads()
                         && movement.started() == 0
                 ? sleeping.stream().findFirst()
@@ -88,9 +109,7 @@ public record HealthBasis(boolean isSufficient, String text) {
         return "in " + Format.waitTime(symptoms.window()) + " nothing was seen but "
                 + Format.count(Math.round(site.threads()), (site.virtual() ? "virtual" : "platform") + " thread")
                 + " that slept again and again"
-                + FrameClassifier.mainFrame(site.stack())
-                        .map(frame -> " in " + frame.qualifiedMethod())
-                        .orElse("")
+                + FrameClassifier.inMethod(site.stack())
                 + ", as periodic tasks do, and threads that poll for what never comes";
     }
 
@@ -120,14 +139,13 @@ public record HealthBasis(boolean isSufficient, String text) {
                         stillSites(symptoms, NATIVE_CALLS).stream()
                                 .filter(site -> !site.virtual() && !KnownCalls.isFileRead(site.stack())))
                 .toList();
-        if (threads(outsideOfJava) >= StuckWaitRule.MIN_THREADS) {
+        if (threads(outsideOfJava) >= ThreadSite.MIN_WAITERS) {
             return outsideOfJava.stream().findFirst();
         }
-        if (threads(forThreads) >= StuckWaitRule.MIN_THREADS
-                || forThreads.stream().anyMatch(HealthBasis::isAtBarrier)) {
+        if (threads(forThreads) >= ThreadSite.MIN_WAITERS || forThreads.stream().anyMatch(HealthBasis::isAtBarrier)) {
             return forThreads.stream().findFirst();
         }
-        boolean most = threads(forSignals) >= StuckWaitRule.MIN_THREADS
+        boolean most = threads(forSignals) >= ThreadSite.MIN_WAITERS
                 && threads(forSignals) > movement.threads() - movement.still();
         return most ? forSignals.stream().findFirst() : Optional.empty();
     }
@@ -153,9 +171,7 @@ public record HealthBasis(boolean isSufficient, String text) {
         long threads = Math.round(site.threads());
         return ". " + Format.count(threads, (site.virtual() ? "virtual" : "platform") + " thread")
                 + (NATIVE_CALLS.contains(site.activity()) ? " stood" : " waited")
-                + FrameClassifier.mainFrame(site.stack())
-                        .map(frame -> " in " + frame.qualifiedMethod())
-                        .orElse("")
+                + FrameClassifier.inMethod(site.stack())
                 + hangHint(site.activity());
     }
 

@@ -29,9 +29,9 @@ final class JvmThreadRule implements DiagnosisRule {
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.process().present().stream()
-                .filter(process -> !CpuStarvationRule.isTaken(symptoms))
-                .filter(process -> CpuStarvationRule.isThrottled(symptoms)
-                        || CpuStarvationRule.waiting(symptoms, process) >= MIN_WAITING)
+                .filter(process -> !CpuDemand.isTaken(symptoms))
+                .filter(process ->
+                        CpuDemand.isThrottled(symptoms) || CpuDemand.waiting(symptoms, process) >= MIN_WAITING)
                 .flatMap(process -> Stream.of(JvmThreadKind.values())
                         .flatMap(kind -> process.jvmThreads(kind).stream())
                         .filter(JvmThreadRule::isStarved)
@@ -45,12 +45,12 @@ final class JvmThreadRule implements DiagnosisRule {
 
     private static CauseFinding finding(Symptoms symptoms, ProcessUse process, JvmThreadUse use) {
         boolean compiles = use.kind() == JvmThreadKind.COMPILER;
-        boolean throttled = CpuStarvationRule.isThrottled(symptoms);
+        boolean throttled = CpuDemand.isThrottled(symptoms);
         List<String> evidence = new ArrayList<>();
         evidence.add("In " + time(symptoms, 1) + " the " + (compiles ? "compiler" : "collector")
                 + "'s threads waited for a processor for " + time(symptoms, use.waiting()) + " and ran for "
                 + time(symptoms, use.running()) + ", all of them added up.");
-        double waiting = CpuStarvationRule.waiting(symptoms, process);
+        double waiting = CpuDemand.waiting(symptoms, process);
         if (waiting >= MIN_WAITING) {
             evidence.add(Format.tenths(waiting) + " other threads of the process also waited for one of "
                     + Format.count(symptoms.processors(), "processor") + ", on average.");

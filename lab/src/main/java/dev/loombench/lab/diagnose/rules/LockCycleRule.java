@@ -3,12 +3,14 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -41,7 +43,7 @@ final class LockCycleRule implements DiagnosisRule {
             String deadlocks = Format.count(known.size(), "deadlock");
             evidence.addAll(evidence(
                     printed.isEmpty()
-                            ? "All thread dumps show " + deadlocks + " of threads that wait for each other's monitors."
+                            ? "All thread dumps show " + deadlocks + " of threads that wait for each other."
                             : ofInitialisers(printed)
                                     ? "The JVM's threads show " + deadlocks + " of class initialisers."
                                     : "The JVM itself reports " + deadlocks + ".",
@@ -51,7 +53,11 @@ final class LockCycleRule implements DiagnosisRule {
             evidence.addAll(cycleEvidence(ownership, cycles));
         }
         if (evidence.isEmpty()) {
-            return List.of();
+            return symptoms.sufficientDumps().stream()
+                    .flatMap(dumps -> dumps.monitors().held().stream()
+                            .flatMap(monitor -> ofLockAndMonitor(symptoms, dumps, ownership, monitor).stream())
+                            .limit(1))
+                    .toList();
         }
         CauseFinding deadlock = CauseFinding.confirmed(
                         Cause.DEADLOCK,
@@ -67,6 +73,55 @@ final class LockCycleRule implements DiagnosisRule {
                                 "Break the cycle between the static initialisers: move what one needs of the other class"
                                         + " out of it, or let one thread initialise both before others use them.")
                         : deadlock);
+    }
+
+    /// The deadlock of a monitor, whose owner waits for a lock, and of that lock, whose owner isn't known: if only a
+    /// thread that waits for the monitor, elsewhere than its owner took it, may have the lock.
+    private static Optional<CauseFinding> ofLockAndMonitor(
+            Symptoms symptoms, ThreadDumpSummary dumps, LockOwnership ownership, HeldMonitor monitor) {
+        List<ThreadSite> atLock = dumps.sites().stream()
+                .filter(site -> site.activity() == ThreadActivity.LOCK && site.still() && site.holder() == null)
+                .filter(site -> !KnownCalls.isTimed(site.stack())
+                        && monitor.ownerWaitsFor().startsWith(site.type() + "@"))
+                .toList();
+        List<ThreadSite> others = dumps.sites().stream()
+                .filter(site -> !atLock.contains(site) && !isInMain(site))
+                .toList();
+        Optional<ThreadSite> atMonitor = others.stream()
+                .filter(site -> site.stillThreads().retain(monitor.waiting()).size() > 0)
+                .filter(site -> atLock.stream().noneMatch(owner -> site.isInSameMethod(owner)))
+                .findFirst();
+        boolean isSure = others.stream()
+                .allMatch(site -> site.activity() == ThreadActivity.MONITOR
+                        && site.stillThreads().missingFrom(monitor.waiting()) == 0);
+        if (atMonitor.isEmpty() || atLock.isEmpty() || !isSure || ownership.isOwnerKnown(monitor.ownerWaitsFor())) {
+            return Optional.empty();
+        }
+        double waiting = atLock.stream().mapToDouble(ThreadSite::threads).sum();
+        return Optional.of(CauseFinding.confirmed(
+                        Cause.DEADLOCK,
+                        WEIGHT,
+                        List.of(
+                                (monitor.virtual() ? "Virtual thread " : "Thread ") + monitor.owner()
+                                        + " holds the monitor of a " + LockOwnership.typeOf(monitor.identity())
+                                        + " and waits for a " + LockOwnership.typeOf(monitor.ownerWaitsFor())
+                                        + ", as " + Format.tenths(waiting) + " threads do in all " + dumps.dumps()
+                                        + " thread dumps, over " + Format.waitTime(symptoms.window()) + ".",
+                                Format.count(monitor.waiting().size(), "thread")
+                                        + (monitor.waiting().size() == 1 ? " waits" : " wait") + " for that monitor"
+                                        + FrameClassifier.inFrame(
+                                                atMonitor.get().stack())
+                                        + ", and no other was seen that may have the lock."),
+                        atMonitor.get().stack())
+                .withDeadlocked(atLock.stream()
+                        .flatMap(site -> FrameClassifier.mainFrame(site.stack()).stream())
+                        .toList()));
+    }
+
+    private static boolean isInMain(ThreadSite site) {
+        return FrameClassifier.mainFrame(site.stack())
+                .filter(frame -> frame.method().equals("main"))
+                .isPresent();
     }
 
     private static List<StackFrame> places(

@@ -97,8 +97,14 @@ final class LockOwnership {
                         Optional.ofNullable(locks.get(identity)).or(() -> Optional.ofNullable(monitors.get(identity))));
     }
 
+    boolean isOwnerKnown(String identity) {
+        return locks.containsKey(identity) || monitors.containsKey(identity);
+    }
+
+    /// Whether it is an object whose monitor is held: locks whose owners dumps tell aren't.
     private boolean isMonitor(String identity) {
-        return monitors.containsKey(identity);
+        return monitors.containsKey(identity)
+                && !SYNCHRONIZER.matcher(typeOfObject(identity)).find();
     }
 
     /// A lock in a sentence, such as `a java.util.concurrent.locks.ReentrantLock` or `the monitor of a
@@ -229,9 +235,11 @@ final class LockOwnership {
     ///
     /// @param identity class and identity hash of its synchronizer, or the class alone
     static String typeOf(String identity) {
+        return SYNCHRONIZER.matcher(typeOfObject(identity)).replaceFirst("");
+    }
+
+    private static String typeOfObject(String identity) {
         int separator = identity.lastIndexOf('@');
-        return SYNCHRONIZER
-                .matcher(separator < 0 ? identity : identity.substring(0, separator))
-                .replaceFirst("");
+        return separator < 0 ? identity : identity.substring(0, separator);
     }
 }

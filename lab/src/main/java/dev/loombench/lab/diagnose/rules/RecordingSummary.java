@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param threadStarts sites that start virtual threads, the one with most starts first; empty unless
 ///     starts were recorded
 /// @param platformThreads the platform threads of one name that became most; empty if none started or ended
+/// @param directMemory growth of direct buffers; empty if some were released
 /// @param requestedCollections the site that called `System.gc` most often; empty if none did
 public record RecordingSummary(
         List<PinningSite> pins,
@@ -29,6 +30,7 @@ public record RecordingSummary(
         ThreadLocalAllocation threadLocals,
         List<ThreadStarts> threadStarts,
         Optional<PlatformThreadGrowth> platformThreads,
+        Optional<DirectMemoryGrowth> directMemory,
         Optional<RequestedCollections> requestedCollections) {
     public RecordingSummary {
         pins = List.copyOf(pins);
@@ -53,6 +55,19 @@ public record RecordingSummary(
     /// @param fewest smallest number of them that started in a third of the window
     public record PlatformThreadGrowth(String name, List<StackFrame> stack, long started, long ended, long fewest) {
         public PlatformThreadGrowth {
+            stack = List.copyOf(stack);
+        }
+    }
+
+    /// Direct buffers, which only became more.
+    ///
+    /// @param stack of who makes most of them, as far as samples of allocation tell, innermost call first
+    /// @param first their bytes at the first reading
+    /// @param last their bytes at the last reading
+    /// @param smallestRise smallest growth in bytes from one reading to the next
+    /// @param readings number of readings, at even distances
+    public record DirectMemoryGrowth(List<StackFrame> stack, long first, long last, long smallestRise, int readings) {
+        public DirectMemoryGrowth {
             stack = List.copyOf(stack);
         }
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Finds a task that doesn't end on a thread which runs those of many alone: of the finalizer, a cleaner, a
-/// timer, or a scheduler with one thread; and a shutdown that waits for a hook.
+/// timer, a scheduler with one thread, or a context of Vert.x; and a shutdown that waits for a hook.
 final class SerialThreadRule implements DiagnosisRule {
     private static final double RELEASE_WEIGHT = 0.8;
     private static final double TIMER_WEIGHT = 0.6;
@@ -31,8 +31,11 @@ final class SerialThreadRule implements DiagnosisRule {
 
     private static Stream<StillTask> stillTasks(ThreadDumpSummary dumps) {
         Stream<StillTask> threads = dumps.sites().stream()
-                .filter(site -> site.still() && !site.virtual())
-                .flatMap(site -> task(site.stack()).stream())
+                .filter(ThreadSite::still)
+                .flatMap(
+                        site -> task(site.stack())
+                                .filter(task -> !site.virtual() || task.kind() == SerialThreadKind.VERTX_CONTEXT)
+                                .stream())
                 .filter(task -> task.kind() != SerialThreadKind.SCHEDULER);
         Stream<StillTask> schedulers = dumps.pools().stream()
                 .filter(pool -> pool.isStill() && pool.threads() == 1)
@@ -49,12 +52,21 @@ final class SerialThreadRule implements DiagnosisRule {
         if (task.kind() == SerialThreadKind.SHUTDOWN) {
             return shutdown(symptoms, dumps, task);
         }
+        if (task.kind() == SerialThreadKind.VERTX_CONTEXT) {
+            return CauseFinding.suspected(
+                    Cause.SERIAL_CONTEXT,
+                    TIMER_WEIGHT,
+                    List.of(
+                            "The same thread handled what arrived at a context of Vert.x in all " + dumps.dumps()
+                                    + " thread dumps, over " + Format.waitTime(symptoms.window()) + ", each time"
+                                    + FrameClassifier.inMethod(task.stack()) + called(task.stack()) + ".",
+                            "A context handles one request or message after the other, on virtual threads, too."),
+                    task.stack());
+        }
         List<String> evidence = new ArrayList<>();
         String thread = task.kind().title();
         evidence.add(Character.toUpperCase(thread.charAt(0)) + thread.substring(1) + " stood"
-                + FrameClassifier.mainFrame(task.stack())
-                        .map(frame -> " in " + frame.qualifiedMethod())
-                        .orElse("")
+                + FrameClassifier.inMethod(task.stack())
                 + called(task.stack()) + ", in all " + dumps.dumps() + " thread dumps, over "
                 + Format.waitTime(symptoms.window()) + ", and used no processor meanwhile.");
         if (task.kind().releasesObjects()) {
@@ -80,9 +92,7 @@ final class SerialThreadRule implements DiagnosisRule {
                         .orElse(", since a signal was to end it")
                 + ".");
         hooks.forEach(site -> evidence.add("Meanwhile a thread that may run a hook stood"
-                + FrameClassifier.mainFrame(site.stack())
-                        .map(frame -> " in " + frame.text())
-                        .orElse("")
+                + FrameClassifier.inFrame(site.stack())
                 + called(site.stack()) + "."));
         evidence.add("A graceful end may take a while, too.");
         return CauseFinding.suspected(
@@ -104,9 +114,7 @@ final class SerialThreadRule implements DiagnosisRule {
 
     /// The JDK's call that the program made there, such as ` (CountDownLatch.await)`.
     private static String called(List<StackFrame> stack) {
-        return stack.stream()
-                .takeWhile(FrameClassifier::isJdk)
-                .reduce((inner, outer) -> outer)
+        return FrameClassifier.jdkCall(stack)
                 .map(frame ->
                         " (" + frame.type().substring(frame.type().lastIndexOf('.') + 1) + "." + frame.method() + ")")
                 .orElse("");

@@ -44,7 +44,7 @@ public final class ServerLimit {
                 ? "the recording has " + dumps + " thread dumps of the window, and at least "
                         + ThreadDumpSummary.MIN_DUMPS + " are needed; make the window longer"
                 : "of " + Format.significant(load.inFlight()) + " requests in flight, "
-                        + Format.significant(WaitingRule.threads(symptoms))
+                        + Format.significant(RequestWaits.threads(symptoms))
                         + " were seen waiting on threads, and no thread pool was full; CPU " + load.cpuText()
                         + " isn't the limit either";
     }

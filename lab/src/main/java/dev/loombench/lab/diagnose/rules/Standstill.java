@@ -48,6 +48,8 @@ final class Standstill {
         READS,
         /// Who holds it stands elsewhere.
         HOLDS,
+        /// A writer waits for a reader of the same lock that doesn't unlock.
+        READER,
         /// Nobody is seen behind the call.
         NOBODY
     }
@@ -58,13 +60,28 @@ final class Standstill {
         }
         Holder holder = site.holder();
         if (holder == null || !holder.still()) {
-            return mayBeHeldByEachOther() ? Kind.DEADLOCK : Kind.NOBODY;
+            return mayBeHeldByEachOther() ? Kind.DEADLOCK : writer().isPresent() ? Kind.READER : Kind.NOBODY;
         }
         return switch (holder.activity()) {
             case RESOURCE, PERMIT -> Kind.DEADLOCK;
             case MONITOR, LOCK -> chain.closes(holder) ? Kind.DEADLOCK : Kind.CHAIN;
             default -> holder.writes() ? Kind.WRITES : holder.reads() ? Kind.READS : Kind.HOLDS;
         };
+    }
+
+    /// Where threads that don't move wait for the lock of a writer: these, or others for whose turn the readers here
+    /// wait. Readers have no owner, so that a writer which has also read waits for itself.
+    private Optional<ThreadSite> writer() {
+        return waitsAt(site, WRITE_LOCK)
+                ? Optional.of(site)
+                : dumps.sites().stream()
+                        .filter(other -> waitsAt(site, READ_LOCK) && other.still() && waitsAt(other, WRITE_LOCK))
+                        .findFirst();
+    }
+
+    /// Where the reason is, as far as it is known; else where most threads wait.
+    List<StackFrame> stack() {
+        return (kind() == Kind.READER ? writer().orElse(site) : site).stack();
     }
 
     String title() {
@@ -98,45 +115,35 @@ final class Standstill {
         } else if (mayBeHeldByEachOther()) {
             evidence.add("They wait for several different ones, and no thread was seen that holds one and goes"
                     + " on: they may hold what the others wait for.");
+        } else if (kind() == Kind.READER) {
+            ThreadSite writer = writer().orElse(site);
+            evidence.add((writer.equals(site)
+                            ? "They wait"
+                            : Format.count(Math.round(writer.threads()), "thread") + " waited"
+                                    + FrameClassifier.inFrame(writer.stack()) + " in every dump")
+                    + " for the lock of a writer, and no reader was seen that goes on: one hasn't unlocked, which may be the"
+                    + " writer itself, as a lock for readers doesn't become one for writers.");
         } else {
             evidence.add(
                     "No thread was seen behind the call that takes it: who took it has ended or gone on without giving it"
-                            + " back, or holds it elsewhere."
-                            + (mayBeSeveralLocks()
-                                    ? " If the code takes several such locks, these threads may also wait for each"
-                                            + " other (a deadlock): dumps of this JDK don't tell locks apart."
-                                    : "")
-                            + readersOrWriters()
-                            + idleHolders()
-                            + (site.activity() == ThreadActivity.PERMIT
-                                    ? " Or they wait for a signal that hasn't come."
-                                    : ""));
+                            + " back, or holds it elsewhere." + alternative());
         }
         return evidence;
     }
 
-    /// Idle threads of pools, which may have kept it from an earlier task. The owner of a lock is known to
-    /// the agent.
-    private String idleHolders() {
-        int idle = dumps.idleThreads().size();
-        return idle == 0 || (site.activity() == ThreadActivity.LOCK && isAgentLoaded())
-                ? ""
-                : " " + Format.count(idle, "thread") + " of pools "
-                        + (idle == 1 ? "was idle all the time, and" : "were idle all the time, of which one")
-                        + " may have kept it from an earlier task.";
-    }
-
-    /// What only a lock for readers and writers can be held by.
-    private String readersOrWriters() {
-        if (waitsAt(READ_LOCK)) {
-            return " Or others take it again and again: a writer that does so starves all readers. Or a writer waits in"
-                    + " front of them for readers that don't unlock, of which it may be one itself: a lock for readers"
-                    + " doesn't become one for writers.";
+    /// What else may be the reason where nobody is seen behind the call.
+    private String alternative() {
+        if (mayBeSeveralLocks()) {
+            return " If the code takes several such locks, these threads may also wait for each other (a deadlock): dumps of"
+                    + " this JDK don't tell locks apart.";
         }
-        return waitsAt(WRITE_LOCK)
-                ? " Or readers hold it, for whom it has no owner: one that doesn't unlock keeps all writers out, and one that"
-                        + " asks for the write lock waits for itself."
-                : "";
+        int idle = dumps.idleThreads().size();
+        if (idle == 0 || (site.activity() == ThreadActivity.LOCK && isAgentLoaded())) {
+            return site.activity() == ThreadActivity.PERMIT ? " Or they wait for a signal that hasn't come." : "";
+        }
+        return " " + Format.count(idle, "thread") + " of pools "
+                + (idle == 1 ? "was idle all the time, and" : "were idle all the time, of which one")
+                + " may have kept it from an earlier task.";
     }
 
     /// Whether those that wait, for several different locks or semaphores, may hold what the others wait
@@ -145,9 +152,8 @@ final class Standstill {
         return site.objects() > 1 && site.activity() != ThreadActivity.RESOURCE;
     }
 
-    private boolean waitsAt(Pattern lock) {
-        return site.stack().stream()
-                .takeWhile(FrameClassifier::isJdk)
+    private static boolean waitsAt(ThreadSite site, Pattern lock) {
+        return FrameClassifier.jdkCalls(site.stack()).stream()
                 .anyMatch(frame -> lock.matcher(frame.qualifiedMethod()).matches());
     }
 
@@ -178,11 +184,11 @@ final class Standstill {
                                         .orElse(" If that one waits for what these hold, it is a deadlock.");
             case READS -> who + ", in every dump, and reads: what it waits for doesn't come.";
             case WRITES -> who + ", in every dump, and writes: who is to read that doesn't read.";
-            case ENDED, HOLDS, NOBODY -> who + ", in every dump.";
+            case ENDED, HOLDS, READER, NOBODY -> who + ", in every dump.";
         };
     }
 
-    private static String place(List<StackFrame> stack) {
+    static String place(List<StackFrame> stack) {
         return FrameClassifier.mainFrame(stack)
                 .map(frame -> " in " + frame.text() + called(stack, frame))
                 .orElse("");
@@ -207,29 +213,24 @@ final class Standstill {
                         ? "Don't call code that takes a StampedLock while holding it, or take a ReentrantReadWriteLock in its"
                                 + " place."
                         : "Don't wait for one lock while holding another; where that must be, take them in the same order"
-                                + " everywhere." + agentHint() + upgradeHint();
+                                + " everywhere." + agentHint();
             case READS -> "Don't read while holding it, or set a timeout for reading.";
             case WRITES -> "Read what it writes to, or send the output elsewhere, such as to a file.";
             case HOLDS -> "Find out why the thread that holds it doesn't go on: its frames are in the evidence.";
             case ENDED ->
                 "Release the lock in a finally block of the method that takes it, so that an exception doesn't leave it taken.";
+            case READER ->
+                "Give a lock for readers back, in a finally block, and before asking for the one for writers.";
             case NOBODY ->
                 "Find the call that takes it and doesn't give it back, for example after an exception: release it in a"
                         + " finally block"
                         + (site.activity() != ThreadActivity.LOCK || isAgentLoaded() || isStampedLock()
                                 ? "."
                                 : "; --agent tells who owns a lock.")
-                        + upgradeHint()
                         + ResourcePools.leakDetection(site.stack())
                                 .map(setting -> " " + setting)
                                 .orElse("");
         };
-    }
-
-    private String upgradeHint() {
-        return waitsAt(READ_LOCK) || waitsAt(WRITE_LOCK)
-                ? " Give a lock for readers back before asking for the one for writers."
-                : "";
     }
 
     /// What the agent would tell of a lock that the holder waits for.
@@ -251,8 +252,7 @@ final class Standstill {
     }
 
     private static boolean waitsAtStampedLock(List<StackFrame> stack) {
-        return stack.stream()
-                .takeWhile(FrameClassifier::isJdk)
+        return FrameClassifier.jdkCalls(stack).stream()
                 .anyMatch(frame -> frame.type().equals("java.util.concurrent.locks.StampedLock"));
     }
 
@@ -263,9 +263,7 @@ final class Standstill {
     /// The JDK's own call inside which threads wait for a lock or monitor, such as
     /// `java.io.PrintStream.println`; empty for one that the program takes itself.
     static Optional<String> callInsideJdk(List<StackFrame> stack) {
-        return stack.stream()
-                .takeWhile(FrameClassifier::isJdk)
-                .reduce((inner, outer) -> outer)
+        return FrameClassifier.jdkCall(stack)
                 .filter(frame -> stack.stream().anyMatch(other -> !FrameClassifier.isJdk(other)))
                 .filter(frame -> !KnownCalls.isConcurrent(frame.type())
                         && !frame.type().equals("java.lang.Object")

@@ -1,9 +1,10 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.RecordingSummary.RequestedCollections;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
+import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.List;
+import java.util.Optional;
 
 /// Finds stop-the-world pauses that take too much of the time, for collections or other safepoints.
 final class StopTheWorldRule implements DiagnosisRule {
@@ -18,6 +19,8 @@ final class StopTheWorldRule implements DiagnosisRule {
 
     private static final long MIN_CALLS = 3;
 
+    /// Share of the dumps in which threads must wait for direct memory.
+    private static final double MIN_WAITING_SHARE = 0.5;
     private static final String DIRECT_MEMORY = "java.nio.Bits";
     private static final String DIRECT_MEMORY_REMEDY = "Direct memory is used up, so that each new buffer asks for a"
             + " collection: release buffers, share them, or allow more by -XX:MaxDirectMemorySize.";
@@ -27,32 +30,57 @@ final class StopTheWorldRule implements DiagnosisRule {
         return symptoms.stops()
                 .present()
                 .filter(stops -> stops.stoppedShare() >= MIN_STOPPED)
-                .map(stops -> List.of(symptoms.events()
-                        .present()
-                        .flatMap(RecordingSummary::requestedCollections)
-                        .filter(requested -> isCollecting(stops)
-                                && requested.calls() >= Math.max(MIN_CALLS, MIN_REQUESTED * stops.collections()))
-                        .map(requested -> requested(stops, requested))
+                .map(stops -> List.of(requested(symptoms, stops)
+                        .or(() -> forDirectMemory(symptoms, stops))
                         .orElseGet(() -> finding(stops))))
                 .orElse(List.of());
+    }
+
+    private static Optional<CauseFinding> requested(Symptoms symptoms, StopTheWorldTime stops) {
+        return symptoms.events()
+                .present()
+                .flatMap(RecordingSummary::requestedCollections)
+                .filter(requested -> isCollecting(stops)
+                        && requested.calls() >= Math.max(MIN_CALLS, MIN_REQUESTED * stops.collections()))
+                .map(requested -> requested(
+                        stops,
+                        requested.stack(),
+                        "System.gc() was called " + Format.count(requested.calls(), "time") + "."));
+    }
+
+    /// The finding where dumps show threads that wait for direct memory, which they ask the collector for: a JVM that
+    /// collects all the time may not start a recording in time.
+    private static Optional<CauseFinding> forDirectMemory(Symptoms symptoms, StopTheWorldTime stops) {
+        return symptoms.sites().stream()
+                .filter(site ->
+                        isCollecting(stops) && site.dumpShare() >= MIN_WAITING_SHARE && isForDirectMemory(site.stack()))
+                .findFirst()
+                .map(
+                        site -> requested(
+                                stops,
+                                site.stack(),
+                                Format.tenths(site.threads())
+                                        + " threads waited for direct memory at the same time: the JDK calls System.gc() for it."));
+    }
+
+    private static boolean isForDirectMemory(List<StackFrame> stack) {
+        return stack.stream().anyMatch(frame -> frame.type().equals(DIRECT_MEMORY));
     }
 
     private static boolean isCollecting(StopTheWorldTime stops) {
         return stops.collections() > 0 && stops.collectionShare() >= MIN_COLLECTION_SHARE * stops.stoppedShare();
     }
 
-    private static CauseFinding requested(StopTheWorldTime stops, RequestedCollections requested) {
+    private static CauseFinding requested(StopTheWorldTime stops, List<StackFrame> stack, String calls) {
         CauseFinding finding = CauseFinding.confirmed(
                 Cause.REQUESTED_COLLECTIONS,
                 stops.stoppedShare(),
                 List.of(
-                        "System.gc() was called " + Format.count(requested.calls(), "time") + ", and all threads were"
-                                + " stopped for " + Format.wholePercent(stops.stoppedShare()) + " of the time.",
+                        calls,
+                        "All threads were stopped for " + Format.wholePercent(stops.stoppedShare()) + " of the time.",
                         collections(stops)),
-                requested.stack());
-        return requested.stack().stream().anyMatch(frame -> frame.type().equals(DIRECT_MEMORY))
-                ? finding.withRemedy(DIRECT_MEMORY_REMEDY)
-                : finding;
+                stack);
+        return isForDirectMemory(stack) ? finding.withRemedy(DIRECT_MEMORY_REMEDY) : finding;
     }
 
     private static CauseFinding finding(StopTheWorldTime stops) {

@@ -15,9 +15,6 @@ import java.util.Optional;
 /// came back meanwhile. Who waits for a signal elsewhere may be an idle worker. It is never more than
 /// suspected, since it may come from outside. [Diagnosis] drops it beside any other finding.
 final class StuckWaitRule implements DiagnosisRule {
-    /// Number of threads at one site from which on they aren't the main threads of servers.
-    static final int MIN_THREADS = 3;
-
     /// Mean number of threads that move, and of those on a processor, up to which nothing goes on: some
     /// thread of the JVM or a library always wakes up now and then.
     private static final double MAX_MOVING = 0.5;
@@ -44,10 +41,10 @@ final class StuckWaitRule implements DiagnosisRule {
 
     private static boolean isStuck(ThreadSite site) {
         return switch (site.activity()) {
-            case RESULT, RENDEZVOUS -> site.still() && site.threads() >= MIN_THREADS;
+            case RESULT, RENDEZVOUS -> site.still() && site.threads() >= ThreadSite.MIN_WAITERS;
             case WAIT, IDLE ->
                 site.still()
-                        && site.threads() >= MIN_THREADS
+                        && site.threads() >= ThreadSite.MIN_WAITERS
                         && SignalWait.isSignalWait(site.stack())
                         && ServingThreads.isInRequest(site.stack());
             default -> false;
@@ -84,11 +81,13 @@ final class StuckWaitRule implements DiagnosisRule {
     private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite site) {
         List<String> evidence = new ArrayList<>();
         evidence.add("The same " + Format.count(Math.round(site.threads()), kind(site) + " thread") + " waited"
-                + FrameClassifier.mainFrame(site.stack())
-                        .map(frame -> " in " + frame.qualifiedMethod())
-                        .orElse("")
+                + FrameClassifier.inMethod(site.stack())
                 + purpose(site)
-                + (KnownCalls.isTimed(site.stack()) ? ", with a time limit that didn't pass" : ", without a time limit")
+                + (SignalWait.isJoin(site.stack())
+                        ? ""
+                        : KnownCalls.isTimed(site.stack())
+                                ? ", with a time limit that didn't pass"
+                                : ", without a time limit")
                 + ", in all " + dumps.dumps() + " thread dumps, over "
                 + Format.waitTime(symptoms.window()) + ".");
         evidence.add(
@@ -103,6 +102,17 @@ final class StuckWaitRule implements DiagnosisRule {
                 .findFirst()
                 .map(StuckWaitRule::outside)
                 .ifPresent(evidence::add);
+        if (SignalWait.isJoin(site.stack())) {
+            dumps.sites().stream()
+                    .filter(other -> other.still() && !SignalWait.isJoin(other.stack()))
+                    .findFirst()
+                    .ifPresent(other -> evidence.add(Format.count(Math.round(other.threads()), "thread") + " stood"
+                            + FrameClassifier.inFrame(other.stack()) + " meanwhile: these may be what they wait for."));
+        } else if (dumps.idleThreads().size() > 0) {
+            evidence.add(
+                    Format.count(dumps.idleThreads().size(), "thread")
+                            + " of pools had nothing to do meanwhile: a task that was to bring it may have failed.");
+        }
         evidence.add("It may still come from outside, or later.");
         CauseFinding finding = CauseFinding.suspected(Cause.STUCK_WAIT, WEIGHT, evidence, site.stack());
         return SignalWait.isProcessWait(site.stack()) ? finding.withRemedy(PROCESS_REMEDY) : finding;
@@ -114,8 +124,7 @@ final class StuckWaitRule implements DiagnosisRule {
 
     /// What they wait for, with the JDK's call, such as ` for a result (CompletableFuture.join)`.
     private static String purpose(ThreadSite site) {
-        Optional<StackFrame> call =
-                site.stack().stream().takeWhile(FrameClassifier::isJdk).reduce((inner, outer) -> outer);
+        Optional<StackFrame> call = FrameClassifier.jdkCall(site.stack());
         return switch (site.activity()) {
                     case RESULT ->
                         SignalWait.isProcessWait(site.stack())

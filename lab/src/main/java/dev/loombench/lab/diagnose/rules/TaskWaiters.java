@@ -42,7 +42,7 @@ record TaskWaiters(double all, double ofPool) {
     private static boolean mayRunTasks(PoolSaturation pool) {
         return pool.loop().isEmpty()
                 && ThreadPoolKind.find(pool.stack())
-                        .filter(kind -> kind != ThreadPoolKind.EXECUTOR && kind != ThreadPoolKind.FORK_JOIN)
+                        .filter(kind -> !kind.runsTasks())
                         .isEmpty();
     }
 

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.FutureKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
@@ -27,6 +28,11 @@ final class ThreadPoolRule implements DiagnosisRule {
             " A ThreadPoolExecutor has more threads than its core size only once its queue is full, so never with an"
                     + " unbounded one.";
 
+    private static final String COMMON_POOL = "ForkJoinPool.commonPool";
+    private static final String COMMON_POOL_REMEDY =
+            "What they wait for may be queued behind them. The common pool has one"
+                    + " thread less than there are processors, but at least one: give tasks that wait for each other an executor of"
+                    + " their own.";
     private static final double WEIGHT = 0.8;
 
     /// Mean share of its threads that have a task, from which on a pool is full for a load whose requests in
@@ -59,11 +65,19 @@ final class ThreadPoolRule implements DiagnosisRule {
                                         && pool.saturatedShare() >= MIN_BUSY_SHARE
                                         && (pool.threads() >= MIN_THREADS
                                                 ? !computes(symptoms, pool)
-                                                : TaskWaiters.of(dumps, pool).ofPool() >= MIN_QUEUE))
+                                                : TaskWaiters.of(dumps, pool).ofPool()
+                                                        >= (pool.isStill() && awaitsOthers(pool) ? 1 : MIN_QUEUE)))
                         .min(MOST_LIKELY)
                         .map(pool -> finding(symptoms, dumps, pool)))
                 .stream()
                 .toList();
+    }
+
+    /// Whether most of the pool's threads wait for other threads: for results, or at a latch or barrier.
+    private static boolean awaitsOthers(PoolSaturation pool) {
+        return pool.awaiting() > MAX_AWAITING_SHARE * pool.busy()
+                || FrameClassifier.jdkCalls(pool.stack()).stream()
+                        .anyMatch(call -> KnownCalls.isRendezvous(call.type()));
     }
 
     /// Whether the pool's threads compute, and have the processors that they need: more of them wouldn't help.
@@ -143,15 +157,22 @@ final class ThreadPoolRule implements DiagnosisRule {
 
     /// Advice for a pool whose threads stand still, by what they wait for.
     private static String remedy(PoolSaturation pool) {
-        List<StackFrame> jdk =
-                pool.stack().stream().takeWhile(FrameClassifier::isJdk).toList();
-        String advice = pool.awaiting() > MAX_AWAITING_SHARE * pool.busy()
-                ? "What they wait for may need a thread of this very pool: don't wait in it for its own tasks."
-                : jdk.stream().anyMatch(call -> KnownCalls.isSocket(call) || KnownCalls.isHttpSend(call))
+        List<StackFrame> jdk = FrameClassifier.jdkCalls(pool.stack());
+        if (awaitsOthers(pool)) {
+            return pool.name().startsWith(COMMON_POOL)
+                    ? COMMON_POOL_REMEDY
+                    : "What they wait for may need a thread of this very pool: don't wait in it for its own tasks. More"
+                            + " threads only put that off.";
+        }
+        if (jdk.stream().anyMatch(KnownCalls::isHttpSend) && FutureKind.COMPLETABLE.runsIn(pool.stack())) {
+            return "A response is completed by a thread of the client's executor: if that is this pool, it waits for itself."
+                    + " Don't call send in a callback, but sendAsync, or give the client an executor of its own.";
+        }
+        return (jdk.stream().anyMatch(call -> KnownCalls.isSocket(call) || KnownCalls.isHttpSend(call))
                         ? "The other side doesn't answer: set time limits for connecting and reading, so that not each such"
                                 + " call takes a thread for good."
-                        : "Find who is to bring what they wait for, and wait with a time limit.";
-        return advice + " More threads only put that off.";
+                        : "Find who is to bring what they wait for, and wait with a time limit.")
+                + " More threads only put that off.";
     }
 
     private static String busy(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
@@ -167,6 +188,11 @@ final class ThreadPoolRule implements DiagnosisRule {
 
     private static String doubt(ThreadDumpSummary dumps, PoolSaturation pool) {
         double waiting = TaskWaiters.of(dumps, pool).all();
+        if (pool.isStill() && awaitsOthers(pool) && waiting >= 1) {
+            return Format.count(Math.round(waiting), "other thread")
+                    + " waited for results meanwhile, as of tasks of this"
+                    + " pool; whether what they all wait for is queued in it can't be seen from outside.";
+        }
         return waiting > pool.threads()
                 ? Format.tenths(waiting)
                         + " threads waited for results at the same time; whether of its tasks can't be seen from outside."

@@ -1,10 +1,12 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.threads.ConnectionPhase;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +35,9 @@ public record ThreadSite(
         ThreadIds stillThreads,
         int objects,
         @Nullable Holder holder) {
+    /// Number of threads that wait at one site from which on they aren't the main threads of servers.
+    static final int MIN_WAITERS = 3;
+
     public ThreadSite {
         stack = List.copyOf(stack);
     }
@@ -53,6 +58,13 @@ public record ThreadSite(
     /// Whether its threads are the same in every one of several dumps.
     public boolean still() {
         return stillThreads.size() > 0;
+    }
+
+    /// Whether both sites are in the same method of the program.
+    boolean isInSameMethod(ThreadSite other) {
+        return FrameClassifier.mainFrame(stack)
+                .flatMap(frame -> FrameClassifier.mainFrame(other.stack).filter(frame::isOfSameMethod))
+                .isPresent();
     }
 
     /// This site, which doesn't stand still if one of its threads ran meanwhile. Who sleeps again and again does.
@@ -97,18 +109,31 @@ public record ThreadSite(
             stack = List.copyOf(stack);
         }
 
+        /// Advice on what they do while they hold it; empty where that isn't known to wait.
+        Optional<String> remedy() {
+            return Optional.ofNullable(
+                    switch (activity) {
+                        case FILE_OR_NAME ->
+                            ConnectionPhase.find(stack).isPresent()
+                                    ? "Look the name up before taking it, and don't hold it meanwhile."
+                                    : "Don't access files while holding it.";
+                        case OUTSIDE -> "Don't wait for an answer while holding it: ask before, or after.";
+                        case RESOURCE -> "Borrow from the pool before taking it, and don't hold it meanwhile.";
+                        case SLEEP -> "Don't sleep while holding it.";
+                        case MONITOR, LOCK, PERMIT, RESULT, RENDEZVOUS, PUT, WAIT, NATIVE, IDLE, OTHER -> null;
+                    });
+        }
+
         /// Whether they read from a file, a pipe or a connection.
         boolean reads() {
-            return stack.stream()
-                    .takeWhile(FrameClassifier::isJdk)
+            return FrameClassifier.jdkCalls(stack).stream()
                     .anyMatch(frame -> READ_METHOD.matcher(frame.method()).matches()
                             && (KnownCalls.isOutput(frame) || KnownCalls.isFileOrName(frame)));
         }
 
         /// Whether they write to a file, a pipe or a connection.
         boolean writes() {
-            return stack.stream()
-                    .takeWhile(FrameClassifier::isJdk)
+            return FrameClassifier.jdkCalls(stack).stream()
                     .anyMatch(frame -> frame.method().startsWith("write") && KnownCalls.isOutput(frame));
         }
     }

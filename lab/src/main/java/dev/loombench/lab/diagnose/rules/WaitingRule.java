@@ -1,15 +1,10 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
-import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// Finds what requests wait for, where the load of a server is known. [Diagnosis] drops it where they queue.
 final class WaitingRule implements DiagnosisRule {
@@ -30,10 +25,10 @@ final class WaitingRule implements DiagnosisRule {
     }
 
     private static List<CauseFinding> findings(Symptoms symptoms, ServerLoad load) {
-        List<VirtualWait> main = waits(symptoms).stream()
+        List<VirtualWait> main = RequestWaits.of(symptoms).stream()
                 .filter(wait -> wait.threads() >= load.notableRequests())
                 .toList();
-        if (!main.isEmpty() && threads(symptoms) >= load.mostRequests()) {
+        if (!main.isEmpty() && RequestWaits.threads(symptoms) >= load.mostRequests()) {
             List<String> evidence = new ArrayList<>(main.stream()
                     .limit(MAX_SITES)
                     .map(wait -> sentence(wait, load))
@@ -58,36 +53,7 @@ final class WaitingRule implements DiagnosisRule {
     private static String sentence(VirtualWait wait, ServerLoad load) {
         return Format.significant(wait.threads()) + " of " + Format.significant(load.inFlight())
                 + " requests in flight " + wait.activity().verb()
-                + FrameClassifier.mainFrame(wait.stack())
-                        .map(frame -> " in " + frame.text())
-                        .orElse("")
+                + FrameClassifier.inFrame(wait.stack())
                 + ".";
-    }
-
-    /// Mean number of threads that were seen waiting while they had work.
-    static double threads(Symptoms symptoms) {
-        return waits(symptoms).stream().mapToDouble(VirtualWait::threads).sum();
-    }
-
-    /// Waits of threads that have work: of platform threads by dumps, of virtual ones by events.
-    private static List<VirtualWait> waits(Symptoms symptoms) {
-        return Stream.concat(
-                        symptoms.sites().stream()
-                                .filter(WaitingRule::mayHaveRequest)
-                                .map(site -> new VirtualWait(site.activity(), site.stack(), site.threads())),
-                        symptoms.events().present().stream().flatMap(events -> events.virtualWaits().stream()))
-                .sorted(Comparator.comparingDouble(VirtualWait::threads).reversed())
-                .toList();
-    }
-
-    /// Whether platform threads that wait may have requests: they belong to a pool or event loop, or there are
-    /// several of them.
-    private static boolean mayHaveRequest(ThreadSite site) {
-        List<StackFrame> stack = site.stack();
-        return !site.virtual()
-                && site.activity().waits()
-                && (site.threads() > 1
-                        || ThreadPoolKind.find(stack).isPresent()
-                        || EventLoopKind.find(stack).isPresent());
     }
 }

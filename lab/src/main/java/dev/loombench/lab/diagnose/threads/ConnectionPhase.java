@@ -58,8 +58,7 @@ public enum ConnectionPhase {
     ///
     /// @param stack innermost call first
     public static Optional<ConnectionPhase> find(List<StackFrame> stack) {
-        String jdk = stack.stream()
-                .takeWhile(FrameClassifier::isJdk)
+        String jdk = FrameClassifier.jdkCalls(stack).stream()
                 .map(StackFrame::qualifiedMethod)
                 .collect(Collectors.joining(" ", " ", " "));
         return Stream.of(values())

@@ -50,6 +50,26 @@ public final class FrameClassifier {
                 .or(() -> stack.stream().findFirst());
     }
 
+    /// Where a stack is in the program, for a sentence: ` in com.acme.Shop.pay`; empty without frames.
+    public static String inMethod(List<StackFrame> stack) {
+        return mainFrame(stack).map(frame -> " in " + frame.qualifiedMethod()).orElse("");
+    }
+
+    /// As [#inMethod], with the line: ` in com.acme.Shop.pay(Shop.java:42)`.
+    public static String inFrame(List<StackFrame> stack) {
+        return mainFrame(stack).map(frame -> " in " + frame.text()).orElse("");
+    }
+
+    /// The innermost calls that are the JDK's, by which a thread waits.
+    public static List<StackFrame> jdkCalls(List<StackFrame> stack) {
+        return stack.stream().takeWhile(FrameClassifier::isJdk).toList();
+    }
+
+    /// The call of the JDK that the program made, such as `CountDownLatch.await`; empty where it made none.
+    public static Optional<StackFrame> jdkCall(List<StackFrame> stack) {
+        return jdkCalls(stack).stream().reduce((inner, outer) -> outer);
+    }
+
     /// The innermost frame that isn't the JDK's; else of all.
     public static Optional<StackFrame> innermost(List<StackFrame> stack) {
         return stack.stream()

@@ -28,7 +28,7 @@ public enum FutureKind {
     ///
     /// @param stack stack of a waiting thread, innermost call first
     public static Optional<FutureKind> awaitedIn(List<StackFrame> stack) {
-        List<StackFrame> jdk = stack.stream().takeWhile(FrameClassifier::isJdk).toList();
+        List<StackFrame> jdk = FrameClassifier.jdkCalls(stack);
         return Stream.of(values())
                 .filter(kind -> jdk.stream()
                         .anyMatch(

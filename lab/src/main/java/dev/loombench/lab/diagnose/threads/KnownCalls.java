@@ -108,8 +108,7 @@ public final class KnownCalls {
     ///
     /// @param stack stack of a waiting thread, innermost call first
     public static boolean isTimed(List<StackFrame> stack) {
-        return stack.stream()
-                .takeWhile(FrameClassifier::isJdk)
+        return FrameClassifier.jdkCalls(stack).stream()
                 .anyMatch(call -> TIMED_METHOD.matcher(call.method()).matches());
     }
 
@@ -155,7 +154,7 @@ public final class KnownCalls {
     ///
     /// @param stack stack of a thread that waits for data, innermost call first
     public static boolean isClientCall(List<StackFrame> stack) {
-        List<StackFrame> jdk = stack.stream().takeWhile(FrameClassifier::isJdk).toList();
+        List<StackFrame> jdk = FrameClassifier.jdkCalls(stack);
         return jdk.stream().anyMatch(call -> isHttpSend(call) || call.type().startsWith(HTTP_URL_PACKAGE))
                 || stack.stream().skip(jdk.size()).limit(1).anyMatch(call -> call.origin() == CodeOrigin.LIBRARY);
     }
@@ -164,8 +163,7 @@ public final class KnownCalls {
     ///
     /// @param stack innermost call first
     public static boolean isFileRead(List<StackFrame> stack) {
-        return stack.stream()
-                .takeWhile(FrameClassifier::isJdk)
+        return FrameClassifier.jdkCalls(stack).stream()
                 .anyMatch(call -> isFileOrName(call) && call.method().startsWith("read"));
     }
 

@@ -19,6 +19,10 @@ public final class ResourcePools {
                     + "|com\\.mongodb\\.internal\\.connection|io\\.r2dbc\\.pool|stormpot|org\\.jboss\\.jca|com\\.atomikos"
                     + "|bitronix)\\..*");
 
+    /// Classes of libraries that hand out permits, as a semaphore does.
+    private static final Pattern THROTTLE_CLASS =
+            Pattern.compile("org\\.springframework\\.util\\.ConcurrencyThrottleSupport");
+
     private static final String HTTP_CLIENT = "With HttpClient each response must be closed, or read to its end.";
 
     /// What each pool offers to find the call that doesn't give its members back, by the prefix of its classes.
@@ -52,6 +56,16 @@ public final class ResourcePools {
                 .filter(pool -> stack.stream().anyMatch(call -> call.type().startsWith(pool.getKey())))
                 .map(Map.Entry::getValue)
                 .findFirst();
+    }
+
+    /// Whether a thread waits for a library's permit to go on.
+    ///
+    /// @param stack stack of a waiting thread, innermost call first
+    public static boolean isThrottled(List<StackFrame> stack) {
+        return stack.stream()
+                .dropWhile(FrameClassifier::isJdk)
+                .limit(1)
+                .anyMatch(call -> THROTTLE_CLASS.matcher(call.type()).matches());
     }
 
     /// Whether a thread waits in a pool.

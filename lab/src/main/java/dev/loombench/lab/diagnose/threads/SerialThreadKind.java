@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Kind of platform thread that alone runs what many hand over, or waits for it, so that a task which
+/// Kind of thread that alone runs what many hand over, or waits for it, so that a task which
 /// doesn't end holds up all others. Each kind is told by the method in which it loops.
 public enum SerialThreadKind {
     /// The thread that runs all `finalize` methods of the JVM.
@@ -20,6 +20,8 @@ public enum SerialThreadKind {
             "java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask",
             "run",
             "the only thread of a scheduler"),
+    /// A thread that handles what arrives at one context of Vert.x, of a worker or of virtual threads.
+    VERTX_CONTEXT("io.vertx.core.impl.TaskQueue", "run", "a context of Vert.x"),
     /// The thread that ends the JVM, which waits for its shutdown hooks.
     SHUTDOWN("java.lang.ApplicationShutdownHooks", "runHooks", "the thread that ends the JVM");
 
@@ -35,7 +37,7 @@ public enum SerialThreadKind {
 
     /// The kind of a thread that runs code which isn't the JDK's, or waits for shutdown hooks.
     ///
-    /// @param stack stack of a platform thread, innermost call first
+    /// @param stack innermost call first
     public static Optional<SerialThreadKind> find(List<StackFrame> stack) {
         return Stream.of(values()).filter(kind -> kind.runsTask(stack)).findFirst();
     }
@@ -44,7 +46,13 @@ public enum SerialThreadKind {
         List<StackFrame> task =
                 stack.stream().takeWhile(frame -> !isLoop(frame)).toList();
         return task.size() < stack.size()
-                && (this == SHUTDOWN || task.stream().anyMatch(frame -> !FrameClassifier.isJdk(frame)));
+                && (this == SHUTDOWN || task.stream().anyMatch(frame -> !FrameClassifier.isJdk(frame)))
+                && (this != VERTX_CONTEXT || task.stream().noneMatch(SerialThreadKind::letsOthersRun));
+    }
+
+    /// Whether a call of Vert.x waits for a future, during which its context goes on with other tasks.
+    private static boolean letsOthersRun(StackFrame frame) {
+        return frame.type().startsWith("io.vertx.") && frame.method().equals("await");
     }
 
     private boolean isLoop(StackFrame frame) {

@@ -138,7 +138,7 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
             }
             Optional<ThreadPoolKind> pool = ThreadPoolKind.find(group.stack());
             pool.ifPresent(kind -> sizes.merge(group.container(), group.count(), Long::sum));
-            if (pool.isPresent() && pool.get() != ThreadPoolKind.EXECUTOR && pool.get() != ThreadPoolKind.FORK_JOIN) {
+            if (pool.isPresent() && !pool.get().runsTasks()) {
                 serverPools.add(group.container());
             }
             if (server.isPresent()) {

@@ -56,6 +56,6 @@ public final class SignalWait {
     }
 
     private static Stream<StackFrame> jdkCalls(List<StackFrame> stack) {
-        return stack.stream().takeWhile(FrameClassifier::isJdk);
+        return FrameClassifier.jdkCalls(stack).stream();
     }
 }

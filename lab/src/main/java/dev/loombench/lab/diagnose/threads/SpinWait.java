@@ -31,6 +31,10 @@ public final class SpinWait {
     private static final String PARK_CLASS = "java.util.concurrent.locks.LockSupport";
     private static final Set<String> TIMED_PARK_METHODS = Set.of("parkNanos", "parkUntil");
 
+    private static final String INTERRUPTED = "java.lang.InterruptedException";
+    private static final Pattern INTERRUPT_METHOD =
+            Pattern.compile("interrupt(ed|0)?|(set|clear|getAndClear)Interrupt");
+
     private SpinWait() {}
 
     /// The call that waits without sleeping, or sleeps again and again for hardly any time: one that yields,
@@ -39,7 +43,7 @@ public final class SpinWait {
     ///
     /// @param stack stack of a running thread, innermost call first
     public static Optional<StackFrame> find(List<StackFrame> stack) {
-        List<StackFrame> jdk = stack.stream().takeWhile(FrameClassifier::isJdk).toList();
+        List<StackFrame> jdk = FrameClassifier.jdkCalls(stack);
         if (jdk.size() == stack.size()) {
             return Optional.empty();
         }
@@ -56,7 +60,24 @@ public final class SpinWait {
     ///
     /// @param stack innermost call first
     public static boolean sleeps(List<StackFrame> stack) {
-        return stack.stream().takeWhile(FrameClassifier::isJdk).anyMatch(KnownCalls::isSleep);
+        return FrameClassifier.jdkCalls(stack).stream().anyMatch(KnownCalls::isSleep);
+    }
+
+    /// Whether a running thread sets its interrupt status, looks at it, or makes the exception that tells of it: if it
+    /// does so most of the time, it calls again and again what ends at once, since it is interrupted.
+    ///
+    /// @param stack innermost call first
+    public static boolean isInterrupted(List<StackFrame> stack) {
+        return FrameClassifier.jdkCalls(stack).stream().anyMatch(SpinWait::isInterrupt);
+    }
+
+    private static boolean isInterrupt(StackFrame frame) {
+        return frame.type().equals(INTERRUPTED)
+                || (isThread(frame) && INTERRUPT_METHOD.matcher(frame.method()).matches());
+    }
+
+    private static boolean isThread(StackFrame frame) {
+        return frame.type().equals("java.lang.Thread") || frame.type().equals("java.lang.VirtualThread");
     }
 
     /// The innermost call that isn't the JDK's, if it does nothing at this moment but ask whether it may go on, as
@@ -64,7 +85,7 @@ public final class SpinWait {
     ///
     /// @param stack stack of a running thread, innermost call first
     public static Optional<StackFrame> mayLoop(List<StackFrame> stack) {
-        List<StackFrame> jdk = stack.stream().takeWhile(FrameClassifier::isJdk).toList();
+        List<StackFrame> jdk = FrameClassifier.jdkCalls(stack);
         return jdk.size() < stack.size() && allMatch(jdk, NON_BLOCKING_CLASS)
                 ? Optional.of(stack.get(jdk.size()))
                 : Optional.empty();
@@ -75,14 +96,13 @@ public final class SpinWait {
     }
 
     private static boolean retries(List<StackFrame> jdk) {
-        return jdk.stream().anyMatch(frame -> isYield(frame) || KnownCalls.isSleep(frame))
+        return jdk.stream().anyMatch(frame -> isYield(frame) || isInterrupt(frame) || KnownCalls.isSleep(frame))
                 || (!jdk.isEmpty()
                         && jdk.getLast().type().equals(PARK_CLASS)
                         && TIMED_PARK_METHODS.contains(jdk.getLast().method()));
     }
 
     private static boolean isYield(StackFrame frame) {
-        return (frame.type().equals("java.lang.Thread") || frame.type().equals("java.lang.VirtualThread"))
-                && YIELD_METHODS.contains(frame.method());
+        return isThread(frame) && YIELD_METHODS.contains(frame.method());
     }
 }

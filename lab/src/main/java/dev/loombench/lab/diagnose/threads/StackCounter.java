@@ -37,6 +37,10 @@ final class StackCounter {
     private final Map<Key, GroupSum> groups = new LinkedHashMap<>();
     private final Map<Blocker, ThreadList> waiting = new HashMap<>();
     private final Map<String, ThreadEntry> owners = new HashMap<>();
+    /// Threads that wait, by their numbers.
+    private final Map<Long, ThreadEntry> blocked = new HashMap<>();
+    /// Common name of a container's platform threads; empty where they have several.
+    private final Map<String, String> names = new HashMap<>();
     private String container = "?";
     private int containers;
 
@@ -107,7 +111,11 @@ final class StackCounter {
                 && ThreadPoolKind.find(thread.stack())
                         .map(pool -> pool != ThreadPoolKind.EXECUTOR)
                         .orElseGet(() -> EventLoopKind.find(thread.stack()).isPresent());
-        add(thread, namesPool ? ThreadPoolKind.commonName(thread.name()) : container);
+        String name = ThreadPoolKind.commonName(thread.name());
+        if (!thread.virtual() && (names.size() < MAX_CONTAINERS || names.containsKey(container))) {
+            names.merge(container, name, (one, other) -> one.equals(other) ? one : "");
+        }
+        add(thread, namesPool ? name : container);
     }
 
     /// Adds a thread of a dump that doesn't tell containers.
@@ -121,6 +129,9 @@ final class StackCounter {
                 blocker == null ? null : new StackGroup.WaitTarget(blocker.kind(), blocker.type());
         Key key = new Key(threadContainer, thread.virtual(), thread.pinned(), waitsFor, thread.stack());
         groups.computeIfAbsent(key, none -> new GroupSum()).add(thread);
+        if (blocker != null && blocked.size() < MAX_OBJECTS) {
+            blocked.put(thread.number(), thread);
+        }
         if (blocker != null && (waiting.size() < MAX_OBJECTS || waiting.containsKey(blocker))) {
             waiting.computeIfAbsent(blocker, none -> new ThreadList()).add(thread.number());
         }
@@ -135,6 +146,9 @@ final class StackCounter {
     ///
     /// @param carriers number of carriers among them; 0 where the dump doesn't tell
     ThreadDump toThreadDump(int carriers) {
+        waiting.keySet().stream()
+                .filter(object -> blocked.containsKey(object.owner()))
+                .forEach(object -> owners.put(object.identity(), Objects.requireNonNull(blocked.get(object.owner()))));
         return new ThreadDump(
                 groups.entrySet().stream()
                         .map(entry -> entry.getValue().group(entry.getKey()))
@@ -149,7 +163,8 @@ final class StackCounter {
                                 .reversed())
                         .toList(),
                 carriers,
-                new MonitorWaits(deadlocks(), heldMonitors()));
+                new MonitorWaits(deadlocks(), heldMonitors()),
+                names);
     }
 
     private @Nullable String ownerLabel(Blocker blocker) {
@@ -157,17 +172,17 @@ final class StackCounter {
         return owner == null ? null : owner.label();
     }
 
-    /// Cycles of owners that wait to enter each other's monitors.
+    /// Cycles of owners that wait for each other's monitors, or locks if the dump tells who owns them.
     private List<List<DeadlockedThread>> deadlocks() {
         return WaitCycles.find(owners.values(), this::ownerAwaitedBy).stream()
                 .map(cycle -> cycle.stream().map(this::deadlocked).toList())
                 .toList();
     }
 
-    /// Monitors that threads wait to enter, and whose owner waits to enter another or is parked.
+    /// Monitors and locks that threads wait for, and whose owner waits for another.
     private List<HeldMonitor> heldMonitors() {
         return waiting.entrySet().stream()
-                .filter(entry -> entry.getKey().kind() == Blocker.BlockerKind.MONITOR)
+                .filter(entry -> entry.getKey().kind() != Blocker.BlockerKind.NOTIFICATION)
                 .flatMap(entry -> heldMonitor(entry.getKey().identity(), entry.getValue()).stream())
                 .limit(MAX_HELD_MONITORS)
                 .toList();
@@ -192,7 +207,7 @@ final class StackCounter {
 
     private Optional<ThreadEntry> ownerAwaitedBy(ThreadEntry thread) {
         return Optional.ofNullable(thread.blocker())
-                .filter(blocker -> blocker.kind() == Blocker.BlockerKind.MONITOR)
+                .filter(blocker -> blocker.kind() != Blocker.BlockerKind.NOTIFICATION)
                 .map(blocker -> owners.get(blocker.identity()));
     }
 
@@ -229,6 +244,11 @@ final class StackCounter {
 
         /// The identifier as a number; 0 where it isn't one.
         long number() {
+            return number(id);
+        }
+
+        /// An identifier as a number; 0 where it isn't one.
+        static long number(String id) {
             try {
                 return Long.parseLong(id);
             } catch (NumberFormatException e) {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -19,19 +20,25 @@ import org.jspecify.annotations.Nullable;
 ///     JDK 21
 /// @param carriers number of carriers among the threads; 0 where the dump doesn't tell
 /// @param monitors threads that wait to enter monitors whose owners wait, too; empty on JDK 21
+/// @param names common name of the platform threads of each container; empty where they have several
 public record ThreadDump(
-        List<StackGroup> groups, List<ContendedObject> contended, int carriers, MonitorWaits monitors) {
+        List<StackGroup> groups,
+        List<ContendedObject> contended,
+        int carriers,
+        MonitorWaits monitors,
+        Map<String, String> names) {
     /// Timeout of the command: a JVM on a busy machine takes much longer than usual.
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     public ThreadDump {
         groups = List.copyOf(groups);
         contended = List.copyOf(contended);
+        names = Map.copyOf(names);
     }
 
     /// A dump in which no owner of a monitor waits.
     public ThreadDump(List<StackGroup> groups, List<ContendedObject> contended, int carriers) {
-        this(groups, contended, carriers, MonitorWaits.NONE);
+        this(groups, contended, carriers, MonitorWaits.NONE, Map.of());
     }
 
     /// Makes a JVM write a dump, reads it and removes the file. With 100,000 virtual threads it has 65 MB and
@@ -122,7 +129,15 @@ public record ThreadDump(
     ///
     /// @param kind kind of waiting
     /// @param identity class and identity hash of the object, such as `java.lang.Object@1b2c3d`
-    public record Blocker(BlockerKind kind, String identity) {
+    /// @param owner number of the thread that owns what a thread is parked for, which JDK 26 tells (JDK-8365057); 0
+    where
+    ///     it isn't known
+    public record Blocker(BlockerKind kind, String identity, long owner) {
+        /// An object whose owner isn't known from those that wait.
+        public Blocker(BlockerKind kind, String identity) {
+            this(kind, identity, 0);
+        }
+
         /// Kind of waiting, as a property of a thread in the dump.
         public enum BlockerKind {
             /// Waits to enter a monitor: `blockedOn`.

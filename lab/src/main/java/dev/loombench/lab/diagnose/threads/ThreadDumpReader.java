@@ -148,20 +148,21 @@ final class ThreadDumpReader {
     }
 
     private @Nullable Blocker readParkBlocker() {
-        String identity = null;
         if (json.currentToken() != JsonToken.START_OBJECT) {
             return newBlocker(Blocker.BlockerKind.PARKED, readText());
         }
+        String identity = null;
+        long owner = 0;
         while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-            boolean isObject = json.currentName().equals("object");
+            String name = json.currentName();
             json.nextToken();
-            if (isObject) {
-                identity = readText();
-            } else {
-                json.skipChildren();
+            switch (name) {
+                case "object" -> identity = readText();
+                case "owner" -> owner = ThreadEntry.number(String.valueOf(readText()));
+                default -> json.skipChildren();
             }
         }
-        return newBlocker(Blocker.BlockerKind.PARKED, identity);
+        return identity == null ? null : new Blocker(Blocker.BlockerKind.PARKED, identity, owner);
     }
 
     private List<StackFrame> readStack() {

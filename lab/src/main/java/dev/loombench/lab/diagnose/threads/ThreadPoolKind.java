@@ -13,6 +13,8 @@ public enum ThreadPoolKind {
     JETTY("org.eclipse.jetty.util.", "thread.QueuedThreadPool$Runner"),
     /// The pool of Quarkus, Undertow and WildFly.
     JBOSS("org.jboss.threads.", "EnhancedQueueExecutor$ThreadBody"),
+    /// Kotlin's dispatchers for coroutines, `Dispatchers.Default` and `Dispatchers.IO`, which share threads.
+    KOTLIN("kotlinx.coroutines.scheduling.", "CoroutineScheduler$Worker"),
     /// Executors of the JDK.
     EXECUTOR("java.util.concurrent.", "ThreadPoolExecutor$Worker"),
     /// Fork-join pools of the JDK, the common one among them; carriers of virtual threads don't count.
@@ -39,6 +41,14 @@ public enum ThreadPoolKind {
                 .filter(pool ->
                         outermost.stream().anyMatch(frame -> frame.type().equals(pool.runner)))
                 .findFirst();
+    }
+
+    /// Whether the program gives the pool its tasks: a server's pool takes them from connections.
+    public boolean runsTasks() {
+        return switch (this) {
+            case EXECUTOR, FORK_JOIN, KOTLIN -> true;
+            case TOMCAT, JETTY, JBOSS -> false;
+        };
     }
 
     /// Whether the pool itself waits in a thread, rather than a task.

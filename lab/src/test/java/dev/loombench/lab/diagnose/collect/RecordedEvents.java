@@ -35,14 +35,16 @@ record RecordedEvents(List<String> frames, List<List<Integer>> stacks, List<Stri
     private static final int FIXED_COLUMNS = 5;
     private static final String NOTHING = "-";
 
-    /// Reads the events of a window, without settings and the like, which have no stack.
+    /// Reads the events of a window, without settings and the like.
     static RecordedEvents read(Path file, Instant begin) throws IOException {
         var table = new StackTable();
         List<String> events = new ArrayList<>();
         try (var recording = new RecordingFile(file)) {
             while (recording.hasMoreEvents()) {
                 RecordedEvent event = recording.readEvent();
-                if (event.getStackTrace() != null && !event.getEndTime().isBefore(begin)) {
+                boolean isRead = event.getStackTrace() != null
+                        || JfrEvent.DIRECT_MEMORY.equals(event.getEventType().getName());
+                if (isRead && !event.getEndTime().isBefore(begin)) {
                     events.add(line(event, begin, table.index(event.getStackTrace())));
                 }
             }
@@ -54,8 +56,9 @@ record RecordedEvents(List<String> frames, List<List<Integer>> stacks, List<Stri
         private final Map<String, Integer> frames = new LinkedHashMap<>();
         private final Map<List<Integer>, Integer> stacks = new LinkedHashMap<>();
 
-        int index(RecordedStackTrace trace) {
-            List<Integer> stack = trace.getFrames().stream()
+        int index(@Nullable RecordedStackTrace trace) {
+            List<RecordedFrame> recorded = trace == null ? List.of() : trace.getFrames();
+            List<Integer> stack = recorded.stream()
                     .filter(RecordedFrame::isJavaFrame)
                     .map(StackTable::text)
                     .map(text -> frames.computeIfAbsent(text, none -> frames.size()))
@@ -97,7 +100,7 @@ record RecordedEvents(List<String> frames, List<List<Integer>> stacks, List<Stri
         }
         return switch (value) {
             case RecordedClass type -> type.getName();
-            case RecordedThread thread -> text(thread);
+            case RecordedThread thread -> String.valueOf(thread.getJavaName());
             case String text -> text;
             case Number number -> number.toString();
             case Boolean bool -> bool.toString();

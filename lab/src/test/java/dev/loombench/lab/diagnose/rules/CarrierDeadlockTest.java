@@ -47,12 +47,6 @@ class CarrierDeadlockTest {
     static Stream<Arguments> almostDeadlocked() {
         Duration window = Duration.ofSeconds(10);
         return Stream.of(
-                arguments(
-                        "JDK 25",
-                        SymptomsBuilder.on(25)
-                                .carriers(0, 0)
-                                .place(ThreadActivity.LOCK, true, 2, 1)
-                                .delay(0, NO_TIME, window)),
                 arguments("carriers run", still().carriers(0.5, 0).delay(0, NO_TIME, window)),
                 arguments("virtual threads run", still().delay(3, LATE_START, window)),
                 arguments("none ran for a while", still().delay(0, NO_TIME, Duration.ofSeconds(2))),
@@ -69,6 +63,21 @@ class CarrierDeadlockTest {
                         "they wait for something else",
                         still().place(ThreadActivity.OTHER, true, 2, 1).delay(0, NO_TIME, window)),
                 arguments("two dumps", still().dumps(2).delay(0, NO_TIME, window)));
+    }
+
+    @Test
+    void belowNativeCodeThreadsHoldTheirCarriersOnAnyJdk() {
+        CauseFinding finding = SymptomsBuilder.on(25)
+                .carriers(0, 0)
+                .place(ThreadActivity.LOCK, true, 2, 1)
+                .delay(0, NO_TIME, Duration.ofSeconds(10))
+                .diagnosis()
+                .findings()
+                .getFirst();
+
+        assertThat(finding.cause()).isEqualTo(Cause.CARRIER_DEADLOCK);
+        assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
+        assertThat(finding.remedy()).contains("native code");
     }
 
     private static SymptomsBuilder still() {

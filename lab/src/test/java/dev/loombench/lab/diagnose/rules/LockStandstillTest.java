@@ -21,15 +21,11 @@ class LockStandstillTest {
         String locks = "java.util.concurrent.locks.";
 
         assertThat(atLock(frame(locks + "ReentrantReadWriteLock$WriteLock", "lock"))
-                        .evidence())
-                .anyMatch(sentence -> sentence.contains("readers hold it"))
-                .noneMatch(sentence -> sentence.contains("starves all readers"));
-        assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
-                        .evidence())
-                .anyMatch(sentence -> sentence.contains("starves all readers"));
+                        .remedy())
+                .startsWith("Give a lock for readers back");
         assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
                         .remedy())
-                .endsWith("Give a lock for readers back before asking for the one for writers.");
+                .startsWith("Find the call that takes it");
         assertThat(atLock(frame(locks + "StampedLock", "readLock")).remedy()).doesNotContain("--agent");
     }
 

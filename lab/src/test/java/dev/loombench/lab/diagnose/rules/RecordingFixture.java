@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 
+import dev.loombench.lab.diagnose.rules.RecordingSummary.DirectMemoryGrowth;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
@@ -92,6 +93,23 @@ final class RecordingFixture {
                 ThreadLocalAllocation.NONE,
                 List.of(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    static RecordingSummary directMemory(DirectMemoryGrowth growth) {
+        return new RecordingSummary(
+                List.of(),
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                0,
+                List.of(),
+                ThreadLocalAllocation.NONE,
+                List.of(),
+                Optional.empty(),
+                Optional.of(growth),
                 Optional.empty());
     }
 
@@ -111,6 +129,7 @@ final class RecordingFixture {
                 calls,
                 threadLocals,
                 List.of(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -43,6 +43,21 @@ class SerialThreadTest {
     }
 
     @Test
+    void aContextOfVertxHandlesOneRequestAtATime() {
+        StackFrame sleep = frame("java.lang.Thread", "sleep");
+        StackFrame queue = frame("io.vertx.core.impl.TaskQueue", "run");
+
+        assertThat(on(25).looks(ThreadDumpFixture.stillThread(ThreadActivity.SLEEP, sleep, PROGRAM_FRAME, queue))
+                        .causes())
+                .containsExactly("SERIAL_CONTEXT?");
+        assertThat(on(25).looks(ThreadDumpFixture.stillThread(
+                                ThreadActivity.WAIT, frame("io.vertx.core.Future", "await"), PROGRAM_FRAME, queue))
+                        .causes())
+                .as("it goes on with others meanwhile")
+                .isEmpty();
+    }
+
+    @Test
     void aTimersTaskIsSuspected() {
         assertThat(on(21).looks(ThreadDumpFixture.stillThread(ThreadActivity.SLEEP, PROGRAM_FRAME, TIMER))
                         .causes())

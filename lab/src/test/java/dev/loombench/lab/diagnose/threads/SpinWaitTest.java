@@ -48,6 +48,20 @@ class SpinWaitTest {
     }
 
     @Test
+    void anInterruptedThreadThatTriesAgainSpins() {
+        var stack = List.of(
+                frame("java.lang.Throwable", "fillInStackTrace"),
+                frame("java.lang.InterruptedException", "<init>"),
+                frame("java.util.concurrent.LinkedBlockingQueue", "take"),
+                PROGRAM_FRAME);
+
+        assertThat(SpinWait.find(stack)).contains(PROGRAM_FRAME);
+        assertThat(SpinWait.isInterrupted(stack)).isTrue();
+        assertThat(SpinWait.isInterrupted(List.of(PROGRAM_FRAME, frame("java.lang.Thread", "interrupt"))))
+                .isFalse();
+    }
+
+    @Test
     void onlyCodeTellsWhetherACallLoops() {
         assertThat(SpinWait.mayLoop(
                         List.of(frame("java.util.concurrent.atomic.AtomicBoolean", "compareAndSet"), PROGRAM_FRAME)))

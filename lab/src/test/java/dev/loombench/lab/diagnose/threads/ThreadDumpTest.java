@@ -96,6 +96,23 @@ class ThreadDumpTest {
                 .sum();
     }
 
+    /// As JDK 26 writes it (JDK-8365057).
+    @Test
+    void ownersOfLocksAreReadWhereTheDumpTellsThem() throws Exception {
+        ThreadDump dump = read("""
+                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+                  {"tid": 1, "name": "one", "parkBlocker": {"object": "a.Sync@1", "owner": "2"}, "stack": ["a.B.c(B.java:1)"]},
+                  {"tid": 2, "name": "two", "parkBlocker": {"object": "a.Sync@2", "owner": "1"}, "stack": ["a.B.d(B.java:2)"]}
+                ]}]}}
+                """);
+
+        assertThat(dump.monitors().deadlocks())
+                .singleElement()
+                .satisfies(cycle -> assertThat(cycle)
+                        .extracting(PrintedLocks.DeadlockedThread::thread)
+                        .containsExactlyInAnyOrder("#1 one", "#2 two"));
+    }
+
     @Test
     void namesWithUnescapedCharactersAreReadFromJson() throws Exception {
         StringBuilder name = new StringBuilder("\\q");

@@ -1,0 +1,153 @@
+package dev.loombench.lab.diagnose.rules;
+
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
+import dev.loombench.lab.diagnose.threads.MonitorWaits;
+import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Waits whose reason stands elsewhere than where most threads are.
+class HiddenWaitsTest {
+    private static final String SYNC = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
+    private static final StackFrame LOCK = frame("java.util.concurrent.locks.ReentrantLock", "lock");
+    private static final StackFrame ELSEWHERE = frame("com.acme.Audit", "flush");
+
+    @Test
+    void aThreadThatHandsOnRequestsWaitsForAPermit() {
+        ThreadSite acceptor = ThreadDumpFixture.platform(
+                ThreadActivity.PERMIT, 1, ThreadIds.NONE, frame("com.acme.Limiter", "execute"), PROGRAM_FRAME);
+
+        assertThat(on(25).looks(List.of(acceptor)).unread(40).causes()).containsExactly("RESOURCE_POOL?");
+        assertThat(on(25).looks(List.of(acceptor)).causes())
+                .as("all requests are read")
+                .isEmpty();
+    }
+
+    @Test
+    void whoAsksWithATimeLimitIsSuspectedWhereHardlyAnyGetsIt() {
+        StackFrame timed = frame("java.util.concurrent.locks.AbstractQueuedSynchronizer", "tryAcquireNanos");
+        ThreadSite asking =
+                ThreadDumpFixture.platform(ThreadActivity.LOCK, 5, ThreadIds.NONE, timed, LOCK, PROGRAM_FRAME);
+
+        assertThat(on(25).looks(List.of(asking)).causes()).containsExactly("CONTENDED_LOCK?");
+        assertThat(on(25).looks(List.of(
+                                asking,
+                                ThreadDumpFixture.platform(ThreadActivity.SLEEP, 3, ThreadIds.NONE, PROGRAM_FRAME)))
+                        .causes())
+                .as("three of eight have it")
+                .isEmpty();
+    }
+
+    @Test
+    void aMonitorAndALockWithoutAKnownOwnerAreADeadlock() {
+        assertThat(on(25).looks(lockAndMonitor(PROGRAM_FRAME)).causes()).containsExactly("DEADLOCK");
+        assertThat(on(25).looks(lockAndMonitor(ELSEWHERE)).causes())
+                .as("those at the monitor came the same way as its owner")
+                .doesNotContain("DEADLOCK");
+    }
+
+    /// Thread 2 has a monitor and waits for a lock, for which others wait, too; thread 1 waits for the monitor.
+    private static ThreadDumpSummary lockAndMonitor(StackFrame atMonitor) {
+        List<ThreadSite> sites = List.of(
+                new ThreadSite(
+                        ThreadActivity.LOCK,
+                        true,
+                        false,
+                        SYNC,
+                        List.of(LOCK, ELSEWHERE),
+                        4,
+                        1,
+                        0,
+                        ThreadIds.of(2, 3, 4, 5),
+                        1,
+                        null),
+                ThreadDumpFixture.platform(ThreadActivity.MONITOR, 1, ThreadIds.of(1), atMonitor));
+        return new ThreadDumpSummary(
+                6,
+                0,
+                sites,
+                List.of(),
+                List.of(),
+                ThreadMovement.UNKNOWN,
+                List.of(),
+                new MonitorWaits(
+                        List.of(),
+                        List.of(new HeldMonitor("com.acme.Till@1", ThreadIds.of(1), "#2 audit", false, SYNC + "@2"))),
+                ThreadIds.NONE);
+    }
+
+    @Test
+    void oneThreadOfAPoolThatWaitsForOthersHangsIfAnyWaitsForIt() {
+        StackFrame run = frame("java.util.concurrent.FutureTask", "run");
+        PoolSaturation single = new PoolSaturation(
+                "ForkJoinPool.commonPool-worker",
+                Optional.empty(),
+                1,
+                1,
+                1,
+                0,
+                0,
+                0,
+                List.of(frame("java.util.concurrent.CountDownLatch", "await"), PROGRAM_FRAME, run),
+                1,
+                ThreadIds.of(7));
+        ThreadSite main = ThreadDumpFixture.platform(
+                ThreadActivity.RESULT,
+                1,
+                ThreadIds.of(1),
+                frame("java.util.concurrent.FutureTask", "get"),
+                frame("com.acme.Shop", "main"));
+
+        CauseFinding finding =
+                on(25).looks(List.of(main), single).diagnosis().findings().getFirst();
+
+        assertThat(finding.title()).isEqualTo("The only thread of a pool hangs");
+        assertThat(finding.remedy()).contains("The common pool has one thread less");
+        assertThat(on(25).looks(List.of(), single).causes())
+                .as("nobody waits for it")
+                .isEmpty();
+    }
+
+    @Test
+    void virtualThreadsThatWaitForDataCameBackIfCarriersRan() {
+        ThreadSite reading = new ThreadSite(
+                ThreadActivity.OUTSIDE,
+                true,
+                false,
+                null,
+                List.of(PROGRAM_FRAME),
+                150,
+                1,
+                0,
+                ThreadIds.of(1, 2, 3),
+                0,
+                null);
+
+        assertThat(healthOf(reading, false).isSufficient()).isTrue();
+        assertThat(healthOf(reading, true).isSufficient()).isFalse();
+    }
+
+    private static HealthBasis healthOf(ThreadSite site, boolean carriersStill) {
+        return on(25).carriers(0.001, 0)
+                .looks(new ThreadDumpSummary(
+                        6,
+                        0,
+                        List.of(site),
+                        List.of(),
+                        List.of(),
+                        new ThreadMovement(150, 150, 0, 0, carriersStill, false),
+                        List.of(),
+                        MonitorWaits.NONE,
+                        ThreadIds.NONE))
+                .diagnosis()
+                .basis();
+    }
+}
