@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// Describes threads that wait for their turn and that don't move at all, and who may hold what they wait for.
 final class Standstill {
@@ -18,6 +17,9 @@ final class Standstill {
             "java\\.util\\.concurrent\\.locks\\.(ReentrantReadWriteLock\\$ReadLock\\.\\w+|StampedLock\\.readLock\\w*)");
     private static final Pattern WRITE_LOCK = Pattern.compile(
             "java\\.util\\.concurrent\\.locks\\.(ReentrantReadWriteLock\\$WriteLock\\.\\w+|StampedLock\\.writeLock\\w*)");
+
+    /// Calls for locks without an owner, so that the agent can't tell it either.
+    private static final Pattern WITHOUT_OWNER = Pattern.compile("java\\.util\\.concurrent\\.locks\\.StampedLock\\.\\w+");
 
     private final Symptoms symptoms;
     private final ThreadDumpSummary dumps;
@@ -172,10 +174,7 @@ final class Standstill {
                 who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait")
                         + " for something that is held, too: a deadlock.";
             case CHAIN ->
-                mayBeTakenTwice(holder)
-                        ? who + ", in every dump, and waits for a StampedLock, too: if it is the same one, it waits for"
-                                + " itself, since no thread can take that twice."
-                        : who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait") + " in turn for "
+                who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait") + " in turn for "
                                 + (holder.activity() == ThreadActivity.MONITOR ? "a monitor" : "a lock")
                                 + " that another has."
                                 + chain.siteOf(holder)
@@ -209,11 +208,8 @@ final class Standstill {
                         ? "Don't ask for a second one while holding the first; else allow more of them than threads that do so."
                         : "Take locks in the same order everywhere, or wait for the second lock with a timeout (tryLock).";
             case CHAIN ->
-                mayBeTakenTwice(site.holder())
-                        ? "Don't call code that takes a StampedLock while holding it, or take a ReentrantReadWriteLock in its"
-                                + " place."
-                        : "Don't wait for one lock while holding another; where that must be, take them in the same order"
-                                + " everywhere." + agentHint();
+                "Don't wait for one lock while holding another; where that must be, take them in the same order everywhere."
+                        + agentHint();
             case READS -> "Don't read while holding it, or set a timeout for reading.";
             case WRITES -> "Read what it writes to, or send the output elsewhere, such as to a file.";
             case HOLDS -> "Find out why the thread that holds it doesn't go on: its frames are in the evidence.";
@@ -224,7 +220,7 @@ final class Standstill {
             case NOBODY ->
                 "Find the call that takes it and doesn't give it back, for example after an exception: release it in a"
                         + " finally block"
-                        + (site.activity() != ThreadActivity.LOCK || isAgentLoaded() || isStampedLock()
+                        + (site.activity() != ThreadActivity.LOCK || isAgentLoaded() || waitsAt(site, WITHOUT_OWNER)
                                 ? "."
                                 : "; --agent tells who owns a lock.")
                         + ResourcePools.leakDetection(site.stack())
@@ -239,21 +235,6 @@ final class Standstill {
         return isAgentLoaded() || holder == null || holder.activity() != ThreadActivity.LOCK
                 ? ""
                 : " --agent tells who owns a lock.";
-    }
-
-    /// Whether it is a lock without an owner, so that the agent can't tell it either.
-    private boolean isStampedLock() {
-        return waitsAtStampedLock(site.stack());
-    }
-
-    /// Whether a single thread may hold a lock for which it also waits.
-    private boolean mayBeTakenTwice(@Nullable Holder holder) {
-        return holder != null && holder.threads() == 1 && isStampedLock() && waitsAtStampedLock(holder.stack());
-    }
-
-    private static boolean waitsAtStampedLock(List<StackFrame> stack) {
-        return FrameClassifier.jdkCalls(stack).stream()
-                .anyMatch(frame -> frame.type().equals("java.util.concurrent.locks.StampedLock"));
     }
 
     private boolean isAgentLoaded() {

@@ -7,7 +7,6 @@ import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /// Summary of several thread dumps taken in the window.
 ///
@@ -65,21 +64,33 @@ public record ThreadDumpSummary(
     /// This summary with platform threads that are known to have run meanwhile: a worker that makes one call
     /// after another may stand at the same site in every dump.
     ///
-    /// @param carriers threads that may be carriers of virtual threads; none if no virtual thread has run
+    /// @param possibleCarriers threads that may be carriers of virtual threads; none if no virtual thread has run
     ///     for half a minute, after which the JDK ends idle carriers
-    public ThreadDumpSummary moving(ThreadIds threadsThatRan, ThreadIds carriers) {
-        boolean carriersStill = carriers.retain(threadsThatRan).size() == 0;
-        return withSitesOf(threadsThatRan, carriersStill)
-                .withPools(pool -> pool.withStill(
-                        pool.still().retain(threadsThatRan).size() == 0 ? pool.still() : ThreadIds.NONE));
+    public ThreadDumpSummary moving(ThreadIds threadsThatRan, ThreadIds possibleCarriers) {
+        boolean countsVirtual = sites.stream().anyMatch(ThreadSite::virtual);
+        long ran = sites.stream()
+                .filter(site -> !countsVirtual && site.activity() != ThreadActivity.SLEEP)
+                .mapToLong(site -> site.stillThreads().retain(threadsThatRan).size())
+                .sum();
+        return with(
+                sites.stream().map(site -> site.moving(threadsThatRan)).toList(),
+                pools.stream()
+                        .map(pool -> pool.withStill(
+                                pool.still().retain(threadsThatRan).size() == 0 ? pool.still() : ThreadIds.NONE))
+                        .toList(),
+                new ThreadMovement(
+                        movement.threads(),
+                        movement.still() - ran,
+                        movement.started(),
+                        movement.ended(),
+                        possibleCarriers.retain(threadsThatRan).size() == 0,
+                        movement.partial()));
     }
 
     /// This summary where it isn't known which threads ran meanwhile, so that no pool is known to stand
     /// still, and no thread of which already one that stands still is a finding.
     public ThreadDumpSummary withoutProcessorTimes() {
-        return new ThreadDumpSummary(
-                dumps,
-                carriers,
+        return with(
                 sites.stream()
                         .map(site -> SerialThreadKind.find(site.stack()).isPresent()
                                         || ConnectionPhase.find(site.stack()).isPresent()
@@ -87,69 +98,27 @@ public record ThreadDumpSummary(
                                 : site)
                         .toList(),
                 pools.stream().map(pool -> pool.withStill(ThreadIds.NONE)).toList(),
-                ownerSentences,
-                movement,
-                growth,
-                monitors,
-                idleThreads);
+                movement);
     }
 
     /// This summary of a JVM whose dumps leave out the virtual threads that no executor started.
     public ThreadDumpSummary withoutUntrackedThreads() {
-        return new ThreadDumpSummary(
-                dumps,
-                carriers,
+        return with(
                 sites,
                 pools,
-                ownerSentences,
                 new ThreadMovement(
                         movement.threads(),
                         movement.still(),
                         movement.started(),
                         movement.ended(),
                         movement.carriersStill(),
-                        true),
-                growth,
-                monitors,
-                idleThreads);
+                        true));
     }
 
-    private ThreadDumpSummary withPools(UnaryOperator<PoolSaturation> change) {
+    private ThreadDumpSummary with(
+            List<ThreadSite> otherSites, List<PoolSaturation> otherPools, ThreadMovement otherMovement) {
         return new ThreadDumpSummary(
-                dumps,
-                carriers,
-                sites,
-                pools.stream().map(change).toList(),
-                ownerSentences,
-                movement,
-                growth,
-                monitors,
-                idleThreads);
-    }
-
-    /// This summary without the claim that sites of platform threads stand still whose threads ran.
-    private ThreadDumpSummary withSitesOf(ThreadIds threadsThatRan, boolean carriersStill) {
-        boolean countsVirtual = sites.stream().anyMatch(ThreadSite::virtual);
-        long ran = sites.stream()
-                .filter(site -> !countsVirtual && site.activity() != ThreadActivity.SLEEP)
-                .mapToLong(site -> site.stillThreads().retain(threadsThatRan).size())
-                .sum();
-        return new ThreadDumpSummary(
-                dumps,
-                carriers,
-                sites.stream().map(site -> site.moving(threadsThatRan)).toList(),
-                pools,
-                ownerSentences,
-                new ThreadMovement(
-                        movement.threads(),
-                        movement.still() - ran,
-                        movement.started(),
-                        movement.ended(),
-                        carriersStill,
-                        movement.partial()),
-                growth,
-                monitors,
-                idleThreads);
+                dumps, carriers, otherSites, otherPools, ownerSentences, otherMovement, growth, monitors, idleThreads);
     }
 
     /// The largest growth that is steady, as if threads were started and never ended. Threads that wait

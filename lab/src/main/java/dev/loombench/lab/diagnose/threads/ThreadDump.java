@@ -129,9 +129,8 @@ public record ThreadDump(
     ///
     /// @param kind kind of waiting
     /// @param identity class and identity hash of the object, such as `java.lang.Object@1b2c3d`
-    /// @param owner number of the thread that owns what a thread is parked for, which JDK 26 tells (JDK-8365057); 0
-    where
-    ///     it isn't known
+    /// @param owner number of the thread that owns what a thread is parked for, which JDK 26 tells
+    ///     (JDK-8365057); 0 where it isn't known
     public record Blocker(BlockerKind kind, String identity, long owner) {
         /// An object whose owner isn't known from those that wait.
         public Blocker(BlockerKind kind, String identity) {

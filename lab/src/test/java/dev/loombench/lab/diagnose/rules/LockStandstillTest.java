@@ -30,30 +30,6 @@ class LockStandstillTest {
     }
 
     @Test
-    void aStampedLockCannotBeTakenTwice() {
-        StackFrame lock = frame("java.util.concurrent.locks.StampedLock", "writeLock");
-        CauseFinding finding = first(on(25).looks(List.of(
-                new ThreadSite(
-                        ThreadActivity.LOCK,
-                        true,
-                        false,
-                        null,
-                        List.of(lock, PROGRAM_FRAME),
-                        40,
-                        1,
-                        1,
-                        ThreadIds.of(1),
-                        1,
-                        holder(ThreadActivity.LOCK, true, lock, AUDIT, PROGRAM_FRAME)),
-                atAudit(lock, holder(ThreadActivity.SLEEP, false, AUDIT)))));
-
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.contains("com.acme.Audit.log")
-                        && sentence.endsWith("it waits for itself, since no thread can take that twice."));
-        assertThat(finding.remedy()).startsWith("Don't call code that takes a StampedLock while holding it");
-    }
-
-    @Test
     void theLockOfAFileIsAnotherProcesss() {
         StackFrame lock0 = new StackFrame("sun.nio.ch.UnixFileDispatcherImpl", "lock0", null, 0, true);
         CauseFinding hang = atFile(ThreadIds.of(1), lock0);
