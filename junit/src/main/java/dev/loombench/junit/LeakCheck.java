@@ -58,11 +58,11 @@ final class LeakCheck implements TestCheck {
                 .collect(Collectors.groupingBy(VirtualThreadStack::frames, LinkedHashMap::new, Collectors.toList()));
         String shown = stacks.values().stream()
                 .limit(MAX_SHOWN)
-                .map(threads -> threads.getFirst().describe()
-                        + (threads.size() == 1
+                .map(leaked -> leaked.getFirst().describe()
+                        + start(leaked.getFirst().id())
+                        + (leaked.size() == 1
                                 ? ""
-                                : "\n    and " + Frames.count(threads.size() - 1, "more thread")
-                                        + " at the same place"))
+                                : "\n    and " + Frames.count(leaked.size() - 1, "more thread") + " at the same place"))
                 .collect(Collectors.joining());
         return Frames.count(alive.size(), "virtual thread") + " of this test outlived it by " + grace.toMillis()
                 + " ms or more; " + (allowed == 0 ? "none" : "no more than " + allowed)
@@ -70,5 +70,10 @@ final class LeakCheck implements TestCheck {
                 + (stacks.size() > MAX_SHOWN
                         ? "\nand at " + Frames.count(stacks.size() - MAX_SHOWN, "other place")
                         : "");
+    }
+
+    private static String start(long threadId) {
+        ThreadAncestry.Claim claim = ThreadAncestry.claim(threadId);
+        return claim == null || claim.at().isEmpty() ? "" : "\n    started at " + claim.at();
     }
 }

@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,9 @@ final class PinningCheck implements TestCheck {
     private final TestThreads threads;
     private final Duration allowed;
     private final List<String> packages;
+    private final List<KnownPin> known;
     private final Recording recording;
+    private final Canary canary;
     private final Instant begin;
 
     private static final class PinningSite {
@@ -46,7 +50,9 @@ final class PinningCheck implements TestCheck {
         this.threads = threads;
         this.allowed = Duration.ofMillis(rule.maxMillis());
         this.packages = List.of(rule.packages());
+        this.known = Stream.of(rule.known()).filter(PinningCheck::isCurrent).toList();
         this.recording = new Recording();
+        this.canary = Canary.start();
         this.begin = Instant.now();
     }
 
@@ -63,16 +69,32 @@ final class PinningCheck implements TestCheck {
             check.recording.enable(EVENT).withThreshold(check.allowed).withStackTrace();
             check.recording.start();
         } catch (RuntimeException | Error e) {
-            check.recording.close();
+            check.close();
             throw e;
         }
         return check;
     }
 
+    private static boolean isCurrent(KnownPin pin) {
+        try {
+            return !LocalDate.now().isAfter(LocalDate.parse(pin.until()));
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException(
+                    "@KnownPin needs a date such as 2027-01-31, not " + pin.until() + ".", e);
+        }
+    }
+
+    private void close() {
+        canary.close();
+        recording.close();
+    }
+
     @Override
     public Finding end() throws IOException {
+        canary.close();
         Map<List<String>, PinningSite> sites = new LinkedHashMap<>();
         long loading = 0;
+        long knownPins = 0;
         for (RecordedEvent event : events()) {
             if (!concerns(event)) {
                 continue;
@@ -80,16 +102,19 @@ final class PinningCheck implements TestCheck {
             List<String> frames = frames(event.getStackTrace());
             if (frames.stream().anyMatch(frame -> frame.startsWith("java.lang.ClassLoader.loadClass("))) {
                 loading++;
-            } else if (packages.isEmpty() || frames.stream().anyMatch(this::isWatched)) {
+            } else if (known.stream().anyMatch(pin -> isAt(frames, pin.at()))) {
+                knownPins++;
+            } else if (packages.isEmpty() || packages.stream().anyMatch(name -> isAt(frames, name))) {
                 PinningSite site = sites.computeIfAbsent(frames, PinningSite::new);
                 site.events++;
-                site.reason = event.hasField("pinnedReason") ? " (" + event.getString("pinnedReason") + ")" : "";
+                site.reason = " (" + reason(event, frames) + ")";
                 site.longest = site.longest.compareTo(event.getDuration()) < 0 ? event.getDuration() : site.longest;
             }
         }
         long pins = sites.values().stream().mapToLong(site -> site.events).sum();
         String summary = pins + " longer than " + allowed.toMillis() + " ms"
-                + (loading == 0 ? "" : ", and " + loading + " while the JVM loaded a class");
+                + (loading == 0 ? "" : ", and " + loading + " while the JVM loaded a class")
+                + (knownPins == 0 ? "" : ", and " + knownPins + " known");
         return new Finding("loombench.pins", summary, pins == 0 ? null : failure(pins, sites));
     }
 
@@ -110,17 +135,36 @@ final class PinningCheck implements TestCheck {
     private boolean concerns(RecordedEvent event) {
         RecordedThread thread = event.getThread();
         return event.getEventType().getName().equals(EVENT)
-                && event.getDuration().compareTo(allowed) > 0
+                && event.getDuration()
+                                .minus(canary.noise(event.getStartTime(), event.getEndTime()))
+                                .compareTo(allowed)
+                        > 0
                 && !event.getStartTime().isBefore(begin)
                 && thread != null
                 && threads.contains(thread.getJavaThreadId());
     }
 
-    private boolean isWatched(String frame) {
-        return packages.stream()
-                .anyMatch(name -> frame.startsWith(name)
+    /// Whether a stack has a frame of a package, a class or a method.
+    private static boolean isAt(List<String> frames, String name) {
+        return frames.stream()
+                .anyMatch(frame -> frame.startsWith(name)
                         && frame.length() > name.length()
-                        && ".$".indexOf(frame.charAt(name.length())) >= 0);
+                        && ".$(".indexOf(frame.charAt(name.length())) >= 0);
+    }
+
+    /// Why the thread kept its carrier, as JDK 25 tells it; before, as its frames do.
+    private static String reason(RecordedEvent event, List<String> frames) {
+        if (event.hasField("pinnedReason")) {
+            return event.getString("pinnedReason");
+        }
+        @Nullable RecordedStackTrace stack = event.getStackTrace();
+        boolean isNative = stack != null
+                && stack.getFrames().stream()
+                        .skip(1)
+                        .anyMatch(frame -> frame.getType().equals("Native"));
+        return frames.stream().anyMatch(frame -> frame.contains(".<clinit>("))
+                ? "in a class initialiser"
+                : isNative ? "below native code" : "in synchronized, which holds the carrier up to JDK 23";
     }
 
     private String failure(long pins, Map<List<String>, PinningSite> sites) {

@@ -16,10 +16,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.TYPE, ElementType.METHOD})
 @ExtendWith(VirtualThreadsExtension.class)
 public @interface ShouldNotPin {
-    /// Longest pinning that is allowed, in milliseconds. The default is the threshold of Flight Recorder.
+    /// Longest pinning that is allowed, in milliseconds, beside the time for which the machine had no processor for a
+    /// thread meanwhile. The default is the threshold of Flight Recorder.
     int maxMillis() default 20;
 
     /// Names of packages or classes, of which at least one must be on the stack for pinning to count. If empty,
     /// all pinning counts. Subpackages are included.
     String[] packages() default {};
+
+    /// Pinning that is known, and doesn't count until a day.
+    KnownPin[] known() default {};
 }

@@ -17,7 +17,10 @@ final class ThreadAncestry {
     /// What started a thread: a test, or one of several of which none can be chosen.
     ///
     /// @param owner null if there are several
-    record Claim(@Nullable TestThreads owner) {}
+    /// @param at call that started it, such as `com.acme.Shop.open(Shop.java:12)`; empty if it isn't known
+    record Claim(@Nullable TestThreads owner, String at) {}
+
+    private record Start(TestThreads owner, String at) {}
 
     /// Maximum distance between the ids of threads that are regarded as created at the same moment.
     private static final int REACH = 2_048;
@@ -34,7 +37,8 @@ final class ThreadAncestry {
                 }
             };
 
-    private static final Map<Long, TestThreads> MARKS = new HashMap<>();
+    private static final Map<Long, Start> MARKS = new HashMap<>();
+    private static final StackWalker STACK = StackWalker.getInstance();
     private static final Set<TestThreads> OPEN = new HashSet<>();
 
     private ThreadAncestry() {}
@@ -54,29 +58,29 @@ final class ThreadAncestry {
 
     /// Returns what started a thread; null if that is unknown.
     static synchronized @Nullable Claim claim(long threadId) {
-        TestThreads owner = null;
+        Start first = null;
         Set<TestThreads> since = new HashSet<>();
         Set<TestThreads> owners = new HashSet<>();
         int depth = 1;
         int outermost = 1;
         for (long id = threadId + 1; id <= threadId + REACH; id++) {
-            TestThreads marked = MARKS.get(id);
+            Start marked = MARKS.get(id);
             if (marked == null) {
                 depth++;
                 continue;
             }
             depth--;
-            since.add(marked);
+            since.add(marked.owner());
             if (depth < outermost) {
                 outermost = depth;
-                owner = owner == null ? marked : owner;
+                first = first == null ? marked : first;
                 owners.addAll(since);
             }
         }
-        if (owner == null) {
+        if (first == null) {
             return null;
         }
-        return new Claim(owners.size() == 1 ? owner : null);
+        return new Claim(owners.size() == 1 ? first.owner() : null, first.at());
     }
 
     static synchronized void open(TestThreads owner) {
@@ -89,7 +93,7 @@ final class ThreadAncestry {
         if (OPEN.isEmpty()) {
             MARKS.clear();
         } else {
-            MARKS.values().removeIf(marked -> marked == owner);
+            MARKS.values().removeIf(marked -> marked.owner() == owner);
         }
     }
 
@@ -101,9 +105,23 @@ final class ThreadAncestry {
                 .threadId();
     }
 
-    private static synchronized void mark(long id, TestThreads owner) {
-        if (!OPEN.isEmpty()) {
-            MARKS.put(id, owner);
+    private static void mark(long id, TestThreads owner) {
+        String at = STACK.walk(frames -> frames.filter(ThreadAncestry::isOfTest)
+                .findFirst()
+                .map(frame -> frame.toStackTraceElement().toString())
+                .orElse(""));
+        synchronized (ThreadAncestry.class) {
+            if (!OPEN.isEmpty()) {
+                MARKS.put(id, new Start(owner, at));
+            }
         }
+    }
+
+    /// Whether a frame is neither the JDK's nor this class's.
+    private static boolean isOfTest(StackWalker.StackFrame frame) {
+        String type = frame.getClassName();
+        return !type.startsWith("java.")
+                && !type.startsWith("jdk.")
+                && !type.startsWith(ThreadAncestry.class.getName());
     }
 }

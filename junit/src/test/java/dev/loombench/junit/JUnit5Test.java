@@ -25,7 +25,7 @@ class JUnit5Test {
 
     @Test
     void samplesEndAsTheirNamesSay() throws IOException, InterruptedException {
-        assertThat(runSamples(System.getProperty("java.home"))).isEqualTo("13 tests\n1 tests\n111 tests\n");
+        assertThat(runSamples(System.getProperty("java.home"))).isEqualTo("16 tests\n1 tests\n111 tests\n");
     }
 
     @Test
@@ -37,7 +37,7 @@ class JUnit5Test {
                     .isNotEqualTo("1");
         }
         assumeTrue(home != null, "LOOMBENCH_JDK21 names no JDK 21");
-        assertThat(runSamples(String.valueOf(home))).isEqualTo("13 tests\n1 tests\n111 tests\n");
+        assertThat(runSamples(String.valueOf(home))).isEqualTo("16 tests\n1 tests\n111 tests\n");
     }
 
     private static String runSamples(String home) throws IOException, InterruptedException {

@@ -96,6 +96,22 @@ final class Samples {
         }
 
         @Test
+        @ShouldNotPin(known = @KnownPin(at = "dev.loombench.junit.Samples.pin", until = "2999-12-31"))
+        void pinsWhereThatIsKnown() throws InterruptedException {
+            Thread.startVirtualThread(Samples::pin).join();
+        }
+
+        @Test
+        @ShouldNotPin(known = @KnownPin(at = "dev.loombench.junit.Samples", until = "2020-02-29"))
+        void failsOnPinningThatWasAllowed() throws InterruptedException {
+            Thread.startVirtualThread(Samples::pin).join();
+        }
+
+        @Test
+        @ShouldNotPin(known = @KnownPin(at = "com.acme", until = "soon"))
+        void failsWithoutADate() {}
+
+        @Test
         @ShouldNotPin(maxMillis = -1)
         void failsWithoutAMeaning() {}
     }

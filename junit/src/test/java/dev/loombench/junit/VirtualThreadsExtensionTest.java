@@ -17,7 +17,8 @@ class VirtualThreadsExtensionTest {
         SampleRun run = SampleRun.run(false, Samples.Pinning.class);
 
         assertThat(run.surprises()).isEmpty();
-        assertThat(run.messages()).hasSize(6);
+        assertThat(run.messages()).hasSize(9);
+        assertThat(run.message("failsWithoutADate")).contains("@KnownPin needs a date such as 2027-01-31, not soon.");
         assertThat(run.message("failsOnPinning"))
                 .contains("blocked 1 time for more than 20 ms without leaving their carriers (@ShouldNotPin).")
                 .contains("at dev.loombench.junit.Samples.pin(Samples.java:");
@@ -25,7 +26,11 @@ class VirtualThreadsExtensionTest {
                 .contains("@ShouldNotPin needs a maxMillis of 0 or more, not -1.");
         assertThat(run.entries())
                 .extracting(entry -> entry.get("loombench.pins"))
-                .contains("0 longer than 20 ms", "1 longer than 20 ms", "0 longer than 60000 ms");
+                .contains(
+                        "0 longer than 20 ms",
+                        "0 longer than 20 ms, and 1 known",
+                        "1 longer than 20 ms",
+                        "0 longer than 60000 ms");
     }
 
     @Test
@@ -51,7 +56,7 @@ class VirtualThreadsExtensionTest {
         assertThat(run.messages()).hasSize(4);
         assertThat(run.message("failsOnALeak"))
                 .contains("1 virtual thread of this test outlived it by 100 ms or more; none may")
-                .contains("\"left-behind\":")
+                .contains("\"left-behind\":", "started at dev.loombench.junit.Samples")
                 .contains("at dev.loombench.junit.Samples.sleep(Samples.java:");
         assertThat(run.entries())
                 .extracting(entry -> entry.get("loombench.liveVirtualThreads"))
