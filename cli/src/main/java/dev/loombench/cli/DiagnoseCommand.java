@@ -97,7 +97,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     private boolean agent;
 
     @Option(names = "--jfr", hidden = true, description = "Changes nothing: the JVM is recorded in any case.")
-    private boolean jfr;
+    private void jfr(boolean unused) {}
 
     @Mixin
     private WatchOptions watch = new WatchOptions();
@@ -121,8 +121,8 @@ final class DiagnoseCommand implements Callable<Integer> {
                     "--for and --during exclude each other: with --during, the JVM is watched for the load's"
                             + " --duration");
         }
-        if (light && (agent || jfr)) {
-            throw new UserErrorException("--light excludes --agent and --jfr, which look closer than it does");
+        if (light && agent) {
+            throw new UserErrorException("--light excludes --agent, which looks closer than it does");
         }
         Optional<WatchOrder> figures = watch.order(window, load);
         Optional<ConcurrentLoad> during = Optional.ofNullable(load).map(ConcurrentLoad::parse);

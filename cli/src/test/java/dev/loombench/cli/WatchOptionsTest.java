@@ -18,7 +18,7 @@ class WatchOptionsTest {
                 "--interval 2s|--interval is the time between two lines of --watch: add --watch",
                 "--watch --during 'load http://localhost/ --rate 1'|--watch and --during exclude each other: start the"
                         + " load by 'loombench load' in another terminal",
-                "--light --agent|--light excludes --agent and --jfr, which look closer than it does",
+                "--light --agent|--light excludes --agent, which looks closer than it does",
                 "--watch --interval 99ms|--interval 99ms: must be from 100ms to 1h",
                 "--watch --interval 2h|--interval 2h: must be from 100ms to 1h",
                 "--watch --interval soon|--interval soon: 'soon' is not a duration with a unit (ns, us, ms, s, m, h),"
