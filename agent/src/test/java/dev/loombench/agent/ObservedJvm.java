@@ -42,7 +42,8 @@ final class ObservedJvm implements AutoCloseable {
                         .getLocation()
                         .toURI())
                 .toString();
-        List<String> command = new ArrayList<>(List.of(java(jdk), "-Xmx512m", "-XX:+UseSerialGC"));
+        List<String> command =
+                new ArrayList<>(List.of(java(jdk), "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
         command.add("--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
         if (agent != null) {

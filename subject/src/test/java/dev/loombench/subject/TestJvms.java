@@ -40,6 +40,7 @@ public final class TestJvms {
     public static List<String> command(Class<?> main, List<String> jvmArgs, List<String> args) {
         List<String> command = new ArrayList<>();
         command.add(java().toString());
+        command.add("-XX:TieredStopAtLevel=1");
         command.addAll(jvmArgs);
         command.add("-cp");
         command.add(System.getProperty("java.class.path"));

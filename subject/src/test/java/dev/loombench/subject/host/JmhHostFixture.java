@@ -23,7 +23,7 @@ final class JmhHostFixture implements AutoCloseable {
 
     private JmhHostFixture(Path dir) throws IOException {
         Path temporary = Files.createDirectories(dir.resolve("tmp"));
-        List<String> options = List.of("-Xmx64m", "-Djava.io.tmpdir=" + temporary);
+        List<String> options = List.of("-Xmx64m", "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + temporary);
         process = new ProcessBuilder(TestJvms.command(JmhHost.class, options, List.of()))
                 .redirectError(dir.resolve("host.err").toFile())
                 .start();

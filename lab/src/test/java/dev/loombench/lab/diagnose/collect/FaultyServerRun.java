@@ -39,7 +39,8 @@ record FaultyServerRun(Path java, Path folder) {
 
     Symptoms run(int sleepMillis, int threads, int clients, Duration pause) throws Exception {
         Path file = Files.createTempDirectory(folder, "server").resolve("recording.jfr");
-        List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx256m", "-XX:+UseSerialGC"));
+        List<String> command =
+                new ArrayList<>(List.of(java.toString(), "-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
         command.addAll(JfrRepository.options(file));
         command.addAll(List.of("-cp", folder.toString(), FaultyServer.class.getName()));

@@ -46,7 +46,8 @@ public final class ForkedJvm implements AutoCloseable {
     /// @param kind kind of threads: `parked`, `monitor` or `running`
     public static ForkedJvm start(JdkUnderTest jdk, Path folder, String kind, int count, String... options)
             throws Exception {
-        List<String> command = new ArrayList<>(List.of(java(jdk).toString(), "-Xmx300m", "-XX:+UseSerialGC"));
+        List<String> command = new ArrayList<>(
+                List.of(java(jdk).toString(), "-Xmx300m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
         command.addAll(List.of(options));
         command.addAll(List.of("-cp", folder.toString(), WaitingProgram.class.getName(), kind));
