@@ -18,14 +18,14 @@ class AbSidesIT extends AbTestBase {
     /// Side with a capacity of 40/s on two threads.
     private static final String SLOW = "50 " + TestServices.GOOD;
 
-    /// The load of 100/s exceeds the capacity of two threads. Two pairs never suffice for equivalence.
+    /// The load of 100/s exceeds the capacity of two threads. One pair never suffices for equivalence.
     @Test
     void aLargerPoolIsAThirdSideOfWhichIsSaidWhetherItDoesAsWell() throws Exception {
         int port = TestServices.freePort();
         String pool = TestServices.command("-D" + TestService.POOL + "=2", port, SLOW);
-        List<String> words = jsonArguments(port, pool, TestServices.command(port, SLOW), "--bigger-pool 64");
+        String virtual = TestServices.command("-D" + TestService.VIRTUAL + "=true", port, SLOW);
+        List<String> words = jsonArguments(port, pool, virtual, "--bigger-pool 64");
         words.set(words.indexOf("--rate") + 1, "100");
-        words.set(words.indexOf("--pairs") + 1, "2");
 
         LauncherCommand.Outcome outcome = launched(words).run();
 
@@ -33,6 +33,7 @@ class AbSidesIT extends AbTestBase {
         assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "b", "a-pool-64");
         assertThat(ab.path("sides").get(0).path("command").toString()).contains(TestService.POOL + "=2");
         assertThat(ab.path("sides").get(2).path("command").toString()).contains(TestService.POOL + "=64");
+        assertThat(ab.path("runtimes").findValuesAsString("threads")).startsWith("platform", "virtual");
         survivors.awaitNone();
         assumeFalse(TestServices.areDisturbed(ab), "this machine left the generator no time");
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();

@@ -20,16 +20,6 @@ final class JmxFixtures {
         write(file, "<HTTPSamplerProxy ", "<HTTPSamplerProxy enabled=\"false\" ");
     }
 
-    /// A plan whose users read a file of variables before each request.
-    static void readingACsvFile(Path file, String csv) throws IOException {
-        write(
-                file,
-                "<HTTPSamplerProxy ",
-                "<CSVDataSet guiclass=\"TestBeanGUI\" testclass=\"CSVDataSet\" testname=\"data\"><stringProp"
-                        + " name=\"filename\">" + csv + "</stringProp><stringProp name=\"variableNames\">a</stringProp>"
-                        + "</CSVDataSet><hashTree/><HTTPSamplerProxy ");
-    }
-
     /// A plan that writes properties and a variable, whose name says secret, into JMeter's log before each request.
     static void loggingSecrets(Path file, String variable) throws IOException {
         write(

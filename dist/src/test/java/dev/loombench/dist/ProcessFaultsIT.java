@@ -25,18 +25,6 @@ class ProcessFaultsIT {
     Path folder;
 
     @Test
-    void anExhaustedHeap() throws Exception {
-        var outcome = new InstalledLab(folder)
-                .run(
-                        "run",
-                        "thread-memory",
-                        "--profile smoke -p threads=1M -p code=cold --models virtual-per-task --jvm-arg=-Xms32m",
-                        "--jvm-arg=-Xmx64m");
-
-        failedOnOneLine(outcome, "Java heap space");
-    }
-
-    @Test
     void aDelayServerThatDiesInTheMiddle() throws Exception {
         var lab = new InstalledLab(folder);
         var survivors = TaggedProcesses.tagged();
@@ -128,10 +116,6 @@ class ProcessFaultsIT {
                 Files.delete(file);
             }
         }
-    }
-
-    private static void failedOnOneLine(LauncherCommand.Outcome outcome, String reason) {
-        failedOnOneLine(outcome.exitCode(), outcome.err(), reason);
     }
 
     private static void failedOnOneLine(int exitCode, String err, String reason) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -42,49 +41,6 @@ class ThreadLimitIT {
 
             assertThat(outcome.exitCode()).as(outcome.err()).isZero();
             assertThat(outcome.err()).containsPattern("refused by the operating system at [34][0-9]{2} threads: ");
-        } finally {
-            Files.deleteIfExists(group);
-        }
-    }
-
-    @Test
-    void aJvmThatTheKernelKillsForWantOfMemoryIsToldOnOneLine() throws Exception {
-        var outcome = withMemory("600M", "--force");
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
-        assertThat(outcome.err().lines().filter(line -> line.contains("failed: ")))
-                .singleElement()
-                .asString()
-                .contains("the measured JVM was killed (signal 9), by the kernel because memory ran out");
-        assertThat(outcome.err()).doesNotContain("internal error", "\tat ");
-    }
-
-    /// Runs a million parked threads in a control group for the lab and all its processes.
-    private LauncherCommand.Outcome withMemory(String most, String... more) throws Exception {
-        Path group = Path.of("/sys/fs/cgroup/memory/loombench-test-"
-                + ProcessHandle.current().pid());
-        assumeThat(Files.isWritable(Path.of("/sys/fs/cgroup/memory")))
-                .as("control groups of version 1 that we may make")
-                .isTrue();
-        Files.createDirectory(group);
-        try {
-            Files.writeString(group.resolve("memory.limit_in_bytes"), most);
-            List<String> command = new ArrayList<>(List.of(
-                    "run",
-                    "thread-memory",
-                    "--profile",
-                    "smoke",
-                    "-p",
-                    "threads=1M",
-                    "-p",
-                    "code=cold",
-                    "--models",
-                    "virtual-per-task"));
-            command.addAll(List.of(more));
-            return new InstalledLab(folder)
-                    .launch(command.toArray(String[]::new))
-                    .by(List.of("/bin/sh", "-c", "echo $$ > " + group + "/cgroup.procs; exec \"$@\"", "sh"))
-                    .run();
         } finally {
             Files.deleteIfExists(group);
         }
