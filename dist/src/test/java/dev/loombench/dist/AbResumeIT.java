@@ -36,17 +36,17 @@ class AbResumeIT extends AbTestBase {
                 rate: 40
                 warmup: 1s
                 duration: 2s
-                pairs: 2
+                pairs: 1
                 diagnose: false
                 """.formatted(side, side, port));
         Path err = folder.resolve("err");
-        Process process = start(new String[] {"ab"}, err, "trial 3 of");
+        Process process = start(new String[] {"ab"}, err, "trial 2 of");
 
         process.toHandle().destroyForcibly();
 
         survivors.awaitNone();
         Path run = new InstalledLab(folder).onlyRun();
-        assertThat(InstalledLab.trials(run)).hasSizeGreaterThanOrEqualTo(2);
+        assertThat(InstalledLab.trials(run)).isNotEmpty();
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         String text = Files.readString(settings);
         Files.writeString(settings, text + "# changed\n");

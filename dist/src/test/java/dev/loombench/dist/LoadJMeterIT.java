@@ -18,13 +18,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of `load --plan`.
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
-@Isolated("a generator that stands still voids its load")
 class LoadJMeterIT {
     @TempDir
     Path folder;
