@@ -81,7 +81,7 @@ class OneShotTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"virtual-per-task", "cached-pool", "fixed-pool(1)", "work-stealing"})
+    @ValueSource(strings = {"virtual-per-task", "fixed-pool(1)", "work-stealing"})
     void runsAsynchronousTasks(String model) throws Exception {
         try (DelayServer server = DelayServer.open()) {
             List<String> options = List.of(
@@ -154,7 +154,7 @@ class OneShotTest {
     @EnabledOnOs(OS.LINUX)
     void aThreadThatTheOperatingSystemRefusesEndsIt() throws Exception {
         List<String> limited = List.of("sh", "-c", "ulimit -v 20000000; exec \"$@\"", "sh");
-        List<String> options = List.of("-Xss512m", "-XX:TieredStopAtLevel=1", PROCESS.getFirst());
+        List<String> options = List.of("-Xss512m", PROCESS.getFirst());
         String work = FinishedProcess.work("platform-per-task", "sleep 10m", 200);
         FinishedProcess process = FinishedProcess.run(dir, limited, OneShot.class, options, work);
         assertThat(process.exitCode()).as(process.errors()).isEqualTo(1);
@@ -206,7 +206,7 @@ class OneShotTest {
     @ValueSource(strings = {"virtual-per-task", "work-stealing(2)"})
     void aHeapThatTheBatchFillsIsNamed(String model) throws Exception {
         FinishedProcess process =
-                FinishedProcess.oneShot(dir, List.of(PROCESS.getFirst(), "-Xmx32m"), model, "sleep 10m", 600_000);
+                FinishedProcess.oneShot(dir, List.of(PROCESS.getFirst(), "-Xmx16m"), model, "sleep 10m", 600_000);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().fault().orElseThrow().message())
                 .containsAnyOf(

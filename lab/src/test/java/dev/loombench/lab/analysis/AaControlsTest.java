@@ -94,7 +94,7 @@ class AaControlsTest {
     void manyBaselinesDontMakeFalseAlarmsMany() {
         long seed = 20_261_122;
         Random random = new Random(seed);
-        int experiments = 120;
+        int experiments = 60;
         long alarms = IntStream.range(0, experiments)
                 .filter(e -> {
                     List<List<TrialRecord>> baselines = IntStream.range(0, 10)

@@ -49,7 +49,7 @@ class JmhHostFaultsTest extends JmhHostTestBase {
     }
 
     @Test
-    void tellsAClassThatCannotBeLoaded() throws Exception {
+    void tellsWhyAnOrderCannotBeRun() throws Exception {
         TaskSpec task = new TaskSpec.UserClass("com.acme.Nothing", List.of(dir), null);
         TrialOrder order = orders.of("a", new BatchSpec(BatchShape.EXECUTOR, new ModelSpec.CachedPool(), task, 1, 2));
         host.send(order.line());
@@ -57,16 +57,29 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         assertThat(host.untilTheEnd()).containsExactly(new JmhHostEvent.TrialFailure(message));
         assertThat(JvmReport.read(order.account()).fault())
                 .contains(new JvmReport.JvmFault(JvmFaultKind.TASK_NOT_LOADED, message));
-    }
-
-    @Test
-    void refusesTasksThatHoldNoThread() throws Exception {
-        host.send(orders.of("a", TrialOrderFixtures.work("executor", "cached-pool", "fib-split 9", 1, 1))
+        host.send(orders.of("b", TrialOrderFixtures.work("executor", "cached-pool", "fib-split 9", 1, 1))
                 .line());
         assertThat(host.untilTheEnd())
                 .containsExactly(new JmhHostEvent.TrialFailure(
                         "'fib-split 9' is not a task that holds a thread; asynchronous ones run in one-shot batches"
                                 + " only"));
+        host.send("trial shape=executor");
+        assertThat(host.next())
+                .isInstanceOfSatisfying(
+                        JmhHostEvent.TrialFailure.class,
+                        failed -> assertThat(failed.message()).contains("a message 'trial' without 'model'"));
+        host.send(orders.of(
+                        "c",
+                        TrialOrderFixtures.work("threads", "cached-pool", "noop", 1, 1),
+                        MeasurementMode.TIME,
+                        "0 ops",
+                        "1 op")
+                .line());
+        assertThat(host.next())
+                .isInstanceOfSatisfying(
+                        JmhHostEvent.TrialFailure.class,
+                        failed -> assertThat(failed.message())
+                                .startsWith("'cached-pool' is not a model that starts a thread per task"));
     }
 
     @Test
@@ -107,26 +120,5 @@ class JmhHostFaultsTest extends JmhHostTestBase {
         assertThat(host.untilTheEnd())
                 .containsExactly(new JmhHostEvent.TrialFailure(
                         "no JDK: " + dir.resolve("no-java") + " isn't an executable program"));
-    }
-
-    @Test
-    void tellsAnOrderThatMakesNoSense() throws Exception {
-        host.send("trial shape=executor");
-        assertThat(host.next())
-                .isInstanceOfSatisfying(
-                        JmhHostEvent.TrialFailure.class,
-                        failed -> assertThat(failed.message()).contains("a message 'trial' without 'model'"));
-        host.send(orders.of(
-                        "a",
-                        TrialOrderFixtures.work("threads", "cached-pool", "noop", 1, 1),
-                        MeasurementMode.TIME,
-                        "0 ops",
-                        "1 op")
-                .line());
-        assertThat(host.next())
-                .isInstanceOfSatisfying(
-                        JmhHostEvent.TrialFailure.class,
-                        failed -> assertThat(failed.message())
-                                .startsWith("'cached-pool' is not a model that starts a thread per task"));
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /// tags, which the reader ignores. `-Dloombench.seed` sets another seed.
 class MutatedFilesTest {
     private static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
-    private static final int FILES = 2_000;
+    private static final int FILES = 500;
     private static final Pattern TOKEN = Pattern.compile("[\\w.$-]+|[^\\w\\s]|\\s+");
     /// Words that mean something to YAML or Loombench.
     private static final List<String> TOKENS = Stream.concat(
@@ -51,7 +51,7 @@ class MutatedFilesTest {
         System.out.println("seed " + SEED + ": " + accepted + " of " + FILES + " spoilt files were accepted");
         assertThat(accepted)
                 .as("files that are still experiments, with seed " + SEED)
-                .isBetween(100, FILES - 500);
+                .isBetween(FILES / 20, FILES * 3 / 4);
     }
 
     private void check(int number, String text) {

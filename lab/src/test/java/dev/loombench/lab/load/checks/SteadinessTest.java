@@ -21,12 +21,12 @@ class SteadinessTest {
     @ValueSource(doubles = {2, 15, 500})
     void aSteadyLoadIsRarelyAccused(double rate) {
         Random random = new Random(SEED);
-        long rejected = IntStream.range(0, 500)
+        long rejected = IntStream.range(0, 250)
                 .filter(i -> !SteadinessCheck.check(RandomLoadSeconds.seconds(random, 120, s -> rate, s -> 0.1))
                         .holds())
                 .count();
 
-        assertThat(rejected).as("seed %d", SEED).isLessThan(500 * 4 / 100);
+        assertThat(rejected).as("seed %d", SEED).isLessThan(250 * 4 / 100);
     }
 
     /// Noise that lasts for seconds, as on a shared machine, breaks the independence that a trend test assumes.
@@ -36,12 +36,12 @@ class SteadinessTest {
     void aSteadyServerOnANoisyMachineIsRarelyTakenForAColdOne(int seconds, double persistence, double share) {
         Random random = new Random(SEED);
         WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(seconds), Duration.ofDays(1));
-        long extended = IntStream.range(0, 800)
+        long extended = IntStream.range(0, 400)
                 .filter(i -> extension.isWorthwhile(
                         SteadinessCheck.check(RandomLoadSeconds.noisy(random, seconds, persistence)), 1))
                 .count();
 
-        assertThat(extended / 800.0).as("seed %d", SEED).isLessThan(share);
+        assertThat(extended / 400.0).as("seed %d", SEED).isLessThan(share);
     }
 
     @Test

@@ -153,7 +153,7 @@ class AttachSocketTest {
             AttachSocket socket = jvm.socket();
             socket.jcmd("VM.version");
             jvm.signal("STOP");
-            var impatient = new AttachSocket(socket.process(), Duration.ofMillis(100));
+            var impatient = new AttachSocket(socket.process(), Duration.ofMillis(20));
             for (int request = 0; request < 60; request++) {
                 assertThat(failure(() -> impatient.jcmd("VM.version")).kind()).isEqualTo(FailureKind.SILENT);
             }

@@ -38,7 +38,7 @@ class TimelineRecorderTest {
     private static final long THIS_PID = ProcessHandle.current().pid();
 
     /// Number of computing threads: few enough for the recorder to get a turn.
-    private static final int BUSY_THREADS = 4;
+    private static final int BUSY_THREADS = 1;
 
     @Test
     void itShowsWhatAJvmDoesWhileItDoesIt() throws Exception {
@@ -52,7 +52,7 @@ class TimelineRecorderTest {
             threads = IntStream.range(0, 50)
                     .mapToObj(i -> Thread.ofPlatform().daemon().start(() -> takeUntil(gate, i < BUSY_THREADS)))
                     .toList();
-            Thread.sleep(4_000); // the dearer a sample, the longer the pause after it
+            Thread.sleep(2_500); // the dearer a sample, the longer the pause after it
         } finally {
             gate.countDown();
         }
