@@ -14,7 +14,7 @@ class NoScriptTest {
     @ValueSource(strings = {"classics", "servers", "capacity"})
     void tablesSayItAll(String name, Browser browser) {
         try (ReportTab open = ReportTab.withoutScript(browser, ReportUnderTest.of(name))) {
-            Page page = open.page();
+            Page page = open.truncateTables().page();
 
             assertThat(page.locator(".chart:visible, #theme:visible").count()).isZero();
             page.locator("main details:not([open]) > summary:visible").first().click();
