@@ -1,8 +1,9 @@
-package dev.loombench.cli;
+package dev.loombench.dist;
 
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.Main;
 import dev.loombench.lab.run.Laboratory;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,14 +21,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// The rules for names that a test can check, for the classes of all modules that are built before this one, tests
-/// included.
+/// The rules for names that a test can check, for the classes of all modules, tests included.
 class NamesTest {
     private static final List<String> MODULES =
             List.of(("protocol subject agent profiler junit micrometer targets/kit targets/jdk-http targets/helidon "
                             + "targets/spring-mvc targets/spring-webflux targets/jetty targets/quarkus "
                             + "targets/micronaut programs/kit programs/jdk programs/concurrency programs/jdbc "
-                            + "generators/jmeter generators/netty lab report cli")
+                            + "generators/jmeter generators/netty lab report cli dist")
                     .split(" "));
 
     private static Map<String, ClassModel> classes = Map.of();
