@@ -69,7 +69,7 @@ class CapacityIT {
         try (RawServer server = RawServer.open(twoAtATime())) {
             LauncherCommand.Outcome outcome = search(
                     server.url("http"),
-                    "--slo p50<250ms --rate 8 --budget 24s --duration 3s --warmup 0s --timeout 3s --format json");
+                    "--slo p50<250ms --rate 8 --budget 15s --duration 3s --warmup 0s --timeout 3s --format json");
 
             JsonNode search = InstalledLab.json(outcome);
             assertThat(search.path("schema").asString()).isEqualTo("loombench/capacity/v1");
@@ -148,7 +148,7 @@ class CapacityIT {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             Path err = folder.resolve("err");
             Process process = new InstalledLab(folder)
-                    .launch("load", server.url("http"), "--find-capacity --slo p99<1s --duration 2s")
+                    .launch("load", server.url("http"), "--find-capacity --slo p99<1s --warmup 0s --duration 2s")
                     .start(folder.resolve("out"), err);
             Pattern firstResult = Pattern.compile("load \\d+, coarse.* met$", Pattern.MULTILINE);
             while (process.isAlive()
