@@ -70,23 +70,6 @@ class LoadJMeterIT {
     }
 
     @Test
-    void anEmptyPropertyIsOne() throws Exception {
-        String plan =
-                LauncherSandbox.root().resolve("experiments/plans/sleep-1s.jmx").toString();
-
-        run(
-                "load",
-                "http://127.0.0.1:" + target.port(),
-                "--plan",
-                plan,
-                "-J contextPath= -J pattern=Hello -J users=1 -J duration=1 -q");
-
-        assertThat(new InstalledLab(folder).onlyRun().resolve("results.jtl"))
-                .content()
-                .contains("http://127.0.0.1:" + target.port() + "/thread/benchmark");
-    }
-
-    @Test
     void noSecretStaysInWhatJMeterWrote() throws Exception {
         Path plan = folder.resolve("plan.jmx");
         JmxFixtures.loggingSecrets(plan, "qPlanted-variable");
