@@ -8,9 +8,11 @@ import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 
 /// A thread pool, or a group of event loops, over several dumps.
 final class PoolHistory {
@@ -19,16 +21,17 @@ final class PoolHistory {
     /// Threads of Kotlin's `Dispatchers.IO` by default.
     private static final int KOTLIN_IO_THREADS = 64;
 
+    /// The pool in one dump, in numbers of threads. Those that a full dispatcher has beside don't count.
+    private record Look(long threads, long busy, long waiting, long awaiting, long blocked) {
+        boolean isFull() {
+            return busy == threads;
+        }
+    }
+
     private final Optional<EventLoopKind> loop;
+    private final List<Look> looks = new ArrayList<>();
     private List<StackFrame> stack = List.of();
     private long largestGroup;
-    private long maxThreads;
-    private int saturatedDumps;
-    private int blockedDumps;
-    private long busy;
-    private long awaiting;
-    private long blocked;
-    private long waiting;
     private List<StackGroup> busyGroups = List.of();
 
     PoolHistory(Optional<EventLoopKind> loop) {
@@ -37,21 +40,18 @@ final class PoolHistory {
 
     /// Adds the threads of one dump.
     void add(List<StackGroup> groups) {
-        long dumpBusy = threads(groups, group -> !ThreadClassifier.isIdle(group));
-        long dumpBlocked = loop.isPresent() ? threads(groups, ThreadClassifier::blocksLoop) : 0;
-        long dumpThreads = threads(groups, group -> true);
-        maxThreads = Math.max(maxThreads, isFullDispatcher(groups, dumpBusy) ? dumpBusy : dumpThreads);
-        saturatedDumps += dumpBusy == dumpThreads || isFullDispatcher(groups, dumpBusy) ? 1 : 0;
-        blockedDumps += dumpBlocked > 0 ? 1 : 0;
-        busy += dumpBusy;
-        blocked += dumpBlocked;
-        waiting += threads(groups, group -> !ThreadClassifier.isIdle(group) && ThreadClassifier.waits(group));
         busyGroups =
                 groups.stream().filter(group -> !ThreadClassifier.isIdle(group)).toList();
-        awaiting += threads(
-                groups,
-                group ->
-                        ThreadClassifier.classify(group) == ThreadActivity.RESULT && !SignalWait.isJoin(group.stack()));
+        long busy = threads(busyGroups, group -> true);
+        looks.add(new Look(
+                isFullDispatcher(groups, busy) ? busy : threads(groups, group -> true),
+                busy,
+                threads(busyGroups, ThreadClassifier::waits),
+                threads(
+                        groups,
+                        group -> ThreadClassifier.classify(group) == ThreadActivity.RESULT
+                                && !SignalWait.isJoin(group.stack())),
+                threads(groups, group -> loop.isPresent() && ThreadClassifier.blocksLoop(group))));
         for (StackGroup group : groups) {
             if (group.count() > largestGroup && (loop.isEmpty() || ThreadClassifier.blocksLoop(group))) {
                 largestGroup = group.count();
@@ -61,8 +61,7 @@ final class PoolHistory {
     }
 
     /// Whether as many threads of Kotlin's dispatchers are busy as wait at most, unless a property allows more: idle
-    /// ones
-    /// beside them are there for what computes.
+    /// ones beside them are there for what computes.
     private static boolean isFullDispatcher(List<StackGroup> groups, long busy) {
         return busy >= KOTLIN_IO_THREADS
                 && groups.stream()
@@ -77,27 +76,29 @@ final class PoolHistory {
     /// The pool over all dumps.
     ///
     /// @param isStill whether the threads of a site are the same in every dump
-    PoolSaturation saturation(String name, double dumps, Predicate<SiteHistory.Key> isStill) {
+    PoolSaturation saturation(String name, int dumps, Predicate<SiteHistory.Key> isStill) {
+        long fullDumps = looks.stream().filter(Look::isFull).count();
+        boolean still =
+                fullDumps == dumps && busyGroups.stream().map(SiteHistory.Key::of).allMatch(isStill);
         return new PoolSaturation(
                 name,
                 loop,
-                maxThreads,
-                saturatedDumps / dumps,
-                busy / dumps,
-                awaiting / dumps,
-                blocked / dumps,
-                blockedDumps / dumps,
+                looks.stream().mapToLong(Look::threads).max().orElse(0),
+                (double) fullDumps / dumps,
+                mean(Look::busy, dumps),
+                mean(Look::awaiting, dumps),
+                mean(Look::blocked, dumps),
+                mean(look -> Math.min(1, look.blocked()), dumps),
                 stack,
-                waiting / dumps,
-                isFullAndStill(dumps, isStill)
+                mean(Look::waiting, dumps),
+                still
                         ? ThreadIds.union(
                                 busyGroups.stream().map(StackGroup::ids).toList())
                         : ThreadIds.NONE);
     }
 
-    private boolean isFullAndStill(double dumps, Predicate<SiteHistory.Key> isStill) {
-        return saturatedDumps == dumps
-                && busyGroups.stream().map(SiteHistory.Key::of).allMatch(isStill);
+    private double mean(ToLongFunction<Look> figure, int dumps) {
+        return (double) looks.stream().mapToLong(figure).sum() / dumps;
     }
 
     /// Whether threads belong to a thread pool.

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Threads at one site over several dumps: how many, and whether the same ones.
@@ -57,20 +58,21 @@ final class SiteHistory {
     /// Number of threads that leave a growing site for each one by which it grows.
     private static final double MAX_LEAVING_SHARE = 0.1;
 
+    /// The site in one dump.
+    ///
+    /// @param threads number of threads there
+    /// @param arrived number of those that weren't there in the dump before
+    /// @param left number of those that were there in the dump before, and aren't now
+    /// @param holder threads that may hold what these wait for
+    private record Look(long threads, int arrived, int left, Optional<StackGroup> holder) {}
+
     private final Key key;
     private final List<StackFrame> stack;
     private final @Nullable String type;
     private final int dumpsBefore;
-    private final List<Long> arrivals = new ArrayList<>();
+    private final List<Look> looks = new ArrayList<>();
     private ThreadIds present = ThreadIds.NONE;
-    private long threads;
-    private long largest;
-    private long first;
-    private int dumps;
-    private int heldDumps;
     private int objects;
-    private long leavers;
-    private @Nullable StackGroup holder;
 
     /// Begins a history.
     ///
@@ -89,25 +91,13 @@ final class SiteHistory {
     void add(List<StackGroup> groups, ThreadDump dump) {
         ThreadIds now = ThreadIds.union(groups.stream().map(StackGroup::ids).toList());
         long count = groups.stream().mapToLong(StackGroup::count).sum();
-        if (dumps > 0) {
-            leavers += present.missingFrom(now);
-            arrivals.add((long) now.missingFrom(present));
-        } else {
-            first = count;
-        }
+        looks.add(new Look(
+                count,
+                now.missingFrom(present),
+                present.missingFrom(now),
+                count >= MIN_QUEUE ? findHolder(groups.getFirst(), dump) : Optional.empty()));
         present = now;
-        threads += count;
-        largest = Math.max(largest, count);
-        if (!groups.isEmpty()) {
-            dumps++;
-            objects = groups.stream().mapToInt(StackGroup::objects).max().orElse(0);
-            if (count >= MIN_QUEUE) {
-                findHolder(groups.getFirst(), dump).ifPresent(group -> {
-                    heldDumps++;
-                    holder = group;
-                });
-            }
-        }
+        objects = groups.stream().mapToInt(StackGroup::objects).max().orElse(objects);
     }
 
     private Optional<StackGroup> findHolder(StackGroup waiting, ThreadDump dump) {
@@ -129,14 +119,19 @@ final class SiteHistory {
     }
 
     /// Whether the site says something of the program: its threads have work, hold their carriers, or may
-    /// wait for a signal that doesn't come. Few at a latch may be main threads that wait for the end.
-    boolean counts() {
-        return key.pinned() || key.serial() || (key.idle() ? SignalWait.isSignalWait(stack) : !isFewAtLatch());
-    }
-
-    /// Whether few of its threads wait at a latch.
-    boolean isFewAtLatch() {
-        return key.activity() == ThreadActivity.RENDEZVOUS && largest < MIN_LATCH_THREADS && SignalWait.isLatch(stack);
+    /// wait for a signal that doesn't come. Few at a latch may be main threads that wait for the end, unless the JVM
+    /// is to end: they may be its shutdown hooks.
+    ///
+    /// @param ends whether it is to end
+    boolean counts(boolean ends) {
+        long largest = looks.stream().mapToLong(Look::threads).max().orElse(0);
+        boolean fewAtLatch = key.activity() == ThreadActivity.RENDEZVOUS
+                && largest < MIN_LATCH_THREADS
+                && SignalWait.isLatch(stack);
+        return key.pinned()
+                || key.serial()
+                || (key.idle() ? SignalWait.isSignalWait(stack) : !fewAtLatch)
+                || (ends && fewAtLatch);
     }
 
     /// Whether a thread at the site waits for the shutdown hooks of the JVM.
@@ -147,63 +142,72 @@ final class SiteHistory {
                         .isPresent();
     }
 
-    /// Whether its threads sleep for a set time, after which they go on by themselves.
-    boolean sleeps() {
-        return key.activity() == ThreadActivity.SLEEP;
-    }
-
-    /// Number of threads in all dumps together.
-    long threads() {
-        return threads;
-    }
-
     boolean isVirtual() {
         return key.virtual();
     }
 
-    /// Number of threads in the last dump.
-    int lastCount() {
-        return present.size();
+    /// Number of threads in all dumps together.
+    long threads() {
+        return looks.stream().mapToLong(Look::threads).sum();
+    }
+
+    private long dumps() {
+        return looks.stream().filter(look -> look.threads() > 0).count();
+    }
+
+    private long leavers() {
+        return looks.stream().mapToLong(Look::left).sum();
     }
 
     /// Whether the same threads stood there in every one of several dumps.
     boolean isStill(int allDumps) {
-        return leavers == 0 && present.size() > 0 && dumps == allDumps && allDumps >= ThreadDumpSummary.MIN_DUMPS;
+        return leavers() == 0 && present.size() > 0 && dumps() == allDumps && allDumps >= ThreadDumpSummary.MIN_DUMPS;
     }
 
-    /// Group of threads that may hold what these wait for, as the last dump with one shows it.
-    Optional<StackGroup> holder() {
-        return Optional.ofNullable(holder);
+    /// Number of threads that stood there in every dump; none if they sleep for a set time, after which they go on by
+    /// themselves.
+    int standing(int allDumps) {
+        return key.activity() != ThreadActivity.SLEEP && isStill(allDumps) ? present.size() : 0;
     }
 
     /// The site over all dumps.
     ///
-    /// @param stillHolder whether the holder is the same in every dump
-    ThreadSite site(int allDumps, boolean stillHolder) {
+    /// @param isStill whether the threads of a site are the same in every dump
+    ThreadSite site(int allDumps, Predicate<Key> isStill) {
+        List<StackGroup> holders =
+                looks.stream().flatMap(look -> look.holder().stream()).toList();
+        StackGroup holder = holders.isEmpty() ? null : holders.getLast();
         return new ThreadSite(
                 key.activity(),
                 key.virtual(),
                 key.pinned(),
                 type,
                 stack,
-                (double) threads / allDumps,
-                (double) dumps / allDumps,
-                (double) heldDumps / allDumps,
+                (double) threads() / allDumps,
+                (double) dumps() / allDumps,
+                (double) holders.size() / allDumps,
                 isStill(allDumps) ? present : ThreadIds.NONE,
                 objects,
                 holder == null
                         ? null
-                        : new Holder(ThreadClassifier.classify(holder), holder.stack(), holder.count(), stillHolder));
+                        : new Holder(
+                                ThreadClassifier.classify(holder),
+                                holder.stack(),
+                                holder.count(),
+                                isStill.test(Key.of(holder))));
     }
 
     /// The growth, if threads arrived before each dump but the first, and hardly any left.
     Optional<ThreadGrowth> growth(int allDumps) {
-        boolean grows = leavers <= MAX_LEAVING_SHARE * (present.size() - first)
+        long first = looks.getFirst().threads();
+        List<Long> arrivals =
+                looks.stream().skip(1).map(look -> (long) look.arrived()).toList();
+        boolean grows = leavers() <= MAX_LEAVING_SHARE * (present.size() - first)
                 && allDumps >= ThreadDumpSummary.MIN_DUMPS
-                && dumpsBefore + dumps == allDumps
+                && dumpsBefore + dumps() == allDumps
                 && dumpsBefore <= 1
                 && !arrivals.isEmpty()
-                && arrivals.stream().allMatch(number -> number > 0);
+                && !arrivals.contains(0L);
         return grows
                 ? Optional.of(new ThreadGrowth(key.activity(), stack, first, present.size(), Collections.min(arrivals)))
                 : Optional.empty();

@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /// Aggregates the stacks of several thread dumps into sites, thread pools and event loops.
@@ -98,24 +97,23 @@ final class StackAggregator {
             Optional<EventLoopKind> loop =
                     group.virtual() || inPool ? Optional.empty() : EventLoopKind.find(group.stack());
             if (loop.isPresent() || inPool) {
-                PoolKey pool = new PoolKey(group.container(), loop);
-                pools.computeIfAbsent(pool, none -> new PoolHistory(loop));
-                groups.computeIfAbsent(pool, none -> new ArrayList<>()).add(group);
+                groups.computeIfAbsent(new PoolKey(group.container(), loop), none -> new ArrayList<>())
+                        .add(group);
             }
         }
-        groups.forEach(
-                (pool, threads) -> Objects.requireNonNull(pools.get(pool)).add(threads));
+        groups.forEach((pool, threads) -> pools.computeIfAbsent(pool, none -> new PoolHistory(pool.loop()))
+                .add(threads));
     }
 
-    /// The summary. In a JVM that is to end, few at a latch may be its shutdown hooks.
+    /// The summary of all dumps.
     ThreadDumpSummary summary() {
         boolean ends = sites.values().stream().anyMatch(SiteHistory::isShutdown);
         return new ThreadDumpSummary(
                 dumps,
                 carriers,
                 sites.values().stream()
-                        .filter(site -> site.counts() || (ends && site.isFewAtLatch()))
-                        .map(site -> site.site(dumps, hasStillHolder(site)))
+                        .filter(site -> site.counts(ends))
+                        .map(site -> site.site(dumps, this::isStill))
                         .sorted(Comparator.comparingDouble(ThreadSite::threads).reversed())
                         .toList(),
                 pools.entrySet().stream()
@@ -144,25 +142,22 @@ final class StackAggregator {
         return name.isEmpty() ? container : name;
     }
 
-    private boolean hasStillHolder(SiteHistory site) {
-        return site.holder().map(SiteHistory.Key::of).filter(this::isStill).isPresent();
-    }
-
     private boolean isStill(SiteHistory.Key key) {
         SiteHistory site = sites.get(key);
         return site != null && site.isStill(dumps);
     }
 
     private ThreadMovement movement() {
-        boolean virtual = sites.values().stream().anyMatch(site -> site.counts() && site.isVirtual());
-        long threads = 0;
-        long still = 0;
-        for (SiteHistory site : sites.values()) {
-            if (site.counts() && site.isVirtual() == virtual) {
-                threads += site.threads();
-                still += site.isStill(dumps) && !site.sleeps() ? site.lastCount() : 0;
-            }
-        }
-        return new ThreadMovement(dumps == 0 ? 0 : Math.round((double) threads / dumps), still, started, ended);
+        List<SiteHistory> working =
+                sites.values().stream().filter(site -> site.counts(false)).toList();
+        boolean virtual = working.stream().anyMatch(SiteHistory::isVirtual);
+        List<SiteHistory> counted =
+                working.stream().filter(site -> site.isVirtual() == virtual).toList();
+        double threads = counted.stream().mapToLong(SiteHistory::threads).sum();
+        return new ThreadMovement(
+                dumps == 0 ? 0 : Math.round(threads / dumps),
+                counted.stream().mapToLong(site -> site.standing(dumps)).sum(),
+                started,
+                ended);
     }
 }
