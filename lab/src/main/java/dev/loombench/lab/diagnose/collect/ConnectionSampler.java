@@ -146,63 +146,56 @@ final class ConnectionSampler {
             }
         }
 
-        /// Addresses with ports as the kernel writes them, with the socket.
-        private record SocketLine(String from, String to, TcpSocket socket) {
-            static SocketLine of(TcpSocket socket) {
-                return new SocketLine(
-                        SocketAddressFormat.plain(socket.local()), SocketAddressFormat.plain(socket.remote()), socket);
-            }
-        }
-
         /// Reads the connections of a process. Empty where the kernel doesn't tell, or the process is gone.
         static Optional<TcpConnections> read(ProcFiles files, long pid) {
             String directory = "/proc/" + pid + "/fd";
-            List<String> descriptors = files.names(directory, "[0-9]*");
-            if (descriptors.isEmpty()) {
-                return Optional.empty();
-            }
-            Set<String> processSockets = descriptors.stream()
+            Set<String> links = files.names(directory, "[0-9]*").stream()
                     .flatMap(name -> files.link(directory + "/" + name).stream())
                     .map(Path::toString)
                     .collect(Collectors.toSet());
-            List<TcpSocket> sockets =
+            if (links.isEmpty()) {
+                return Optional.empty();
+            }
+            List<TcpSocket> all =
                     TcpSocket.readAll(files, "/proc/" + pid + "/net").toList();
-            Set<Integer> servedPorts = sockets.stream()
-                    .filter(socket -> socket.isListening() && processSockets.contains(socket.link()))
+            List<TcpSocket> open = all.stream().filter(TcpSocket::isOpen).toList();
+            List<TcpSocket> own = open.stream()
+                    .filter(socket -> links.contains(socket.link()))
+                    .toList();
+            Set<Integer> servedPorts = all.stream()
+                    .filter(socket -> socket.isListening() && links.contains(socket.link()))
                     .map(TcpSocket::localPort)
                     .collect(Collectors.toSet());
-            List<SocketLine> lines = sockets.stream()
-                    .filter(TcpSocket::isOpen)
-                    .map(SocketLine::of)
-                    .toList();
-            Set<String> unread = lines.stream()
-                    .filter(line -> line.socket().hasUnread())
-                    .map(line -> line.to() + ">" + line.from())
+            Set<String> unread = open.stream()
+                    .filter(TcpSocket::hasUnread)
+                    .map(socket -> ends(socket.remote(), socket.local()))
                     .collect(Collectors.toSet());
-            Set<String> served = lines.stream()
-                    .filter(line -> processSockets.contains(line.socket().link())
-                            && servedPorts.contains(line.socket().localPort()))
-                    .map(line -> line.to() + ">" + line.from())
+            Set<String> served = own.stream()
+                    .filter(socket -> servedPorts.contains(socket.localPort()))
+                    .map(socket -> ends(socket.remote(), socket.local()))
                     .collect(Collectors.toSet());
             Map<String, EndpointConnections> to = new HashMap<>();
-            for (SocketLine line : lines) {
-                if (processSockets.contains(line.socket().link())) {
-                    boolean isUnread = unread.contains(line.from() + ">" + line.to());
-                    int repeated = line.socket().isRetransmitting() ? 1 : 0;
-                    to.merge(
-                            SocketAddressFormat.text(line.to()),
-                            new EndpointConnections(
-                                    1, repeated, isUnread ? 1 : 0, served.contains(line.from() + ">" + line.to())),
-                            EndpointConnections::plus);
-                }
+            for (TcpSocket socket : own) {
+                String ends = ends(socket.local(), socket.remote());
+                to.merge(
+                        SocketAddressFormat.text(SocketAddressFormat.plain(socket.remote())),
+                        new EndpointConnections(
+                                1,
+                                socket.isRetransmitting() ? 1 : 0,
+                                unread.contains(ends) ? 1 : 0,
+                                served.contains(ends)),
+                        EndpointConnections::plus);
             }
-            return Optional.of(new TcpConnections(Map.copyOf(to), (int) lines.stream()
-                    .map(SocketLine::socket)
-                    .filter(socket -> socket.hasUnread()
-                            && (processSockets.contains(socket.link())
-                                    || socket.link().equals(NOT_ACCEPTED)))
-                    .filter(socket -> servedPorts.contains(socket.localPort()))
+            return Optional.of(new TcpConnections(Map.copyOf(to), (int) open.stream()
+                    .filter(socket -> socket.hasUnread() && servedPorts.contains(socket.localPort()))
+                    .filter(socket -> links.contains(socket.link())
+                            || socket.link().equals(NOT_ACCEPTED))
                     .count()));
+        }
+
+        /// Both ends of a connection, by which those of one machine find each other.
+        private static String ends(String from, String to) {
+            return SocketAddressFormat.plain(from) + ">" + SocketAddressFormat.plain(to);
         }
 
         /// Formats socket addresses of the kernel's tables, which are hexadecimal 32-bit words in native byte
