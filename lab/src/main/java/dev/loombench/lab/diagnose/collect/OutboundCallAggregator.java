@@ -7,12 +7,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.stream.IntStream;
 
 /// Groups socket reads by site and remote address. Inbound connections each have a remote port of their own, so
 /// that none of their reads counts as concurrent with another.
@@ -68,34 +69,26 @@ final class OutboundCallAggregator {
     }
 
     private static List<OutboundCalls.Quarter> quarters(List<TimedCall> calls) {
-        long[] begins = calls.stream().mapToLong(TimedCall::begin).sorted().toArray();
-        long[] ends = calls.stream().mapToLong(TimedCall::end).sorted().toArray();
-        List<Concurrency> concurrencies = calls.stream()
-                .map(call -> new Concurrency(
-                        before(begins, call.begin()) - before(ends, call.begin() + 1), call.end() - call.begin()))
-                .sorted(Comparator.comparingLong(Concurrency::concurrentCalls))
-                .toList();
-        List<OutboundCalls.Quarter> quarters = new ArrayList<>();
-        for (int i = 0; i < QUARTERS; i++) {
-            List<Concurrency> quarter = concurrencies.subList(
-                    concurrencies.size() * i / QUARTERS, concurrencies.size() * (i + 1) / QUARTERS);
-            long[] nanos =
-                    quarter.stream().mapToLong(Concurrency::nanos).sorted().toArray();
-            quarters.add(new OutboundCalls.Quarter(
-                    quarter.get(quarter.size() / 2).concurrentCalls(), Duration.ofNanos(nanos[nanos.length / 2])));
+        List<Concurrency> concurrencies = new ArrayList<>();
+        PriorityQueue<Long> ends = new PriorityQueue<>();
+        for (TimedCall call :
+                calls.stream().sorted(Comparator.comparingLong(TimedCall::begin)).toList()) {
+            while (!ends.isEmpty() && ends.element() <= call.begin()) {
+                ends.remove();
+            }
+            concurrencies.add(new Concurrency(ends.size(), call.end() - call.begin()));
+            ends.add(call.end());
         }
-        return quarters;
+        concurrencies.sort(Comparator.comparingLong(Concurrency::concurrentCalls));
+        int size = concurrencies.size();
+        return IntStream.range(0, QUARTERS)
+                .mapToObj(i -> quarter(concurrencies.subList(size * i / QUARTERS, size * (i + 1) / QUARTERS)))
+                .toList();
     }
 
-    /// Number of values less than a moment.
-    private static long before(long[] sorted, long moment) {
-        int index = Arrays.binarySearch(sorted, moment);
-        if (index < 0) {
-            return -index - 1L;
-        }
-        while (index > 0 && sorted[index - 1] == moment) {
-            index--;
-        }
-        return index;
+    private static OutboundCalls.Quarter quarter(List<Concurrency> calls) {
+        int middle = calls.size() / 2;
+        long nanos = calls.stream().map(Concurrency::nanos).sorted().toList().get(middle);
+        return new OutboundCalls.Quarter(calls.get(middle).concurrentCalls(), Duration.ofNanos(nanos));
     }
 }
