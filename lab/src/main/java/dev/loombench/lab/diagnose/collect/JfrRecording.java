@@ -9,15 +9,15 @@ import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Flight Recorder recording of few events in a running JVM, which ends it by itself if it exits first. After a
@@ -44,9 +44,10 @@ final class JfrRecording {
     /// @see <a href="https://openjdk.org/jeps/520">JEP 520</a>
     static final String START_EVENT = "jdk.MethodTrace";
 
-    private static final String START_SETTINGS = " +" + START_EVENT + "#enabled=true +" + START_EVENT
-            + "#filter=java.lang.VirtualThread::start +" + START_EVENT + "#threshold=0ms +" + START_EVENT
-            + "#stackTrace=true";
+    private static final String STACK_TRACE = "stackTrace=true";
+
+    private static final String START_SETTINGS =
+            event(START_EVENT, "filter=java.lang.VirtualThread::start", "threshold=0ms", STACK_TRACE);
 
     /// Time for which starts are recorded, at the end of a window in which threads only became more.
     private static final Duration STARTS_TIME = Duration.ofMillis(500);
@@ -55,16 +56,15 @@ final class JfrRecording {
     private static final String NO_RECORDINGS = "No available recordings";
     private static final Pattern REPOSITORY_LINE = Pattern.compile("(?m)^Repository path: (/.+?)\\s*$");
 
-    private static final String EVENT_SETTINGS = " +jdk.ExecutionSample#enabled=true +jdk.ExecutionSample#period=20ms"
-            + " +jdk.SystemGC#enabled=true +jdk.SystemGC#stackTrace=true"
-            + " +jdk.DirectBufferStatistics#enabled=true +jdk.DirectBufferStatistics#period=500ms"
-            + " +jdk.ThreadStart#enabled=true +jdk.ThreadStart#stackTrace=true +jdk.ThreadEnd#enabled=true"
-            + " +jdk.VirtualThreadPinned#enabled=true +jdk.VirtualThreadPinned#threshold=1ms"
-            + " +jdk.VirtualThreadPinned#stackTrace=true +jdk.JavaMonitorEnter#enabled=true"
-            + " +jdk.JavaMonitorEnter#threshold=1ms +jdk.JavaMonitorEnter#stackTrace=true"
-            + " +jdk.SocketRead#enabled=true +jdk.SocketRead#threshold=20ms +jdk.SocketRead#stackTrace=true"
-            + " +jdk.SocketRead#throttle=off +jdk.ObjectAllocationSample#enabled=true"
-            + " +jdk.ObjectAllocationSample#throttle=150/s +jdk.ObjectAllocationSample#stackTrace=true";
+    private static final String EVENT_SETTINGS = event("jdk.ExecutionSample", "period=20ms")
+            + event("jdk.SystemGC", STACK_TRACE)
+            + event("jdk.DirectBufferStatistics", "period=500ms")
+            + event("jdk.ThreadStart", STACK_TRACE)
+            + event("jdk.ThreadEnd")
+            + event("jdk.VirtualThreadPinned", "threshold=1ms", STACK_TRACE)
+            + event("jdk.JavaMonitorEnter", "threshold=1ms", STACK_TRACE)
+            + event("jdk.SocketRead", "threshold=20ms", STACK_TRACE, "throttle=off")
+            + event("jdk.ObjectAllocationSample", "throttle=150/s", STACK_TRACE);
 
     private final AttachSocket socket;
     private final String name;
@@ -74,14 +74,15 @@ final class JfrRecording {
     private final Duration longest;
     private final SharedTempDir scratch;
     private final ReadingListener listener;
-    private Optional<Repository> repository = Optional.empty();
-    private boolean running;
-    private @Nullable String refusal;
 
     /// The JVM's repository, as this process sees it, to which it writes before it makes a file.
-    ///
-    /// @param alone whether there was no other recording at the start
-    private record Repository(Path path, boolean alone) {}
+    private @Nullable Path repository;
+
+    /// Whether there was no other recording at the start.
+    private boolean alone;
+
+    private boolean running;
+    private @Nullable String refusal;
 
     /// Prepares a recording without starting it.
     ///
@@ -121,7 +122,6 @@ final class JfrRecording {
                     localFile.resolveSibling("").toString(), null, "not enough space for " + size);
         }
         tell.accept("making " + size);
-        boolean alone;
         String answer;
         try {
             alone = socket.jcmd("JFR.check").contains(NO_RECORDINGS);
@@ -142,7 +142,7 @@ final class JfrRecording {
         try {
             Matcher path = REPOSITORY_LINE.matcher(socket.jcmd("JFR.configure"));
             if (path.find()) {
-                repository = Optional.of(new Repository(socket.process().visiblePath(Path.of(path.group(1))), alone));
+                repository = socket.process().visiblePath(Path.of(path.group(1)));
             }
         } catch (AttachException failure) {
             requireSlow(failure); // where its files are matters only if it is killed
@@ -197,43 +197,29 @@ final class JfrRecording {
 
     /// Whether the JVM has written the file, which it creates empty at the start.
     private boolean isWritten() {
-        try {
-            return Files.size(localFile) > 0;
-        } catch (IOException absent) {
-            return false;
-        }
+        return localFile.toFile().length() > 0;
     }
 
     /// Whether the recording of a killed JVM could be made from its repository.
     private boolean isSaved() {
-        return repository.isPresent() && hasEnded() && isCollected(repository.get());
-    }
-
-    private boolean hasEnded() {
-        try {
-            socket.process().requireAlive();
+        if (repository == null || socket.process().isAlive()) {
             return false;
-        } catch (AttachException ended) {
-            return true;
         }
-    }
-
-    private boolean isCollected(Repository leftover) {
         try {
-            JfrRepository.collect(leftover.path(), localFile);
+            JfrRepository.collect(repository, localFile);
             return true;
         } catch (IOException nothingRecorded) {
             return false;
         } finally {
-            clean(leftover);
+            clean();
         }
     }
 
     /// Removes the repository of a killed JVM, unless other recordings may have used it.
-    private static void clean(Repository leftover) {
-        if (leftover.alone()) {
+    private void clean() {
+        if (repository != null && alone && !socket.process().isAlive()) {
             try {
-                JfrRepository.remove(leftover.path());
+                JfrRepository.remove(repository);
             } catch (IOException inUse) {
                 // it stays in the temporary directory
             }
@@ -246,8 +232,14 @@ final class JfrRecording {
             try {
                 socket.withLimit(ABORT_TIMEOUT).jcmd("JFR.stop name=" + name);
             } catch (AttachException failure) {
-                repository.filter(leftover -> hasEnded()).ifPresent(JfrRecording::clean);
+                clean();
             }
         }
+    }
+
+    private static String event(String name, String... settings) {
+        return Stream.concat(Stream.of("enabled=true"), Stream.of(settings))
+                .map(setting -> " +" + name + "#" + setting)
+                .collect(Collectors.joining());
     }
 }
