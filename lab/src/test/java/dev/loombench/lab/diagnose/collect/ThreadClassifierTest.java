@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.collect;
 import static dev.loombench.lab.diagnose.collect.StackFixture.frame;
 import static dev.loombench.lab.diagnose.collect.StackFixture.stack;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -15,231 +14,48 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Isolated
 class ThreadClassifierTest {
-    private static final String PARK = "java.util.concurrent.locks.LockSupport.park";
-
-    static Stream<Arguments> stacks() {
-        return Stream.of(
-                arguments(
-                        ThreadActivity.LOCK,
-                        List.of(
-                                "jdk.internal.misc.Unsafe.park",
-                                "java.lang.VirtualThread.parkOnCarrierThread",
-                                "java.lang.VirtualThread.park",
-                                "java.lang.System$2.parkVirtualThread",
-                                "jdk.internal.misc.VirtualThreads.park",
-                                PARK,
-                                "java.util.concurrent.locks.ReentrantLock.lock",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.LOCK,
-                        List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.LOCK,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
-                                "java.util.concurrent.locks.ReentrantLock.lock",
-                                "jdk.internal.misc.InternalLock.lock",
-                                "java.io.PrintStream.println",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.LOCK,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.locks.ReentrantLock.lockInterruptibly",
-                                "java.util.concurrent.LinkedBlockingQueue.take",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.PERMIT,
-                        List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.RENDEZVOUS,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.locks.AbstractQueuedSynchronizer.acquire",
-                                "java.util.concurrent.CountDownLatch.await",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.PUT,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
-                                "java.util.concurrent.ArrayBlockingQueue.put",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.PUT,
-                        List.of(PARK, "java.util.concurrent.LinkedBlockingQueue.offer", "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.PUT,
-                        List.of(
-                                "java.lang.Object.wait0",
-                                "java.lang.Object.wait",
-                                "java.io.PipedInputStream.awaitSpace",
-                                "java.io.PipedInputStream.receive",
-                                "java.io.PipedOutputStream.write",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.PUT,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.SubmissionPublisher$BufferedSubscription.block",
-                                "java.util.concurrent.ForkJoinPool.managedBlock",
-                                "java.util.concurrent.SubmissionPublisher$BufferedSubscription.awaitSpace",
-                                "java.util.concurrent.SubmissionPublisher.submit",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.RESOURCE,
-                        List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Pool.borrow")),
-                arguments(
-                        ThreadActivity.RESOURCE,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.SynchronousQueue.poll",
-                                "com.zaxxer.hikari.pool.HikariPool.getConnection",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.RESOURCE,
-                        List.of(PARK, "java.util.concurrent.ArrayBlockingQueue.take", "com.acme.Shop.withConnection")),
-                arguments(
-                        ThreadActivity.RESOURCE,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.Semaphore.acquire",
-                                "com.acme.Pool.free",
-                                "com.acme.Pool.withConnection",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.IDLE,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.LinkedBlockingQueue.take",
-                                "com.acme.Connection.awaitNotification",
-                                "com.acme.Pool.withConnection",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.IDLE,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.LinkedBlockingQueue.take",
-                                "com.acme.Shop.lambda$pay$0",
-                                "com.acme.Shop.useSession",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.IDLE,
-                        List.of(PARK, "java.util.concurrent.LinkedBlockingQueue.take", "com.acme.In.takeSessionEvent")),
-                arguments(
-                        ThreadActivity.RESULT,
-                        List.of(PARK, "java.util.concurrent.FutureTask.get", "com.acme.Basket.checkout")),
-                arguments(
-                        ThreadActivity.RESULT,
-                        List.of(PARK, "java.util.concurrent.CompletableFuture.join", "com.acme.Users.getSession")),
-                arguments(
-                        ThreadActivity.RESOURCE,
-                        List.of(PARK, "java.util.concurrent.CompletableFuture.join", "com.acme.Pool.acquire")),
-                arguments(
-                        ThreadActivity.OUTSIDE,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.CompletableFuture.get",
-                                "jdk.internal.net.http.HttpClientImpl.send",
-                                "jdk.internal.net.http.HttpClientFacade.send",
-                                "com.acme.Files.getResource")),
-                arguments(
-                        ThreadActivity.OUTSIDE,
-                        List.of(
-                                PARK,
-                                "sun.nio.ch.NioSocketImpl.park",
-                                "sun.nio.ch.NioSocketImpl.implRead",
-                                "java.net.Socket$SocketInputStream.read",
-                                "com.acme.Users.getSession")),
-                arguments(
-                        ThreadActivity.RESOURCE,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.SynchronousQueue.poll",
-                                "com.acme.Pool.getConnectionInternal")),
-                arguments(
-                        ThreadActivity.RESULT,
-                        List.of(PARK, "java.util.concurrent.FutureTask.get", "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.IDLE,
-                        List.of(PARK, "java.util.concurrent.LinkedBlockingQueue.take", "com.acme.Worker.run")),
-                arguments(
-                        ThreadActivity.IDLE,
-                        List.of(PARK, "java.util.concurrent.ThreadPoolExecutor.getTask", "java.lang.Thread.run")),
-                arguments(
-                        ThreadActivity.OUTSIDE,
-                        List.of(
-                                PARK,
-                                "sun.nio.ch.Poller.poll",
-                                "sun.nio.ch.NioSocketImpl.park",
-                                "sun.nio.ch.NioSocketImpl.implRead",
-                                "java.net.Socket$SocketInputStream.read",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.OUTSIDE,
-                        List.of(
-                                "sun.nio.ch.Net.poll",
-                                "sun.nio.ch.NioSocketImpl.connect",
-                                "java.net.Socket.connect",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.OUTSIDE,
-                        List.of(
-                                PARK,
-                                "java.util.concurrent.CompletableFuture.get",
-                                "jdk.internal.net.http.HttpClientImpl.send",
-                                "jdk.internal.net.http.HttpClientFacade.send",
-                                "com.acme.Shop.pay")),
-                arguments(
-                        ThreadActivity.IDLE,
-                        List.of(
-                                PARK,
-                                "sun.nio.ch.NioSocketImpl.park",
-                                "sun.nio.ch.NioSocketImpl.accept",
-                                "java.net.ServerSocket.accept",
-                                "com.acme.Server.run")),
-                arguments(
-                        ThreadActivity.RESOURCE,
-                        List.of(
-                                PARK,
-                                "sun.nio.ch.NioSocketImpl.park",
-                                "sun.nio.ch.NioSocketImpl.connect",
-                                "java.net.Socket.connect",
-                                "com.acme.Pool.borrow")),
-                arguments(
-                        ThreadActivity.FILE_OR_NAME,
-                        List.of("java.io.FileInputStream.readBytes", "com.acme.Shop.read")),
-                arguments(
-                        ThreadActivity.IDLE,
-                        List.of(
-                                "sun.nio.ch.EPoll.wait",
-                                "sun.nio.ch.EPollSelectorImpl.doSelect",
-                                "sun.nio.ch.SelectorImpl.select",
-                                "io.netty.channel.nio.NioEventLoop.run")),
-                arguments(
-                        ThreadActivity.IDLE,
-                        List.of(
-                                "io.netty.channel.epoll.Native.epollWait0",
-                                "io.netty.channel.epoll.EpollEventLoop.run")),
-                arguments(ThreadActivity.OTHER, List.of("com.acme.Shop.accept", "java.lang.Thread.run")),
-                arguments(
-                        ThreadActivity.WAIT,
-                        List.of("java.lang.Object.wait0", "java.lang.Object.wait", "com.acme.Shop.pay")),
-                arguments(ThreadActivity.SLEEP, List.of("java.lang.Thread.sleep", "com.acme.Shop.wait")),
-                arguments(ThreadActivity.OTHER, List.of("com.acme.Shop.compute")));
-    }
-
     @ParameterizedTest
-    @MethodSource("stacks")
-    void whatAThreadWaitsForIsToldByItsCalls(ThreadActivity activity, List<String> calls) {
-        assertThat(ThreadClassifier.classify(group(null, calls.toArray(String[]::new))))
-                .isEqualTo(activity);
+    @CsvSource(delimiter = '|', textBlock = """
+            LOCK | park juc.locks.ReentrantLock.lock jdk.internal.misc.InternalLock.lock java.io.PrintStream.println Shop.pay
+            LOCK | park juc.locks.ReentrantLock.lockInterruptibly juc.LinkedBlockingQueue.take Shop.pay
+            PERMIT | park juc.Semaphore.acquire Shop.pay
+            RENDEZVOUS | park juc.locks.AbstractQueuedSynchronizer.acquire juc.CountDownLatch.await Shop.pay
+            PUT | park juc.LinkedBlockingQueue.offer Shop.pay
+            PUT | java.lang.Object.wait java.io.PipedInputStream.awaitSpace java.io.PipedOutputStream.write Shop.pay
+            PUT | park juc.SubmissionPublisher$BufferedSubscription.awaitSpace juc.SubmissionPublisher.submit Shop.pay
+            RESOURCE | park juc.Semaphore.acquire Pool.borrow
+            RESOURCE | park juc.Semaphore.acquire Pool.free Pool.withConnection Shop.pay
+            RESOURCE | park juc.ArrayBlockingQueue.take Shop.withConnection
+            RESOURCE | park juc.SynchronousQueue.poll com.zaxxer.hikari.pool.HikariPool.getConnection Shop.pay
+            RESOURCE | park juc.CompletableFuture.join Pool.acquire
+            RESOURCE | park sun.nio.ch.NioSocketImpl.park sun.nio.ch.NioSocketImpl.connect Pool.borrow
+            IDLE | park juc.LinkedBlockingQueue.take Connection.awaitNotification Pool.withConnection Shop.pay
+            IDLE | park juc.LinkedBlockingQueue.take Shop.lambda$pay$0 Shop.useSession Shop.pay
+            IDLE | park juc.LinkedBlockingQueue.take In.takeSessionEvent
+            IDLE | park sun.nio.ch.NioSocketImpl.park sun.nio.ch.NioSocketImpl.accept Server.run
+            IDLE | io.netty.channel.epoll.Native.epollWait0 io.netty.channel.epoll.EpollEventLoop.run
+            RESULT | park juc.FutureTask.get Basket.checkout
+            RESULT | park juc.CompletableFuture.join Users.getSession
+            OUTSIDE | park juc.CompletableFuture.get jdk.internal.net.http.HttpClientImpl.send Files.getResource
+            OUTSIDE | park sun.nio.ch.NioSocketImpl.park java.net.Socket$SocketInputStream.read Users.getSession
+            OUTSIDE | sun.nio.ch.Net.poll sun.nio.ch.NioSocketImpl.connect java.net.Socket.connect Shop.pay
+            FILE_OR_NAME | java.io.FileInputStream.readBytes Shop.read
+            WAIT | java.lang.Object.wait0 java.lang.Object.wait Shop.pay
+            SLEEP | java.lang.Thread.sleep Shop.wait
+            OTHER | Shop.accept java.lang.Thread.run
+            """)
+    void whatAThreadWaitsForIsToldByItsCalls(ThreadActivity activity, String calls) {
+        String[] stack = Stream.of(calls.split(" "))
+                .map(call -> call.equals("park") ? "juc.locks.LockSupport.park" : call)
+                .map(call -> call.replaceFirst("^juc\\.", "java.util.concurrent."))
+                .map(call -> call.replaceFirst("^[A-Z]", "com.acme.$0"))
+                .toArray(String[]::new);
+
+        assertThat(ThreadClassifier.classify(group(null, stack))).isEqualTo(activity);
     }
 
     @Test
