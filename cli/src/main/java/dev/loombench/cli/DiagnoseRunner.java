@@ -42,7 +42,7 @@ record DiagnoseRunner(
     ///
     /// @return the exit code
     int watch(JvmProcess process, Duration length) throws AttachException, IOException, InterruptedException {
-        ObservationWindow window = ObservationWindow.ofLength(length, work::isInterrupted);
+        ObservationWindow window = new ObservationWindow.FixedWindow(length, work::isInterrupted);
         Observation observed = new JvmObserver(process, order, window, output::inform)
                 .observe()
                 .orElseThrow();

@@ -83,32 +83,26 @@ final class AgentWatch extends VirtualThreadWatch {
         }
     }
 
-    private AgentWatch(JvmProcess process, AttachSocket socket, Path jar, SharedTempDir scratch, AgentLoad load)
-            throws AttachException {
-        this.process = process;
+    private AgentWatch(AttachSocket socket, Path jar, SharedTempDir scratch, AgentLoad load)
+            throws AttachException, IOException {
+        this.process = socket.process();
         this.socket = socket;
-        this.jar = jar;
         this.scratch = scratch;
         this.load = load;
+        this.jar = scratch.provide(process, jar);
         this.samples = loadAgent();
     }
 
     /// Loads the agent.
     ///
     /// @param jar its jar, as this process sees it
-    static AgentWatch start(JvmProcess process, AttachSocket socket, Path jar, AgentLoad load)
-            throws AttachException, IOException {
-        SharedTempDir scratch = SharedTempDir.create(process);
-        boolean loaded = false;
+    static AgentWatch start(AttachSocket socket, Path jar, AgentLoad load) throws AttachException, IOException {
+        SharedTempDir scratch = SharedTempDir.create(socket.process());
         try {
-            Path visibleJar = scratch.provide(process, jar);
-            AgentWatch watch = new AgentWatch(process, socket, visibleJar, scratch, load);
-            loaded = true;
-            return watch;
-        } finally {
-            if (!loaded) {
-                scratch.close();
-            }
+            return new AgentWatch(socket, jar, scratch, load);
+        } catch (AttachException | IOException | RuntimeException failure) {
+            scratch.close();
+            throw failure;
         }
     }
 
@@ -163,7 +157,7 @@ final class AgentWatch extends VirtualThreadWatch {
         if (sampled) {
             heardAt = System.nanoTime();
         } else if (System.nanoTime() - heardAt >= MAX_SILENCE.toNanos()) {
-            JvmVersion.read(process, socket);
+            JvmVersion.read(socket);
             heardAt = System.nanoTime();
         }
     }
@@ -172,8 +166,7 @@ final class AgentWatch extends VirtualThreadWatch {
     /// watch: it ends within a second.
     private void replaceEnded(String endReason) throws AttachException, IOException {
         boolean refused = endReason.startsWith(ANOTHER_AGENT);
-        boolean mayLoad = refused ? refusals + 1 < MAX_REFUSALS : load.isOver(age());
-        if (!mayLoad) {
+        if (refused ? refusals + 1 >= MAX_REFUSALS : !load.isOver(age())) {
             throw new AttachException(
                     FailureKind.REFUSED, "the agent in process " + process.pid() + " ended: " + endReason);
         }

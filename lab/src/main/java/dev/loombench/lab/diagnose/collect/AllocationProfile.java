@@ -1,9 +1,8 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.collect.ThreadLocalCache.FirstUse;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
-import dev.loombench.lab.diagnose.threads.CodeLookup;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
@@ -17,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.regex.Pattern;
 
 /// Sums allocation samples, and those that fill thread-local caches among them: by initial values, by
 /// classes that are known to recycle objects within a thread, and by code that has just used a thread-local
@@ -31,10 +30,37 @@ final class AllocationProfile {
     /// A first use allocates some hundred bytes, so few of them are sampled.
     private static final int MIN_FIRST_USES = 3;
 
-    /// Share of the samples from which on the code of a line that allocates is examined.
-    private static final double MIN_LINE_SHARE = 0.1;
+    /// Maximum number of lines between the use of a thread-local variable and the allocation of its value.
+    private static final int MAX_LINES = 10;
+
+    /// Simple names of classes that keep objects for reuse by the same thread, such as Jackson's
+    /// `BufferRecycler` and Netty's `Recycler` and `PoolThreadCache`.
+    private static final Pattern RECYCLER_CLASS =
+            Pattern.compile("(.*\\.)?(\\w*Recycler|PoolThreadCache|\\w*ThreadLocal(Cache|Pool|Buffers?)\\w*)(\\$.*)?");
 
     private static final String THREAD_LOCAL = "java.lang.ThreadLocal";
+
+    /// What fills the caches of threads.
+    ///
+    /// @param owner as in [ThreadLocalAllocation]
+    private record Cache(CacheEvidence evidence, String owner) {}
+
+    /// First use of a thread-local variable in a thread.
+    ///
+    /// @param at the call that uses it
+    /// @param reads whether it reads the variable, and may then allocate; otherwise it has allocated before
+    private record FirstUse(StackFrame at, boolean reads) {
+        /// Whether what a line of the program allocates may be for this variable: it stands near it in the same
+        /// method, below a call that reads or above one that sets.
+        boolean mayFill(StackFrame line) {
+            int below = reads ? line.line() - at.line() : at.line() - line.line();
+            return !isOfLibrary(at) && at.isOfSameMethod(line) && below >= 0 && below <= MAX_LINES;
+        }
+
+        boolean isOfLibraryPackage(String name) {
+            return isOfLibrary(at) && packageOf(at.type()).equals(name);
+        }
+    }
 
     private static final class CacheSum {
         private final List<Long> weights = new ArrayList<>();
@@ -44,8 +70,14 @@ final class AllocationProfile {
         void add(long weight, long thread, List<StackFrame> stack) {
             weights.add(weight);
             threads.add(thread);
-            stacks.computeIfAbsent(FrameClassifier.mainFrame(stack), none -> new StackSum(stack))
-                    .add(1);
+            stacks.computeIfAbsent(FrameClassifier.mainFrame(stack), none -> new StackSum(stack)).events++;
+        }
+
+        void addAll(CacheSum other) {
+            weights.addAll(other.weights);
+            threads.addAll(other.threads);
+            other.stacks.forEach((site, sum) ->
+                    stacks.computeIfAbsent(site, none -> new StackSum(sum.stack)).events += sum.events);
         }
 
         /// Number of threads that the JVM created from the first of these threads to the last, by their
@@ -56,21 +88,24 @@ final class AllocationProfile {
 
         List<StackFrame> mostFrequentStack() {
             return stacks.values().stream()
-                    .max(Comparator.comparingInt(StackSum::samples))
-                    .map(StackSum::stack)
+                    .max(Comparator.comparingLong(StackSum::events))
+                    .map(sum -> sum.stack)
                     .orElse(List.of());
         }
 
-        void addAll(CacheSum other) {
-            weights.addAll(other.weights);
-            threads.addAll(other.threads);
-            other.stacks.forEach((frame, sum) -> stacks.computeIfAbsent(frame, none -> new StackSum(sum.stack()))
-                    .add(sum.samples()));
+        double bytes(long maxWeight) {
+            return weights.stream()
+                    .mapToDouble(weight -> Math.min(maxWeight, weight))
+                    .sum();
         }
     }
 
-    private final List<Long> weights = new ArrayList<>();
-    private final Map<ThreadLocalCache, CacheSum> caches = new LinkedHashMap<>();
+    private final CacheSum all = new CacheSum();
+    private final Map<Cache, CacheSum> caches = new LinkedHashMap<>();
+
+    /// What lines of code allocate, by a frame of each.
+    private final Map<StackFrame, CacheSum> lines = new LinkedHashMap<>();
+
     private final Map<FirstUse, Set<Long>> firstUses = new HashMap<>();
 
     void add(JfrEvent event) {
@@ -85,32 +120,36 @@ final class AllocationProfile {
     /// Adds a sample. A pool's platform threads fill each cache once, so that only initial values count for
     /// them.
     void add(long weight, long thread, boolean virtual, List<StackFrame> stack) {
-        weights.add(weight);
+        all.add(weight, thread, stack);
         if (stack.stream().anyMatch(AllocationProfile::copiesInherited)) {
-            add(new ThreadLocalCache.InheritedCopy(), weight, thread, stack);
+            sum(CacheEvidence.INHERITED, "").add(weight, thread, stack);
             return;
         }
         if (stack.stream().anyMatch(AllocationProfile::setsInitialValue)) {
-            add(new ThreadLocalCache.InitialValue(), weight, thread, stack);
+            sum(CacheEvidence.INITIAL_VALUE, "").add(weight, thread, stack);
         }
         if (virtual) {
             int use = firstUse(stack);
+            Optional<StackFrame> recycler = stack.stream()
+                    .filter(AllocationProfile::isRecycler)
+                    .findFirst();
             if (use >= 0) {
                 boolean reads = stack.get(use - 1).method().equals("get");
-                ThreadLocalCache.codeLine(stack.subList(use, stack.size()))
-                        .ifPresent(cache -> firstUses
-                                .computeIfAbsent(new FirstUse(cache, reads), none -> new HashSet<>())
+                codeLine(stack.subList(use, stack.size()))
+                        .ifPresent(line -> firstUses
+                                .computeIfAbsent(new FirstUse(line, reads), none -> new HashSet<>())
                                 .add(thread));
+            } else if (recycler.isPresent()) {
+                sum(CacheEvidence.RECYCLER, outerClass(recycler.get().type())).add(weight, thread, stack);
             } else {
-                ThreadLocalCache.recycler(stack)
-                        .or(() -> ThreadLocalCache.codeLine(stack))
-                        .ifPresent(cache -> add(cache, weight, thread, stack));
+                codeLine(stack).ifPresent(line -> lines.computeIfAbsent(line, none -> new CacheSum())
+                        .add(weight, thread, stack));
             }
         }
     }
 
-    private void add(ThreadLocalCache cache, long weight, long thread, List<StackFrame> stack) {
-        caches.computeIfAbsent(cache, none -> new CacheSum()).add(weight, thread, stack);
+    private CacheSum sum(CacheEvidence evidence, String owner) {
+        return caches.computeIfAbsent(new Cache(evidence, owner), none -> new CacheSum());
     }
 
     private static boolean setsInitialValue(StackFrame frame) {
@@ -120,6 +159,11 @@ final class AllocationProfile {
 
     private static boolean copiesInherited(StackFrame frame) {
         return frame.type().equals(THREAD_LOCAL) && frame.method().equals("createInheritedMap");
+    }
+
+    private static boolean isRecycler(StackFrame frame) {
+        return !FrameClassifier.isJdk(frame)
+                && RECYCLER_CLASS.matcher(frame.type()).matches();
     }
 
     /// Index of the call of a thread-local variable whose first use in a thread allocates here, which is
@@ -133,29 +177,52 @@ final class AllocationProfile {
         return calls > 0 && calls < stack.size() && !FrameClassifier.isJdk(stack.get(calls)) ? calls : -1;
     }
 
+    /// The code to which an allocation belongs: the innermost that isn't the JDK's or a constructor.
+    private static Optional<StackFrame> codeLine(List<StackFrame> stack) {
+        return stack.stream()
+                .filter(frame ->
+                        !FrameClassifier.isJdk(frame) && !frame.method().startsWith("<"))
+                .findFirst();
+    }
+
+    private static boolean isOfLibrary(StackFrame frame) {
+        return frame.origin() == CodeOrigin.LIBRARY;
+    }
+
+    private static String outerClass(String type) {
+        int nested = type.indexOf('$');
+        return nested > 0 ? type.substring(0, nested) : type;
+    }
+
+    /// Package of a class; the class itself if it is in none.
+    private static String packageOf(String type) {
+        int end = type.lastIndexOf('.');
+        return end > 0 ? type.substring(0, end) : outerClass(type);
+    }
+
     /// The largest allocation for thread-local caches. Its share is the smaller of those by samples and by
     /// bytes, as each is misled by something else.
-    ///
-    /// @param code source of the class files, by which it is seen what the value of a thread-local variable
-    ///     becomes
-    ThreadLocalAllocation threadLocals(double seconds, CodeLookup code) {
-        if (weights.isEmpty()) {
+    ThreadLocalAllocation threadLocals(double seconds) {
+        if (all.weights.isEmpty()) {
             return ThreadLocalAllocation.NONE;
         }
-        List<Long> sorted = weights.stream().sorted().toList();
-        long maxWeight = sorted.get(sorted.size() / 2) * MAX_WEIGHT_FACTOR;
-        double totalBytes = bytes(sorted, maxWeight);
-        return candidates(code)
-                .map(candidate -> {
-                    CacheSum sum = candidate.sum();
-                    double bytes = bytes(sum.weights, maxWeight);
+        int samples = all.weights.size();
+        long maxWeight = all.weights.stream().sorted().toList().get(samples / 2) * MAX_WEIGHT_FACTOR;
+        Map<Cache, CacheSum> candidates = new LinkedHashMap<>(caches);
+        candidates.putAll(firstUsedCaches());
+        return candidates.entrySet().stream()
+                .map(entry -> {
+                    CacheSum sum = entry.getValue();
+                    // of copies for new threads hardly two samples are of the same one
+                    boolean inherited = entry.getKey().evidence() == CacheEvidence.INHERITED;
                     return new ThreadLocalAllocation(
-                            candidate.evidence(),
-                            candidate.owner(),
+                            entry.getKey().evidence(),
+                            entry.getKey().owner(),
                             sum.weights.size(),
-                            Math.min(bytes / totalBytes, (double) sum.weights.size() / sorted.size()),
-                            bytes / seconds,
-                            candidate.threads(),
+                            Math.min(
+                                    sum.bytes(maxWeight) / all.bytes(maxWeight), (double) sum.weights.size() / samples),
+                            sum.bytes(maxWeight) / seconds,
+                            inherited ? sum.weights.size() : sum.threads.size(),
                             sum.started(),
                             sum.mostFrequentStack());
                 })
@@ -163,57 +230,24 @@ final class AllocationProfile {
                 .orElse(ThreadLocalAllocation.NONE);
     }
 
-    private static double bytes(List<Long> weights, long maxWeight) {
-        return weights.stream()
-                .mapToDouble(weight -> Math.min(maxWeight, weight))
-                .sum();
-    }
-
-    private record Candidate(CacheEvidence evidence, String owner, CacheSum sum) {
-        /// Number of threads that have such values: of copies for new threads hardly two samples are of the same
-        /// one.
-        int threads() {
-            return evidence == CacheEvidence.INHERITED ? sum.weights.size() : sum.threads.size();
-        }
-    }
-
-    private Stream<Candidate> candidates(CodeLookup code) {
-        List<Candidate> candidates = new ArrayList<>();
-        Map<String, CacheSum> filled = new LinkedHashMap<>();
-        Map<String, CacheSum> near = new LinkedHashMap<>();
-        caches.forEach((cache, sum) -> {
-            switch (cache) {
-                case ThreadLocalCache.InitialValue() ->
-                    candidates.add(new Candidate(CacheEvidence.INITIAL_VALUE, "", sum));
-                case ThreadLocalCache.InheritedCopy() ->
-                    candidates.add(new Candidate(CacheEvidence.INHERITED, "", sum));
-                case ThreadLocalCache.Recycler(String type) ->
-                    candidates.add(new Candidate(CacheEvidence.RECYCLER, type, sum));
-                case ThreadLocalCache.CodeLine line -> {
-                    String method = line.type() + "." + line.method();
-                    if (fills(line, sum, code)) {
-                        filled.computeIfAbsent(method, none -> new CacheSum()).addAll(sum);
-                    } else if (isFirstUsed(use -> use.mayFill(line))) {
-                        near.computeIfAbsent(method, none -> new CacheSum()).addAll(sum);
-                    }
-                    String name = ThreadLocalCache.packageOf(line.type());
-                    if (line.library() && isFirstUsed(use -> use.isOfLibrary(name))) {
-                        near.computeIfAbsent(name, none -> new CacheSum()).addAll(sum);
-                    }
-                }
+    /// What is allocated near first uses: by methods of the program, and by packages of libraries.
+    private Map<Cache, CacheSum> firstUsedCaches() {
+        Map<Cache, CacheSum> near = new LinkedHashMap<>();
+        lines.forEach((line, sum) -> {
+            String name = packageOf(line.type());
+            if (isFirstUsed(use -> use.mayFill(line))) {
+                addAll(near, line.qualifiedMethod(), sum);
+            }
+            if (isOfLibrary(line) && isFirstUsed(use -> use.isOfLibraryPackage(name))) {
+                addAll(near, name, sum);
             }
         });
-        filled.forEach((owner, sum) -> candidates.add(new Candidate(CacheEvidence.SET_VALUE, owner, sum)));
-        near.forEach((owner, sum) -> candidates.add(new Candidate(CacheEvidence.FIRST_USE, owner, sum)));
-        return candidates.stream();
+        return near;
     }
 
-    /// Whether a line that allocates notably much makes it the value of a thread-local variable.
-    private boolean fills(ThreadLocalCache.CodeLine line, CacheSum sum, CodeLookup code) {
-        return sum.weights.size() >= MIN_LINE_SHARE * weights.size()
-                && code.classFile(line.type())
-                        .filter(classFile -> ThreadLocalFill.isIn(classFile, line.method(), line.line()))
-                        .isPresent();
+    private static void addAll(Map<Cache, CacheSum> near, String owner, CacheSum sum) {
+        near.computeIfAbsent(new Cache(CacheEvidence.FIRST_USE, owner), none -> new CacheSum())
+                .addAll(sum);
     }
 
     private boolean isFirstUsed(Predicate<FirstUse> condition) {

@@ -8,7 +8,6 @@ import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.Cgroup.Throttling;
-import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
@@ -17,7 +16,6 @@ import dev.loombench.lab.observe.jvm.JvmCounters;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +35,6 @@ record CounterSnapshot(
         MachineSnapshot machine,
         Optional<Throttling> throttling,
         int processors) {
-    private static final String PROCESS_GONE = "the process ended before its counters were read twice";
-
     static CounterSnapshot read(JvmProcess process, JvmCounters counters, MachineProbe machine, int processors) {
         return new CounterSnapshot(
                 ThreadCpuTimes.read(process.files(), process.pid()),
@@ -64,14 +60,12 @@ record CounterSnapshot(
     ///
     /// @param carriers numbers of threads
     Signal<ProcessUse> process(CounterSnapshot before, Signal<Set<String>> carriers) {
-        if (times.isEmpty() || before.times.isEmpty()) {
-            return new Signal.Absent<>(PROCESS_GONE);
-        }
         Set<String> carrierIds = carriers.present().orElse(Set.of());
-        return new Signal.Present<>(new ProcessUse(
-                times.get().filter(thread -> true).running(before.times.get()),
-                times.get().filter(thread -> !carrierIds.contains(thread)).waiting(before.times.get()),
-                times.get().jvmThreads(before.times.get())));
+        return times(before)
+                .map(demand -> new ProcessUse(
+                        demand.filter(thread -> true).running(),
+                        demand.filter(thread -> !carrierIds.contains(thread)).waiting(),
+                        demand.jvmThreads()));
     }
 
     /// Use of the carriers since an earlier snapshot.
@@ -79,42 +73,33 @@ record CounterSnapshot(
     /// @param carriers numbers of threads
     /// @param mounted number of carriers with a virtual thread
     Signal<CarrierUse> carriers(CounterSnapshot before, Signal<Set<String>> carriers, int mounted) {
-        if (times.isEmpty() || before.times.isEmpty()) {
-            return new Signal.Absent<>(PROCESS_GONE);
-        }
-        return switch (carriers) {
-            case Signal.Absent<Set<String>>(String reason) -> new Signal.Absent<>(reason);
-            case Signal.Present<Set<String>>(Set<String> carrierIds) -> {
-                ThreadCpuTimes carrierTimes = times.get().filter(carrierIds::contains);
-                yield new Signal.Present<>(new CarrierUse(
-                        carrierIds.size(),
-                        mounted,
-                        carrierTimes.running(before.times.get()),
-                        carrierTimes.waiting(before.times.get())));
-            }
-        };
+        return times(before).flatMap(demand -> carriers.map(ids -> new CarrierUse(
+                ids.size(),
+                mounted,
+                demand.filter(ids::contains).running(),
+                demand.filter(ids::contains).waiting())));
     }
 
     /// Ids of the threads that used a processor since an earlier snapshot.
     Set<String> ranSince(CounterSnapshot before) {
+        return times(before).present().map(ThreadCpuTimes::ran).orElse(Set.of());
+    }
+
+    private Signal<ThreadCpuTimes> times(CounterSnapshot before) {
         return times.isEmpty() || before.times.isEmpty()
-                ? Set.of()
-                : times.get().ranSince(before.times.get());
+                ? new Signal.Absent<>("the process ended before its counters were read twice")
+                : new Signal.Present<>(times.get().since(before.times.get()));
     }
 
     Signal<StopTheWorldTime> stops(CounterSnapshot before) {
         double window = durationSince(before).toNanos();
-        return switch (stops) {
-            case Signal.Absent<StopTotals>(String reason) -> new Signal.Absent<>(reason);
-            case Signal.Present<StopTotals>(StopTotals now) ->
-                before.stops
-                        .present()
-                        .<Signal<StopTheWorldTime>>map(earlier -> new Signal.Present<>(new StopTheWorldTime(
-                                now.stopped().minus(earlier.stopped()).toNanos() / window,
-                                now.collecting().minus(earlier.collecting()).toNanos() / window,
-                                now.collections() - earlier.collections())))
-                        .orElseGet(() -> new Signal.Absent<>("its counters weren't available from the beginning"));
-        };
+        return stops.flatMap(now -> before.stops
+                .present()
+                .<Signal<StopTheWorldTime>>map(earlier -> new Signal.Present<>(new StopTheWorldTime(
+                        now.stopped().minus(earlier.stopped()).toNanos() / window,
+                        now.collecting().minus(earlier.collecting()).toNanos() / window,
+                        now.collections() - earlier.collections())))
+                .orElseGet(() -> new Signal.Absent<>("its counters weren't available from the beginning")));
     }
 
     MachineUse machine(CounterSnapshot before) {
@@ -136,20 +121,17 @@ record CounterSnapshot(
     /// @param collecting time of these
     record StopTotals(Duration stopped, long collections, Duration collecting) {
         static Signal<StopTotals> read(JvmCounters counters) {
-            return switch (counters.open()) {
-                case Signal.Absent<HotSpotCounters>(String reason) -> new Signal.Absent<>(reason);
-                case Signal.Present<HotSpotCounters>(HotSpotCounters jvm) -> {
-                    OptionalDouble stopped = jvm.safepointSeconds();
-                    OptionalLong collections = jvm.collections();
-                    OptionalDouble collecting = jvm.collectionSeconds();
-                    yield stopped.isEmpty() || collections.isEmpty() || collecting.isEmpty()
-                            ? new Signal.Absent<>("this JVM doesn't count its safepoints and collections")
-                            : new Signal.Present<>(new StopTotals(
-                                    duration(stopped.getAsDouble()),
-                                    collections.getAsLong(),
-                                    duration(collecting.getAsDouble())));
-                }
-            };
+            return counters.open().flatMap(jvm -> {
+                OptionalDouble stopped = jvm.safepointSeconds();
+                OptionalLong collections = jvm.collections();
+                OptionalDouble collecting = jvm.collectionSeconds();
+                return stopped.isEmpty() || collections.isEmpty() || collecting.isEmpty()
+                        ? new Signal.Absent<>("this JVM doesn't count its safepoints and collections")
+                        : new Signal.Present<>(new StopTotals(
+                                duration(stopped.getAsDouble()),
+                                collections.getAsLong(),
+                                duration(collecting.getAsDouble())));
+            });
         }
 
         private static Duration duration(double seconds) {
@@ -157,37 +139,30 @@ record CounterSnapshot(
         }
     }
 
-    /// CPU and run-queue time of each thread of a process so far, from `/proc/PID/task/*/schedstat`.
+    /// CPU and run-queue time of each thread of a process, so far or since an earlier reading, from
+    /// `/proc/PID/task/*/schedstat`.
     ///
+    /// @param nanos monotonic clock; of a difference its length
     /// @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">Scheduler statistics</a>
     record ThreadCpuTimes(long nanos, Map<String, ThreadTimes> threads) {
-        private static final List<String> COMPILER_PREFIXES = List.of("C1 Comp", "C2 Comp");
+        /// Starts of the names of the threads that the JVM itself, or the observation, runs.
+        private static final Map<JvmThreadKind, List<String>> JVM_THREADS = Map.of(
+                JvmThreadKind.COMPILER, List.of("C1 Comp", "C2 Comp"),
+                JvmThreadKind.COLLECTOR, List.of("GC Thread", "G1 ", "ZWorker", "Shenandoah"));
 
-        private static final List<String> COLLECTOR_PREFIXES = List.of("GC Thread", "G1 ", "ZWorker", "Shenandoah");
+        private static final List<String> OTHER_JVM_THREADS = List.of("VM ", "Attach Listener", "JFR ", "loombench");
 
-        private static final List<String> OTHER_JVM_PREFIXES = List.of("VM ", "Attach Listener", "JFR ", "loombench");
-
-        /// CPU and run-queue time of one thread so far.
+        /// CPU and run-queue time of one thread.
         ///
         /// @param running nanoseconds on a processor
         /// @param waiting nanoseconds runnable without a processor
         record ThreadTimes(String name, long running, long waiting) {
-            /// Whether the JVM itself, or the observation, runs the thread.
-            boolean isJvmThread() {
-                return Stream.of(COMPILER_PREFIXES, COLLECTOR_PREFIXES, OTHER_JVM_PREFIXES)
-                        .anyMatch(this::hasPrefix);
-            }
-
-            boolean isOf(JvmThreadKind kind) {
-                return hasPrefix(
-                        switch (kind) {
-                            case COMPILER -> COMPILER_PREFIXES;
-                            case COLLECTOR -> COLLECTOR_PREFIXES;
-                        });
-            }
-
-            private boolean hasPrefix(List<String> prefixes) {
+            private boolean startsWith(List<String> prefixes) {
                 return prefixes.stream().anyMatch(name::startsWith);
+            }
+
+            private boolean isJvmThread() {
+                return startsWith(OTHER_JVM_THREADS) || JVM_THREADS.values().stream().anyMatch(this::startsWith);
             }
         }
 
@@ -206,55 +181,60 @@ record CounterSnapshot(
             return threads.isEmpty() ? Optional.empty() : Optional.of(new ThreadCpuTimes(System.nanoTime(), threads));
         }
 
+        /// What was added since an earlier reading.
+        ThreadCpuTimes since(ThreadCpuTimes before) {
+            Map<String, ThreadTimes> added = new LinkedHashMap<>();
+            threads.forEach((id, now) -> {
+                ThreadTimes earlier = before.threads.getOrDefault(id, new ThreadTimes("", 0, 0));
+                added.put(
+                        id,
+                        new ThreadTimes(now.name(), now.running() - earlier.running(), now.waiting() - earlier.waiting()));
+            });
+            return new ThreadCpuTimes(nanos - before.nanos, added);
+        }
+
         /// The times of some threads, those of the JVM's own left out.
         ///
         /// @param some condition on the thread id
         ThreadCpuTimes filter(Predicate<String> some) {
+            return only(entry -> !entry.getValue().isJvmThread() && some.test(entry.getKey()));
+        }
+
+        private ThreadCpuTimes only(Predicate<Map.Entry<String, ThreadTimes>> condition) {
             Map<String, ThreadTimes> selected = new LinkedHashMap<>(threads);
-            selected.entrySet().removeIf(entry -> entry.getValue().isJvmThread() || !some.test(entry.getKey()));
+            selected.entrySet().removeIf(condition.negate());
             return new ThreadCpuTimes(nanos, selected);
         }
 
-        /// Ids of the threads that used a processor since an earlier reading.
-        Set<String> ranSince(ThreadCpuTimes before) {
-            return threads.entrySet().stream()
-                    .filter(thread -> {
-                        ThreadTimes earlier = before.threads.get(thread.getKey());
-                        return earlier == null || thread.getValue().running() > earlier.running();
+        /// Ids of the threads that used a processor.
+        Set<String> ran() {
+            return only(entry -> entry.getValue().running() > 0).threads().keySet();
+        }
+
+        /// Demand of the JVM's own threads, by kind.
+        List<JvmThreadUse> jvmThreads() {
+            return Stream.of(JvmThreadKind.values())
+                    .map(kind -> {
+                        List<String> prefixes = JVM_THREADS.getOrDefault(kind, List.of());
+                        ThreadCpuTimes ofKind = only(entry -> entry.getValue().startsWith(prefixes));
+                        return new JvmThreadUse(kind, ofKind.running(), ofKind.waiting());
                     })
-                    .map(Map.Entry::getKey)
-                    .collect(Collectors.toSet());
+                    .toList();
         }
 
-        /// Demand of the JVM's own threads since an earlier reading, by kind.
-        List<JvmThreadUse> jvmThreads(ThreadCpuTimes before) {
-            List<JvmThreadUse> uses = new ArrayList<>();
-            for (JvmThreadKind kind : JvmThreadKind.values()) {
-                Map<String, ThreadTimes> selected = new LinkedHashMap<>(threads);
-                selected.values().removeIf(thread -> !thread.isOf(kind));
-                var times = new ThreadCpuTimes(nanos, selected);
-                uses.add(new JvmThreadUse(kind, times.running(before), times.waiting(before)));
-            }
-            return uses;
+        /// Mean number of threads on a processor, of a difference.
+        double running() {
+            return meanThreads(ThreadTimes::running);
         }
 
-        /// Mean number of threads on a processor since an earlier reading.
-        double running(ThreadCpuTimes before) {
-            return meanThreads(before, ThreadTimes::running);
+        /// Mean number of runnable threads without a processor, of a difference.
+        double waiting() {
+            return meanThreads(ThreadTimes::waiting);
         }
 
-        /// Mean number of runnable threads without a processor since an earlier reading.
-        double waiting(ThreadCpuTimes before) {
-            return meanThreads(before, ThreadTimes::waiting);
-        }
-
-        private double meanThreads(ThreadCpuTimes before, ToLongFunction<ThreadTimes> time) {
-            long sum = 0;
-            for (Map.Entry<String, ThreadTimes> entry : threads.entrySet()) {
-                ThreadTimes earlier = before.threads.get(entry.getKey());
-                sum += time.applyAsLong(entry.getValue()) - (earlier == null ? 0 : time.applyAsLong(earlier));
-            }
-            return Math.max(0, (double) sum / Math.max(1, nanos - before.nanos));
+        private double meanThreads(ToLongFunction<ThreadTimes> time) {
+            return Math.max(
+                    0, (double) threads.values().stream().mapToLong(time).sum() / Math.max(1, nanos));
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.collect.SymptomsAssembler.WindowEnds;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
@@ -15,6 +14,8 @@ import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +40,15 @@ public final class JvmObserver {
     private final ReadingListener listener;
     private final JvmCounters counters;
     private final MachineProbe machine = new MachineProbe();
-    private final SymptomsAssembler collected;
+    private final WindowReadings readings = new WindowReadings();
+    private final List<SchedulerReading> scheduler = new ArrayList<>();
+    private String schedulerFailure = "it was never read";
 
     /// Time of [System#nanoTime] at which the current phase gives up what isn't answered.
     private long phaseEnd;
 
     private CodeLookup origins = CodeOrigin::byName;
+
     /// Processors that the JVM uses, and so the number of its carriers unless that is set.
     private int processors;
 
@@ -77,7 +81,6 @@ public final class JvmObserver {
         this.tell = tell;
         this.listener = listener;
         this.counters = new JvmCounters(process);
-        this.collected = new SymptomsAssembler(process::innerThreadId);
     }
 
     /// Observes until the window is over or the JVM ends; what was observed until then counts. What takes longer than
@@ -88,19 +91,25 @@ public final class JvmObserver {
     /// @throws IOException if nothing can be written where the JVM writes
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
         startClock();
-        JvmVersion version = JvmVersion.read(process, socket);
+        JvmVersion version = JvmVersion.read(socket);
         int feature = version.feature();
         Signal<String> properties = answer("VM.system_properties");
         processors = JvmRuntime.processors(process, answer("VM.flags").present().orElse(""))
                 .orElse(Runtime.getRuntime().availableProcessors());
-        collected.properties(properties);
+        readings.properties = properties.map(SystemProperties::parse);
         listener.launched(version, properties.present().orElse(""));
         origins = listener.origins(
-                properties.present().map(text -> ProgramCode.of(process, text)).orElse(CodeOrigin::byName));
+                readings.properties.present().map(read -> ProgramCode.of(process, read)).orElse(CodeOrigin::byName));
         Optional<WindowEnds> ends = settings.records() ? observeClosely(feature) : observeFromOutside();
-        return ends.map(
-                windowEnds -> new Observation(version.text(), collected.symptoms(feature, windowEnds), ended, silent));
+        return ends.map(read -> new Observation(
+                version.text(),
+                readings.symptoms(feature, read.before(), read.after(), read.printed(), process::innerThreadId),
+                ended,
+                silent));
     }
+
+    /// Counters at both ends of the window, and threads as printed at once after it.
+    private record WindowEnds(CounterSnapshot before, CounterSnapshot after, ThreadPrint printed) {}
 
     private void startClock() {
         long begin = System.nanoTime();
@@ -142,13 +151,12 @@ public final class JvmObserver {
                 CounterSnapshot before = snapshot();
                 sample(length.get(), scratch, agent, feature);
                 WindowEnds windowEnds = readEnd(before);
-                if (!silent && collected.seesLeak()) {
+                if (!silent && readings.seesLeak()) {
                     recording.recordThreadStarts();
                 }
-                collected.events(
-                        silent
-                                ? new Signal.Absent<>(String.valueOf(ended))
-                                : recording.stop(begin, windowEnds.after().durationSince(before)));
+                readings.events = silent
+                        ? new Signal.Absent<>(String.valueOf(ended))
+                        : recording.stop(begin, windowEnds.after().durationSince(before));
                 return Optional.of(windowEnds);
             } finally {
                 recording.abort();
@@ -173,6 +181,9 @@ public final class JvmObserver {
     private WindowEnds readEnd(CounterSnapshot before) {
         phaseEnd = lastSample + part(MIN_END - MARGIN);
         CounterSnapshot after = snapshot();
+        if (!settings.loadsAgent()) {
+            readings.scheduler = WindowReadings.schedulerUse(scheduler, schedulerFailure);
+        }
         if (ended == null) {
             noteSilence();
         }
@@ -181,13 +192,13 @@ public final class JvmObserver {
                 after,
                 silent
                         ? ThreadPrint.absent(String.valueOf(ended))
-                        : ThreadPrint.read(process, socket, origins, listener));
+                        : ThreadPrint.read(socket, origins, listener));
     }
 
     /// Notes whether the JVM still answers at the end of the window. Of one that doesn't, nothing else is asked.
     private void noteSilence() {
         try {
-            JvmVersion.read(process, socket);
+            JvmVersion.read(socket);
         } catch (AttachException failure) {
             if (failure.kind() == FailureKind.SILENT) {
                 end(failure);
@@ -220,15 +231,17 @@ public final class JvmObserver {
             dumps.tick();
             connections.tick();
             if (agent != null) {
-                agent.poll(collected.scheduler());
+                agent.poll();
             }
         });
         listener.connected(connections.samples());
-        collected.samples(dumps.summary(), connections.downstreams(), connections.unread());
+        readings.dumps = dumps.summary();
+        readings.downstreams = connections.downstreams();
+        readings.unread = connections.unread();
         if (agent != null) {
-            agent.poll(collected.scheduler());
+            agent.poll();
             listener.sampled(scratch.localPath().resolve(AgentSession.SAMPLES_FILE));
-            collected.agent(agent.delay(), agent.heldLocks());
+            agent.addTo(readings);
         }
     }
 
@@ -270,16 +283,14 @@ public final class JvmObserver {
     private void sampleScheduler() throws AttachException {
         try {
             switch (SchedulerReading.read(socket)) {
-                case Signal.Present<SchedulerReading>(SchedulerReading reading) ->
-                    collected.scheduler().add(reading);
-                case Signal.Absent<SchedulerReading>(String reason) ->
-                    collected.scheduler().absent(reason);
+                case Signal.Present<SchedulerReading>(SchedulerReading reading) -> scheduler.add(reading);
+                case Signal.Absent<SchedulerReading>(String reason) -> schedulerFailure = reason;
             }
         } catch (AttachException e) {
             if (e.isProcessGone()) {
                 throw e;
             }
-            collected.scheduler().absent(String.valueOf(e.getMessage()));
+            schedulerFailure = String.valueOf(e.getMessage());
         }
     }
 }

@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,16 +51,9 @@ public record JvmRuntime(
         AttachSocket socket = AttachSocket.forProcess(process);
         return new JvmRuntime(
                 process,
-                properties(socket.jcmd("VM.system_properties")),
+                SystemProperties.parse(socket.jcmd("VM.system_properties")).byName(),
                 environment(process),
                 socket.jcmd("VM.flags"));
-    }
-
-    private static Map<String, String> properties(String text) {
-        Properties properties = SystemProperties.parseOrNone(text);
-        Map<String, String> map = new TreeMap<>();
-        properties.stringPropertyNames().forEach(name -> map.put(name, properties.getProperty(name)));
-        return map;
     }
 
     private static Map<String, String> environment(JvmProcess process) {

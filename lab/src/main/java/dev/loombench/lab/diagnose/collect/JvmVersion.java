@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.collect;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.FailureKind;
-import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,13 +16,13 @@ record JvmVersion(String text, int feature) {
     /// Asks a JVM.
     ///
     /// @throws AttachException if it doesn't answer, or says something else
-    static JvmVersion read(JvmProcess process, AttachSocket socket) throws AttachException {
+    static JvmVersion read(AttachSocket socket) throws AttachException {
         String answer = socket.jcmd("VM.version");
         Matcher matcher = VERSION.matcher(answer);
         if (!matcher.find()) {
             throw new AttachException(
                     FailureKind.NO_JVM,
-                    "process " + process.pid() + " is an unknown kind of JVM: "
+                    "process " + socket.process().pid() + " is an unknown kind of JVM: "
                             + answer.strip().lines().findFirst().orElse("it answers nothing"));
         }
         return new JvmVersion(matcher.group(1), Integer.parseInt(matcher.group(2)));

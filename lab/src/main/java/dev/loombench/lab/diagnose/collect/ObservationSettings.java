@@ -26,17 +26,11 @@ public record ObservationSettings(ObservationLevel tier, Path agent, Duration gr
     }
 
     boolean records() {
-        return switch (tier) {
-            case LIGHT -> false;
-            case RECORDING, AGENT -> true;
-        };
+        return tier != ObservationLevel.LIGHT;
     }
 
     boolean loadsAgent() {
-        return switch (tier) {
-            case LIGHT, RECORDING -> false;
-            case AGENT -> true;
-        };
+        return tier == ObservationLevel.AGENT;
     }
 
     /// Depth of observation; each level includes the ones before it.

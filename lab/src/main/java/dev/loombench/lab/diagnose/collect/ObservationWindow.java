@@ -17,25 +17,19 @@ public interface ObservationWindow {
     /// Whether the window has ended early.
     boolean isOver();
 
-    /// A window of the given length that starts at once.
+    /// A window that starts at once.
     ///
+    /// @param maxLength its length
     /// @param stopped condition that ends the window early
-    static ObservationWindow ofLength(Duration length, BooleanSupplier stopped) {
-        return new ObservationWindow() {
-            @Override
-            public Duration maxLength() {
-                return length;
-            }
+    record FixedWindow(Duration maxLength, BooleanSupplier stopped) implements ObservationWindow {
+        @Override
+        public Optional<Duration> awaitStart() {
+            return Optional.of(maxLength);
+        }
 
-            @Override
-            public Optional<Duration> awaitStart() {
-                return Optional.of(length);
-            }
-
-            @Override
-            public boolean isOver() {
-                return stopped.getAsBoolean();
-            }
-        };
+        @Override
+        public boolean isOver() {
+            return stopped.getAsBoolean();
+        }
     }
 }

@@ -4,99 +4,139 @@ import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.observe.jvm.JvmProcess;
+import java.io.File;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /// Tells the program's own classes from those of libraries, by where they lie on the JVM's class path. Own are
 /// directories, the jar of the main class, the classes of a Spring Boot or web archive, the `app` folder of Quarkus,
 /// and whatever shares the package prefix of the main class; what other jars hold is a library's. What lies in none of
 /// them, such as plug-ins, is judged by its name, and so is all that can't be read.
-///
-/// Jars are read one after the other, and only while there are classes to look for.
 final class ProgramCode implements CodeLookup {
     /// Time for reading jars, in which some 200 are read; classes of the rest count as a library's.
-    private static final Duration MAX_READING_TIME = Duration.ofMillis(100);
+    private static final long MAX_READING_NANOS = 100_000_000;
 
     /// Number of roots besides the program's from which on a jar has libraries packed into it.
     private static final int MIN_FOREIGN_ROOTS = 2;
 
     /// First segments of packages that follow a domain name, as nearly all of libraries do.
-    private static final Pattern DOMAIN =
-            Pattern.compile("[a-z]{2}|com|org|net|edu|gov|dev|info|biz|app|software|tech|cloud");
+    private static final String DOMAIN =
+            "(?:[a-z]{2}|com|org|net|edu|gov|dev|info|biz|app|software|tech|cloud)\\.";
 
     /// Packages of hosts and large organisations, where only the third segment tells one project from another.
-    private static final Pattern SHARED_PACKAGE = Pattern.compile(
-            "((com|io|org)\\.(github|gitlab|apache|google|eclipse|springframework|jboss|sourceforge)|net\\.sf)\\..*");
+    private static final String SHARED_PACKAGE =
+            "(?:(?:com|io|org)\\.(?:github|gitlab|apache|google|eclipse|springframework|jboss|sourceforge)|net\\.sf)\\.";
 
-    private static final int PREFIX_SEGMENTS = 2;
-    private static final Attributes.Name START_CLASS = new Attributes.Name("Start-Class");
+    /// Start of a main class that the program's packages share.
+    private static final Pattern PREFIX = Pattern.compile(SHARED_PACKAGE + "[^.]+\\.|(?!" + SHARED_PACKAGE
+            + ")(?:[^.]+\\.[^.]+\\.|(?!" + DOMAIN + ")[^.]+\\.)");
+
+    private static final Pattern ROOT = Pattern.compile(DOMAIN + "[^.]+");
+
+    /// Classes of libraries that launch a program, so that they tell nothing about its own.
+    private static final Pattern LAUNCHER_CLASS = Pattern.compile("(org\\.springframework\\.boot\\.loader"
+            + "|org\\.apache\\.(catalina\\.startup|maven)|org\\.codehaus\\.plexus\\.classworlds|io\\.quarkus\\.(bootstrap|runner)"
+            + "|org\\.jboss\\.modules|org\\.eclipse\\.jetty|org\\.junit\\.platform|(worker\\.)?org\\.gradle"
+            + "|org\\.openjdk\\.jmh|com\\.intellij|scala\\.tools|winstone)\\..*");
+
+    /// Folders of archives that hold the program's classes beside jars of libraries.
+    private static final List<String> ARCHIVE_FOLDERS = List.of("BOOT-INF/classes/", "WEB-INF/classes/");
+
+    private static final String CLASS_SUFFIX = ".class";
     private static final String QUARKUS_LAUNCHER = "io.quarkus.bootstrap.";
-    private static final String MODULE_INFO = "module-info.class";
-    private static final String QUARKUS_APP = "app";
+
+    /// Prefix of a class of the unnamed package among packages.
+    private static final String UNNAMED = "/";
 
     private final UnaryOperator<Path> view;
     private final Map<String, CodeOrigin> classes = new HashMap<>();
 
-    /// Origin by package; for the unnamed package by class, as in [ClassContainer#packages].
+    /// Origin by package; for the unnamed package by class.
     private final Map<String, CodeOrigin> packages = new HashMap<>();
 
-    private final List<ClassContainer> directories = new ArrayList<>();
-    private final List<Path> entries = new ArrayList<>();
-    private final Deque<Path> unread = new ArrayDeque<>();
+    private final List<Path> directories = new ArrayList<>();
+
+    /// Jars, as the JVM sees them, that aren't read until there is a class to look for.
+    private final List<Path> unread = new ArrayList<>();
+
     private final String mainClass;
     private final String prefix;
 
     /// Whether all places of the program's own classes are known, so that others are a library's.
     private boolean complete;
 
-    private long readingNanos;
+    private boolean jarsRead;
 
     /// Prepares the lookup. Only a jar that names the main class or the class path is read at once.
     ///
     /// @param view from a path in the JVM's view of the file system to this process's
-    ProgramCode(ProgramLaunch launch, UnaryOperator<Path> view) {
+    /// @throws IllegalArgumentException if a path in the properties is none
+    ProgramCode(SystemProperties properties, UnaryOperator<Path> view) {
         this.view = view;
-        entries.addAll(launch.classPath());
-        launch.modulePath().forEach(path -> entries.addAll(modules(path)));
-        Optional<ClassContainer> first =
-                launch.mainJar() || entries.size() == 1 ? read(entries.getFirst()) : Optional.empty();
-        this.mainClass =
-                launch.mainClass().isEmpty() ? first.map(ProgramCode::mainClass).orElse("") : launch.mainClass();
-        this.prefix = prefix(mainClass);
+        Path folder = Path.of(properties.values().getProperty("user.dir", "/"));
+        String classPath = properties.values().getProperty("java.class.path", "");
+        String command = properties.value("sun.java.command");
+        boolean isJar = !classPath.isEmpty() && (command + " ").startsWith(classPath + " ");
+        List<Path> entries = new ArrayList<>(paths(folder, classPath));
+        paths(folder, properties.value("jdk.module.path")).forEach(path -> entries.addAll(modules(path)));
+
+        boolean namesMain = isJar || entries.size() == 1;
+        Attributes manifest = namesMain ? manifest(view.apply(entries.getFirst())) : new Attributes();
+        // in a command the main class may stand after its module
+        String launched = isJar ? "" : command.split("\\s", 2)[0].replaceFirst(".*/", "");
+        this.mainClass = Stream.of(
+                        properties.value("jdk.module.main.class"),
+                        launched,
+                        attribute(manifest, "Start-Class"),
+                        attribute(manifest, "Main-Class"))
+                .filter(name -> !name.isEmpty()
+                        && !KnownCalls.isJdk(name)
+                        && !LAUNCHER_CLASS.matcher(name).matches())
+                .findFirst()
+                .orElse("");
+        Matcher start = PREFIX.matcher(mainClass);
+        this.prefix = start.lookingAt() ? start.group() : "";
         for (Path entry : entries) {
             if (Files.isDirectory(view.apply(entry))) {
-                read(entry).ifPresent(this::addDirectory);
+                addDirectory(view.apply(entry));
             } else {
                 unread.add(entry);
             }
         }
-        first.filter(container -> !container.isDirectory()).ifPresent(jar -> {
-            unread.remove(entries.getFirst());
-            add(jar, launch.mainJar());
-            addQuarkusApp(jar, entries.getFirst());
-            unread.addAll(jar.references(entries.getFirst()));
-            entries.addAll(jar.references(entries.getFirst()));
-        });
+        if (namesMain && unread.remove(entries.getFirst())) {
+            add(entries.getFirst(), isJar);
+            addReferences(entries.getFirst(), attribute(manifest, "Class-Path"));
+            if (attribute(manifest, "Main-Class").startsWith(QUARKUS_LAUNCHER)) {
+                addQuarkusApp(view.apply(entries.getFirst().resolveSibling("app")));
+            }
+        }
     }
 
-    /// The lookup for a JVM by its system properties. Where these don't tell how it was launched, names alone decide.
-    static CodeLookup of(JvmProcess process, String properties) {
+    /// The lookup for a JVM. Where its properties don't tell how it was launched, names alone decide.
+    static CodeLookup of(JvmProcess process, SystemProperties properties) {
         try {
-            return new ProgramCode(ProgramLaunch.parse(properties), process::visiblePath);
-        } catch (IOException | IllegalArgumentException unknown) {
+            return new ProgramCode(properties, process::visiblePath);
+        } catch (IllegalArgumentException unknown) {
             return CodeOrigin::byName;
         }
     }
@@ -106,90 +146,87 @@ final class ProgramCode implements CodeLookup {
         return classes.computeIfAbsent(type, this::find);
     }
 
-    @Override
-    public Optional<byte[]> classFile(String type) {
-        return entries.stream()
-                .map(view)
-                .flatMap(entry -> ClassContainer.classFile(entry, type).stream())
-                .findFirst();
-    }
-
     private CodeOrigin find(String type) {
         if (KnownCalls.isJdk(type)) {
             return CodeOrigin.JDK;
         }
-        int nested = type.indexOf('$', 1);
-        String name = nested < 0 ? type : type.substring(0, nested);
-        if (!prefix.isEmpty() && name.startsWith(prefix)) {
+        String outer = type.replaceFirst("(?<=.)\\$.*", "");
+        if (!prefix.isEmpty() && outer.startsWith(prefix)) {
             return CodeOrigin.PROGRAM;
         }
-        int end = name.lastIndexOf('.');
-        return ofPackage(end < 0 ? ClassContainer.UNNAMED + name : name.substring(0, end), CodeOrigin.byName(name));
-    }
-
-    private CodeOrigin ofPackage(String name, CodeOrigin byName) {
-        CodeOrigin known = packages.get(name);
-        if (known != null) {
-            return known;
-        }
-        if (directories.stream().anyMatch(directory -> directory.holds(name))) {
-            packages.put(name, CodeOrigin.PROGRAM);
+        String name = packageOf(outer);
+        if (!packages.containsKey(name) && directories.stream().anyMatch(directory -> holds(directory, name))) {
             return CodeOrigin.PROGRAM;
         }
-        if (complete) {
-            return CodeOrigin.LIBRARY;
+        CodeOrigin otherwise = complete ? CodeOrigin.LIBRARY : CodeOrigin.byName(outer);
+        if (otherwise != CodeOrigin.LIBRARY && !packages.containsKey(name)) {
+            readJars();
         }
-        while (byName != CodeOrigin.LIBRARY && !unread.isEmpty()) {
-            if (readingNanos > MAX_READING_TIME.toNanos()) {
-                return CodeOrigin.LIBRARY;
-            }
-            read(unread.remove()).ifPresent(jar -> add(jar, isOfMainClass(jar)));
-            CodeOrigin found = packages.get(name);
-            if (found != null) {
-                return found;
-            }
-        }
-        return byName;
+        return packages.getOrDefault(name, unread.isEmpty() ? otherwise : CodeOrigin.LIBRARY);
     }
 
-    /// The modules of an entry of the module path: itself, or all in a directory.
-    private List<Path> modules(Path entry) {
-        Path local = view.apply(entry);
-        if (!Files.isDirectory(local) || Files.exists(local.resolve(MODULE_INFO))) {
-            return List.of(entry);
-        }
-        try (DirectoryStream<Path> modules = Files.newDirectoryStream(local)) {
-            List<Path> paths = new ArrayList<>();
-            modules.forEach(module -> paths.add(entry.resolve(String.valueOf(module.getFileName()))));
-            return paths;
-        } catch (IOException unreadable) {
-            return List.of();
-        }
+    /// Package of a class, or the class itself with a mark.
+    private static String packageOf(String type) {
+        int end = type.lastIndexOf('.');
+        return end < 0 ? UNNAMED + type : type.substring(0, end);
     }
 
-    private Optional<ClassContainer> read(Path entry) {
+    private static boolean holds(Path directory, String name) {
+        return name.startsWith(UNNAMED)
+                ? Files.exists(directory.resolve(name.substring(UNNAMED.length()) + CLASS_SUFFIX))
+                : Files.isDirectory(directory.resolve(name.replace('.', '/')));
+    }
+
+    private void readJars() {
         long begin = System.nanoTime();
-        try {
-            return Optional.of(ClassContainer.read(view.apply(entry)));
+        while (!jarsRead && !unread.isEmpty() && System.nanoTime() - begin < MAX_READING_NANOS) {
+            add(unread.removeFirst(), false);
+        }
+        jarsRead = true;
+    }
+
+    /// Adds a directory with classes, or an unpacked archive.
+    private void addDirectory(Path directory) {
+        String folder = ARCHIVE_FOLDERS.stream()
+                .filter(name -> Files.isDirectory(directory.resolve(name)))
+                .findFirst()
+                .orElse("");
+        directories.add(directory.resolve(folder));
+        complete |= !folder.isEmpty();
+    }
+
+    /// Adds the packages of a jar or archive.
+    ///
+    /// @param main whether it names the main class
+    private void add(Path entry, boolean main) {
+        try (var zip = new ZipFile(view.apply(entry).toFile())) {
+            String folder = ARCHIVE_FOLDERS.stream()
+                    .filter(name -> zip.getEntry(name) != null)
+                    .findFirst()
+                    .orElse("");
+            Set<String> names = packages(zip, folder);
+            if (!folder.isEmpty()) {
+                names.forEach(name -> packages.putIfAbsent(name, CodeOrigin.PROGRAM));
+                complete = true;
+            } else if (main || names.contains(packageOf(mainClass))) {
+                boolean packed = foreignRoots(names) >= MIN_FOREIGN_ROOTS;
+                names.forEach(name -> packages.putIfAbsent(name, inMainJar(name, packed)));
+            } else {
+                names.forEach(name -> packages.putIfAbsent(name, CodeOrigin.LIBRARY));
+            }
         } catch (IOException | IllegalArgumentException | SecurityException unreadable) {
-            return Optional.empty();
-        } finally {
-            readingNanos += System.nanoTime() - begin;
+            // names decide
         }
     }
 
-    private void addDirectory(ClassContainer directory) {
-        directories.add(directory);
-        complete |= directory.isArchive();
-    }
-
-    private void add(ClassContainer jar, boolean main) {
-        boolean packed = foreignRoots(jar) >= MIN_FOREIGN_ROOTS;
-        for (String name : jar.packages()) {
-            packages.putIfAbsent(
-                    name, jar.isArchive() ? CodeOrigin.PROGRAM : main ? inMainJar(name, packed) : CodeOrigin.LIBRARY);
-        }
-        complete |= jar.isArchive();
+    private static Set<String> packages(ZipFile zip, String folder) {
+        Set<String> names = new HashSet<>();
+        zip.stream()
+                .map(ZipEntry::getName)
+                .filter(name -> name.startsWith(folder) && name.endsWith(CLASS_SUFFIX))
+                .map(name -> name.substring(folder.length(), name.length() - CLASS_SUFFIX.length()))
+                .forEach(name -> names.add(packageOf(name.replace('/', '.').replaceFirst("(?<=.)\\$.*", ""))));
+        return names;
     }
 
     /// Origin of a package in the jar of the main class.
@@ -199,85 +236,96 @@ final class ProgramCode implements CodeLookup {
         if (isOwn(name)) {
             return CodeOrigin.PROGRAM;
         }
-        return packed && isOfDomain(name) ? CodeOrigin.LIBRARY : CodeOrigin.byName(name + ".");
+        return packed && ROOT.matcher(name).lookingAt() ? CodeOrigin.LIBRARY : CodeOrigin.byName(name + ".");
     }
 
     private boolean isOwn(String name) {
-        return name.startsWith(ClassContainer.UNNAMED) || (!prefix.isEmpty() && (name + ".").startsWith(prefix));
+        return name.startsWith(UNNAMED) || (!prefix.isEmpty() && (name + ".").startsWith(prefix));
     }
 
-    /// Number of roots in a jar that aren't the program's; 0 where these aren't known.
-    private long foreignRoots(ClassContainer jar) {
+    /// Number of roots of packages that aren't the program's; 0 where these aren't known.
+    private long foreignRoots(Set<String> names) {
         return prefix.isEmpty()
                 ? 0
-                : jar.packages().stream()
-                        .filter(name -> !isOwn(name) && isOfDomain(name))
-                        .map(name -> firstSegments(name, PREFIX_SEGMENTS))
+                : names.stream()
+                        .filter(name -> !isOwn(name))
+                        .map(ROOT::matcher)
+                        .filter(Matcher::lookingAt)
+                        .map(Matcher::group)
                         .distinct()
                         .count();
     }
 
-    private static boolean isOfDomain(String name) {
-        int end = name.indexOf('.');
-        return end > 0 && DOMAIN.matcher(name.substring(0, end)).matches();
-    }
-
-    private boolean isOfMainClass(ClassContainer jar) {
-        int end = mainClass.lastIndexOf('.');
-        return !mainClass.isEmpty()
-                && jar.holds(end < 0 ? ClassContainer.UNNAMED + mainClass : mainClass.substring(0, end));
+    /// Adds the jars that a manifest names.
+    ///
+    /// @param jar as the JVM sees it, to which relative paths belong
+    private void addReferences(Path jar, String references) {
+        for (String reference : references.isEmpty() ? new String[0] : references.split("\\s+")) {
+            try {
+                unread.add(Path.of(jar.toUri().resolve(new URI(reference))));
+            } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException noPath) {
+                // such as one of another scheme, which the JVM's loader skips, too
+            }
+        }
     }
 
     /// Adds the program of a Quarkus application, which lies in a folder beside the jar that launches it.
-    private void addQuarkusApp(ClassContainer launcher, Path jvmPath) {
-        if (!launcher.attribute(Attributes.Name.MAIN_CLASS).orElse("").startsWith(QUARKUS_LAUNCHER)) {
-            return;
-        }
-        Path folder = jvmPath.resolveSibling(QUARKUS_APP);
-        try (DirectoryStream<Path> jars = Files.newDirectoryStream(view.apply(folder), "*.jar")) {
-            for (Path jar : jars) {
-                Optional<ClassContainer> app = read(folder.resolve(String.valueOf(jar.getFileName())));
-                app.ifPresent(
-                        container -> container.packages().forEach(name -> packages.put(name, CodeOrigin.PROGRAM)));
-                complete |= app.isPresent();
+    private void addQuarkusApp(Path folder) {
+        for (Path jar : files(folder)) {
+            try (var zip = new ZipFile(jar.toFile())) {
+                packages(zip, "").forEach(name -> packages.put(name, CodeOrigin.PROGRAM));
+                complete = true;
+            } catch (IOException unreadable) {
+                // names decide
             }
+        }
+    }
+
+    /// The modules of an entry of the module path: itself, or all in a directory.
+    private List<Path> modules(Path entry) {
+        Path local = view.apply(entry);
+        return !Files.isDirectory(local) || Files.exists(local.resolve("module-info.class"))
+                ? List.of(entry)
+                : files(local).stream()
+                        .map(module -> entry.resolve(local.relativize(module)))
+                        .toList();
+    }
+
+    private static List<Path> files(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.toList();
         } catch (IOException unreadable) {
-            // names decide
+            return List.of();
         }
     }
 
-    /// The main class that a manifest names; empty if it only launches the program.
-    private static String mainClass(ClassContainer container) {
-        return container
-                .attribute(START_CLASS)
-                .or(() -> container.attribute(Attributes.Name.MAIN_CLASS))
-                .filter(name -> !ProgramLaunch.isLauncher(name))
-                .orElse("");
+    private static List<Path> paths(Path folder, String text) {
+        return Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+                .splitAsStream(text)
+                .filter(entry -> !entry.isEmpty())
+                .map(entry -> folder.resolve(entry).normalize())
+                .toList();
     }
 
-    /// Prefix of the program's packages with a dot at its end; empty where the main class doesn't tell it.
-    private static String prefix(String mainClass) {
-        int end = mainClass.lastIndexOf('.');
-        if (end < 0) {
-            return "";
-        }
-        String name = mainClass.substring(0, end);
-        boolean shared = SHARED_PACKAGE.matcher(mainClass).matches();
-        String prefix = firstSegments(name, shared ? PREFIX_SEGMENTS + 1 : PREFIX_SEGMENTS);
-        boolean tooShort = SHARED_PACKAGE.matcher(prefix + ".").matches()
-                ? prefix.chars().filter(character -> character == '.').count() < PREFIX_SEGMENTS
-                : DOMAIN.matcher(prefix).matches();
-        return tooShort ? "" : prefix + ".";
-    }
-
-    private static String firstSegments(String name, int segments) {
-        int end = -1;
-        for (int i = 0; i < segments; i++) {
-            end = name.indexOf('.', end + 1);
-            if (end < 0) {
-                return name;
+    /// Main attributes of the manifest in a jar or a directory; none where there is no manifest.
+    private static Attributes manifest(Path entry) {
+        try {
+            if (Files.isDirectory(entry)) {
+                try (InputStream in = Files.newInputStream(entry.resolve(JarFile.MANIFEST_NAME))) {
+                    return new Manifest(in).getMainAttributes();
+                }
             }
+            try (var jar = new JarFile(entry.toFile())) {
+                Manifest manifest = jar.getManifest();
+                return manifest == null ? new Attributes() : manifest.getMainAttributes();
+            }
+        } catch (IOException | IllegalArgumentException | SecurityException unreadable) {
+            return new Attributes();
         }
-        return name.substring(0, end);
+    }
+
+    private static String attribute(Attributes manifest, String name) {
+        String value = manifest.getValue(name);
+        return value == null ? "" : value.strip();
     }
 }

@@ -41,17 +41,6 @@ import org.jspecify.annotations.Nullable;
 public final class RecordingReader {
     private record Key(String kind, @Nullable String detail, Optional<StackFrame> at) {}
 
-    private static final class EventSum {
-        private final List<StackFrame> stack;
-        private long events;
-        private double seconds;
-        private double virtualSeconds;
-
-        EventSum(List<StackFrame> stack) {
-            this.stack = stack;
-        }
-    }
-
     private static final String AGENT_PACKAGE = "dev.loombench.agent.";
 
     /// Release in the JVM's version, such as `OpenJDK 64-Bit Server VM (21.0.5+11-LTS) for linux-amd64 ...`.
@@ -59,7 +48,7 @@ public final class RecordingReader {
 
     private static final String NOT_RECORDED = "a recording doesn't tell";
 
-    private final Map<Key, EventSum> sums = new LinkedHashMap<>();
+    private final Map<Key, StackSum> sums = new LinkedHashMap<>();
     private final OutboundCallAggregator calls = new OutboundCallAggregator();
     private final AllocationProfile allocations = new AllocationProfile();
     private final PlatformThreadStarts platformThreads = new PlatformThreadStarts();
@@ -181,8 +170,8 @@ public final class RecordingReader {
     /// that ended before the recorder noted it was virtual, as no others are that short-lived.
     private void add(JfrEvent event, @Nullable String detail) {
         List<StackFrame> stack = event.stack();
-        EventSum sum = sums.computeIfAbsent(
-                new Key(event.type(), detail, FrameClassifier.mainFrame(stack)), none -> new EventSum(stack));
+        StackSum sum = sums.computeIfAbsent(
+                new Key(event.type(), detail, FrameClassifier.mainFrame(stack)), none -> new StackSum(stack));
         double seconds = inWindow(event).toNanos() / 1e9;
         sum.events++;
         sum.seconds += seconds;
@@ -198,7 +187,7 @@ public final class RecordingReader {
     }
 
     private RecordingSummary summary() {
-        CpuProfile samples = cpuSamples.isEmpty() ? javaSamples : cpuSamples;
+        CpuProfile samples = cpuSamples.count() == 0 ? javaSamples : cpuSamples;
         return new RecordingSummary(
                 sumsOf(JfrEvent.PINNED)
                         .map(entry -> new PinningSite(
@@ -225,17 +214,17 @@ public final class RecordingReader {
                         .flatMap(waits -> waits)
                         .toList(),
                 samples.count(),
-                samples.hotSpots(origins),
+                samples.hotSpots(),
                 collectorSeconds,
                 calls.outboundCalls(),
-                allocations.threadLocals(window, origins),
+                allocations.threadLocals(window),
                 threadStarts(),
                 platformThreads.growth(),
                 directMemoryGrowth(),
                 mostFrequent(JfrEvent.SYSTEM_GC).map(sum -> new RequestedCollections(sum.stack, sum.events)));
     }
 
-    private Optional<EventSum> mostFrequent(String kind) {
+    private Optional<StackSum> mostFrequent(String kind) {
         return sumsOf(kind).map(Map.Entry::getValue).max(Comparator.comparingLong(sum -> sum.events));
     }
 
@@ -263,11 +252,11 @@ public final class RecordingReader {
 
     /// Sites that start virtual threads, but for the agent's.
     private List<ThreadStarts> threadStarts() {
-        List<EventSum> starts = sumsOf(JfrRecording.START_EVENT)
+        List<StackSum> starts = sumsOf(JfrRecording.START_EVENT)
                 .map(Map.Entry::getValue)
                 .filter(sum ->
                         sum.stack.stream().noneMatch(frame -> frame.type().startsWith(AGENT_PACKAGE)))
-                .sorted(Comparator.comparingLong((EventSum sum) -> sum.events).reversed())
+                .sorted(Comparator.comparingLong((StackSum sum) -> sum.events).reversed())
                 .toList();
         double all = starts.stream().mapToLong(sum -> sum.events).sum();
         return starts.stream()
@@ -282,7 +271,7 @@ public final class RecordingReader {
                 .map(sum -> new VirtualWait(activity, sum.stack, sum.virtualSeconds / window));
     }
 
-    private Stream<Map.Entry<Key, EventSum>> sumsOf(String kind) {
+    private Stream<Map.Entry<Key, StackSum>> sumsOf(String kind) {
         return sums.entrySet().stream().filter(entry -> entry.getKey().kind().equals(kind));
     }
 }

@@ -3,25 +3,21 @@ package dev.loombench.lab.diagnose.collect;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 
-/// Number of samples with the same site, and the stack of one of them.
+/// Samples or events with the same site: their number, and the stack of the first of them.
 final class StackSum {
-    private final List<StackFrame> stack;
-    private int samples;
+    final List<StackFrame> stack;
+    long events;
+    double seconds;
+    double virtualSeconds;
 
+    /// Prepares a sum of none.
+    ///
+    /// @param stack innermost call first
     StackSum(List<StackFrame> stack) {
         this.stack = stack;
     }
 
-    /// Stack of the first sample, innermost call first.
-    List<StackFrame> stack() {
-        return stack;
-    }
-
-    int samples() {
-        return samples;
-    }
-
-    void add(int moreSamples) {
-        samples += moreSamples;
+    long events() {
+        return events;
     }
 }

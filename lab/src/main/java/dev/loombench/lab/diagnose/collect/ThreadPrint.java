@@ -49,7 +49,8 @@ record ThreadPrint(
     /// or if all carriers are.
     ///
     /// @param origins owners of the JVM's classes
-    static ThreadPrint read(JvmProcess process, AttachSocket socket, CodeLookup origins, ReadingListener listener) {
+    static ThreadPrint read(AttachSocket socket, CodeLookup origins, ReadingListener listener) {
+        JvmProcess process = socket.process();
         if (threads(process).size() > MAX_THREADS) {
             return absent("it has more than " + MAX_THREADS + " threads, too many to print");
         }

@@ -8,6 +8,8 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.List;
 import java.util.LongSummaryStatistics;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,14 +36,7 @@ public record VirtualThreadFigures(
     private static final DateTimeFormatter MILLISECONDS =
             new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
 
-    /// Figures from the scheduler alone.
-    ///
-    /// @param scheduler null if it couldn't be read
-    static VirtualThreadFigures of(Instant time, @Nullable SchedulerReading scheduler) {
-        return of(time, null, scheduler, new LongSummaryStatistics());
-    }
-
-    /// Figures from the agent's samples of an interval: the last ones of the gauges, and all delays.
+    /// Figures from the samples of an interval: the last ones of the gauges, and all delays.
     static VirtualThreadFigures of(Instant time, List<AgentSample> samples) {
         Stream<Duration> stillWaiting = samples.isEmpty()
                 ? Stream.empty()
@@ -50,27 +45,24 @@ public record VirtualThreadFigures(
                         samples.stream().flatMap(sample -> sample.delays().stream()), stillWaiting)
                 .mapToLong(Duration::toNanos)
                 .summaryStatistics();
-        Long live = null;
-        SchedulerReading scheduler = null;
-        for (AgentSample sample : samples) {
-            live = sample.live() == null ? live : sample.live();
-            scheduler = sample.scheduler() == null ? scheduler : sample.scheduler();
-        }
-        return of(time, live, scheduler, delays);
-    }
-
-    private static VirtualThreadFigures of(
-            Instant time, @Nullable Long live, @Nullable SchedulerReading scheduler, LongSummaryStatistics delays) {
+        Optional<SchedulerReading> scheduler = last(samples, AgentSample::scheduler);
         boolean delayed = delays.getCount() > 0;
         return new VirtualThreadFigures(
                 MILLISECONDS.format(time),
-                live,
-                scheduler == null ? null : Integer.valueOf(scheduler.mounted()),
-                scheduler == null ? null : Long.valueOf(scheduler.queued()),
-                scheduler == null ? null : Integer.valueOf(scheduler.carriers()),
-                scheduler == null ? null : Integer.valueOf(scheduler.parallelism()),
+                last(samples, AgentSample::live).orElse(null),
+                scheduler.map(SchedulerReading::mounted).orElse(null),
+                scheduler.map(SchedulerReading::queued).orElse(null),
+                scheduler.map(SchedulerReading::carriers).orElse(null),
+                scheduler.map(SchedulerReading::parallelism).orElse(null),
                 delayed ? Double.valueOf(millis((double) delays.getMax())) : null,
                 delayed ? Double.valueOf(millis(delays.getAverage())) : null);
+    }
+
+    /// The last gauge that a sample has.
+    private static <T> Optional<T> last(List<AgentSample> samples, Function<AgentSample, @Nullable T> gauge) {
+        return samples.reversed().stream()
+                .flatMap(sample -> Stream.ofNullable(gauge.apply(sample)))
+                .findFirst();
     }
 
     /// Milliseconds to a microsecond, which is how exactly the agent writes waits.

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.collect.AgentWatch.AgentLoad;
 import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.FailureKind;
@@ -15,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// Reading of one JVM's virtual threads, interval by interval: its scheduler from outside, or all
 /// figures by Loombench's agent.
@@ -46,15 +46,15 @@ public abstract sealed class VirtualThreadWatch implements Closeable
     static VirtualThreadWatch open(JvmProcess process, ObservationSettings settings, AgentLoad load)
             throws AttachException, IOException {
         AttachSocket socket = AttachSocket.forProcess(process);
-        int feature = JvmVersion.read(process, socket).feature();
+        int feature = JvmVersion.read(socket).feature();
         if (feature < Symptoms.VIRTUAL_THREADS_JDK) {
             throw new AttachException(
                     FailureKind.REFUSED,
                     "process " + process.pid() + " runs on JDK " + feature + ", which has no virtual threads");
         }
         return settings.loadsAgent()
-                ? AgentWatch.start(process, socket, settings.agent(), load)
-                : SchedulerWatch.start(process, socket);
+                ? AgentWatch.start(socket, settings.agent(), load)
+                : new SchedulerWatch(socket);
     }
 
     /// Reads the figures of the interval since the previous call.
@@ -79,36 +79,29 @@ public abstract sealed class VirtualThreadWatch implements Closeable
 
         private final AttachSocket socket;
 
-        private SchedulerWatch(AttachSocket socket) {
+        SchedulerWatch(AttachSocket socket) throws AttachException {
             this.socket = socket;
             leaveOut(LIVE, AGENT_ONLY);
             leaveOut(DELAY, AGENT_ONLY);
-        }
-
-        static SchedulerWatch start(JvmProcess process, AttachSocket socket) throws AttachException {
-            return switch (SchedulerReading.read(socket)) {
-                case Signal.Present<SchedulerReading> present -> new SchedulerWatch(socket);
-                case Signal.Absent<SchedulerReading>(String reason) ->
-                    throw new AttachException(
-                            FailureKind.REFUSED,
-                            "nothing can be watched from outside in process " + process.pid() + ": " + reason
-                                    + " (add --agent)");
-            };
+            if (SchedulerReading.read(socket) instanceof Signal.Absent<SchedulerReading>(String reason)) {
+                throw new AttachException(
+                        FailureKind.REFUSED,
+                        "nothing can be watched from outside in process "
+                                + socket.process().pid() + ": " + reason + " (add --agent)");
+            }
         }
 
         @Override
         public VirtualThreadFigures read() throws AttachException {
-            return VirtualThreadFigures.of(Instant.now(), scheduler());
-        }
-
-        private @Nullable SchedulerReading scheduler() throws AttachException {
-            return switch (SchedulerReading.read(socket)) {
-                case Signal.Present<SchedulerReading>(SchedulerReading reading) -> reading;
-                case Signal.Absent<SchedulerReading>(String reason) -> {
-                    leaveOut(SCHEDULER, reason);
-                    yield null;
-                }
-            };
+            Signal<SchedulerReading> scheduler = SchedulerReading.read(socket);
+            if (scheduler instanceof Signal.Absent<SchedulerReading>(String reason)) {
+                leaveOut(SCHEDULER, reason);
+            }
+            Instant now = Instant.now();
+            return VirtualThreadFigures.of(
+                    now,
+                    List.of(new AgentSample(
+                            now, null, scheduler.present().orElse(null), null, List.of(), null)));
         }
 
         @Override

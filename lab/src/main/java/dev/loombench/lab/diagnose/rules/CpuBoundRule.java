@@ -158,7 +158,7 @@ final class CpuBoundRule implements DiagnosisRule {
     /// The finding of threads that spin at a stack.
     private static CauseFinding spinning(Confidence confidence, List<String> evidence, List<StackFrame> stack) {
         List<String> sentences = new ArrayList<>(evidence);
-        Optional<StackFrame> call = SpinWait.find(stack).or(() -> SpinWait.mayLoop(stack));
+        Optional<StackFrame> call = SpinWait.find(stack);
         call.ifPresent(
                 frame -> sentences.add("Most of them don't compute: they wait in " + frame.text() + borrowed(stack)
                         + (SpinWait.sleeps(stack)

@@ -179,8 +179,6 @@ public record RecordingSummary(
             INHERITED,
             /// Allocated by a class that keeps objects for reuse by the same thread.
             RECYCLER,
-            /// Allocated where the code makes it the value of a thread-local variable.
-            SET_VALUE,
             /// Allocated by code that uses a thread-local variable for the first time in many threads.
             FIRST_USE
         }

@@ -95,7 +95,6 @@ final class ThreadLocalRule implements DiagnosisRule {
             case INITIAL_VALUE -> "for initial values of thread-local variables";
             case INHERITED -> "for copies of inheritable thread-local variables, which each new thread gets";
             case RECYCLER -> "for buffers that " + caches.owner() + " keeps for each thread";
-            case SET_VALUE -> "for values of thread-local variables, set in " + caches.owner();
             case FIRST_USE -> "in " + caches.owner() + ", which uses thread-local variables for the first time there";
         };
     }

@@ -22,10 +22,11 @@ public final class SpinWait {
             "java\\.util\\.concurrent\\.(atomic\\.\\w+|ConcurrentLinked\\w+|ConcurrentHashMap|ConcurrentSkip\\w+|CopyOnWrite\\w+)"
                     + "([.$].*)?|java\\.lang\\.(invoke\\..*|System)|jdk\\.internal\\.misc\\.Unsafe");
 
-    /// Names of methods whose own code only picks a resource, so that it hardly runs unless it loops.
+    /// Names of methods whose own code only picks a resource or waits, so that it hardly runs unless it loops.
     private static final Pattern PICKING_METHOD = Pattern.compile(
             "(?i)((borrow|acquire|lease|checkout)(connection|session|channel|resource|object)?"
-                    + "|(get|take|obtain|request|claim|reserve)(pooled|free|idle|available)?(connection|session|channel))");
+                    + "|(get|take|obtain|request|claim|reserve)(pooled|free|idle|available)?(connection|session|channel)"
+                    + "|(spin|busy)?(lock|wait)|(spin|busyWait|waitFor|await)\\w*)");
 
     private static final Set<String> YIELD_METHODS = Set.of("yield", "yield0", "onSpinWait", "tryYield");
     private static final String PARK_CLASS = "java.util.concurrent.locks.LockSupport";
@@ -78,17 +79,6 @@ public final class SpinWait {
 
     private static boolean isThread(StackFrame frame) {
         return frame.type().equals("java.lang.Thread") || frame.type().equals("java.lang.VirtualThread");
-    }
-
-    /// The innermost call that isn't the JDK's, if it does nothing at this moment but ask whether it may go on, as
-    /// far as a stack tells: whether it does so in a loop, only its code shows.
-    ///
-    /// @param stack stack of a running thread, innermost call first
-    public static Optional<StackFrame> mayLoop(List<StackFrame> stack) {
-        List<StackFrame> jdk = FrameClassifier.jdkCalls(stack);
-        return jdk.size() < stack.size() && allMatch(jdk, NON_BLOCKING_CLASS)
-                ? Optional.of(stack.get(jdk.size()))
-                : Optional.empty();
     }
 
     private static boolean allMatch(List<StackFrame> jdk, Pattern type) {

@@ -1,6 +1,7 @@
 package dev.loombench.lab.observe.jvm;
 
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Measured value, or the reason for its absence.
 ///
@@ -13,6 +14,19 @@ public sealed interface Signal<T> {
     ///
     /// @param reason reason for the absence, one line for the user
     record Absent<T>(String reason) implements Signal<T> {}
+
+    /// Returns what a value becomes, or the reason for its absence.
+    default <R> Signal<R> map(Function<? super T, ? extends R> change) {
+        return flatMap(value -> new Present<>(change.apply(value)));
+    }
+
+    /// Returns what a value becomes, which may be absent in its turn.
+    default <R> Signal<R> flatMap(Function<? super T, ? extends Signal<R>> change) {
+        return switch (this) {
+            case Present<T>(T value) -> change.apply(value);
+            case Absent<T>(String reason) -> new Absent<>(reason);
+        };
+    }
 
     /// Returns the value, if present.
     default Optional<T> present() {

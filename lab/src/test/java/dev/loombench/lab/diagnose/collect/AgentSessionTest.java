@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.collect.AgentSession.SchedulerSamples;
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
@@ -36,56 +35,56 @@ class AgentSessionTest {
     @TempDir
     Path folder;
 
-    private final SchedulerSamples scheduler = new SchedulerSamples();
-
     @Test
     void whatTheJdkDoesNotTellIsAbsentWithTheAgentsReason() throws Exception {
-        AgentSession watch =
+        WindowReadings watch =
                 watch("absent scheduler it is elsewhere\nabsent delay no probe\nsamples\n100 7 - - - - - -\n");
 
-        assertThat(watch.delay()).isEqualTo(new Signal.Absent<>("no probe"));
-        assertThat(scheduler.use()).isEqualTo(new Signal.Absent<>("it is elsewhere"));
+        assertThat(watch.delay).isEqualTo(new Signal.Absent<>("no probe"));
+        assertThat(watch.scheduler).isEqualTo(new Signal.Absent<>("it is elsewhere"));
     }
 
     @Test
     void anAgentThatEndsBeforeItHasSeenAnythingSaysWhy() throws Exception {
-        AgentSession watch = watch("samples\nend another agent samples into /tmp/x\n");
+        WindowReadings watch = watch("samples\nend another agent samples into /tmp/x\n");
 
-        assertThat(watch.delay()).isEqualTo(new Signal.Absent<>("the agent ended: another agent samples into /tmp/x"));
+        assertThat(watch.delay).isEqualTo(new Signal.Absent<>("the agent ended: another agent samples into /tmp/x"));
     }
 
     @Test
     void delaysAreAddedUp() throws Exception {
-        AgentSession watch = watch("samples\n100 7 2 2 2 1 - 10,30\n200 7 2 2 2 1 5000 20\n");
+        WindowReadings watch = watch("samples\n100 7 2 2 2 1 - 10,30\n200 7 2 2 2 1 5000 20\n");
 
-        assertThat(watch.delay())
+        assertThat(watch.delay)
                 .isEqualTo(new Signal.Present<>(new SchedulingDelay(3, Duration.ofNanos(20), Duration.ofMillis(5))));
-        assertThat(scheduler.use().present()).isPresent();
+        assertThat(watch.scheduler.present()).isPresent();
     }
 
     @Test
     void whatWasToldBeforeTheWindowDoesNotCount() throws Exception {
         Path file = Files.writeString(folder.resolve("agent.txt"), HEAD + "samples\n100 7 2 2 2 1 - 10,30\n");
-        AgentSession watch = new AgentSession(new AgentSampleReader(file));
+        AgentSession session = new AgentSession(new AgentSampleReader(file));
+        WindowReadings readings = new WindowReadings();
 
-        watch.discardEarlier();
+        session.discardEarlier();
         Files.writeString(file, "200 7 2 2 2 1 - 20\n", StandardOpenOption.APPEND);
-        watch.poll(scheduler);
+        session.poll();
+        session.addTo(readings);
 
-        assertThat(watch.delay())
+        assertThat(readings.delay)
                 .isEqualTo(new Signal.Present<>(new SchedulingDelay(1, Duration.ofNanos(20), Duration.ZERO)));
     }
 
     @Test
     void locksAreThoseOfTheLastReading() throws Exception {
-        AgentSession watch = watch("samples\n" + reading("lock 3 a.Lock$Sync@1 31 platform WAITING b.Lock$Sync@2 w 3")
+        WindowReadings watch = watch("samples\n" + reading("lock 3 a.Lock$Sync@1 31 platform WAITING b.Lock$Sync@2 w 3")
                 + SAMPLE
                 + reading(
                         "lock 5 a.Lock$Sync@1 31 platform TERMINATED - w 3",
                         "lock 2 b.Lock$Sync@2 40 virtual RUNNABLE - ")
                 + SAMPLE);
 
-        assertThat(watch.heldLocks())
+        assertThat(watch.heldLocks)
                 .isEqualTo(new Signal.Present<>(List.of(
                         new HeldLock("a.Lock$Sync", "a.Lock$Sync@1", 5, "#31 w 3", false, State.TERMINATED, null, true),
                         new HeldLock("b.Lock$Sync", "b.Lock$Sync@2", 2, "#40", true, State.RUNNABLE, null, false))));
@@ -98,12 +97,12 @@ class AgentSessionTest {
         "32,31,31,false",
     })
     void anOwnerLastsIfItIsTheSameInEachReading(int first, int second, int third, boolean lasting) throws Exception {
-        AgentSession watch = watch("samples\n"
+        WindowReadings watch = watch("samples\n"
                 + IntStream.of(first, second, third)
                         .mapToObj(owner -> reading("lock 3 a.Lock@1 " + owner + " platform WAITING - w"))
                         .collect(Collectors.joining()));
 
-        assertThat(watch.heldLocks().present().orElseThrow())
+        assertThat(watch.heldLocks.present().orElseThrow())
                 .extracting(HeldLock::lasting)
                 .containsExactly(lasting);
     }
@@ -112,28 +111,28 @@ class AgentSessionTest {
     void anOwnerDoesNotLastIfItWasNotThereOnce() throws Exception {
         String held = reading("lock 3 a.Lock@1 31 platform WAITING - w");
 
-        AgentSession watch = watch("samples\n" + held + reading() + held);
+        WindowReadings watch = watch("samples\n" + held + reading() + held);
 
-        assertThat(watch.heldLocks().present().orElseThrow())
+        assertThat(watch.heldLocks.present().orElseThrow())
                 .extracting(HeldLock::lasting)
                 .containsExactly(false);
     }
 
     @Test
     void oneReadingTellsNothingOfHowLongALockIsHeld() throws Exception {
-        AgentSession watch = watch("samples\n" + reading("lock 3 a.Lock@1 31 platform WAITING - w"));
+        WindowReadings watch = watch("samples\n" + reading("lock 3 a.Lock@1 31 platform WAITING - w"));
 
-        assertThat(watch.heldLocks().present().orElseThrow())
+        assertThat(watch.heldLocks.present().orElseThrow())
                 .extracting(HeldLock::lasting)
                 .containsExactly(false);
     }
 
     @Test
     void withoutQueuesThereAreNoLocksAndWithoutAReadingTheyAreAbsent() throws Exception {
-        assertThat(watch("samples\n" + reading()).heldLocks()).isEqualTo(new Signal.Present<>(List.of()));
-        assertThat(watch("samples\n" + SAMPLE).heldLocks())
+        assertThat(watch("samples\n" + reading()).heldLocks).isEqualTo(new Signal.Present<>(List.of()));
+        assertThat(watch("samples\n" + SAMPLE).heldLocks)
                 .isEqualTo(new Signal.Absent<>("the agent has reported nothing"));
-        assertThat(watch("absent locks it is elsewhere\nsamples\n" + SAMPLE).heldLocks())
+        assertThat(watch("absent locks it is elsewhere\nsamples\n" + SAMPLE).heldLocks)
                 .isEqualTo(new Signal.Absent<>("it is elsewhere"));
     }
 
@@ -142,10 +141,12 @@ class AgentSessionTest {
         return "locks\n" + Arrays.stream(locks).map(lock -> lock + "\n").collect(Collectors.joining()) + SAMPLE;
     }
 
-    private AgentSession watch(String lines) throws Exception {
-        var watch =
+    private WindowReadings watch(String lines) throws Exception {
+        var session =
                 new AgentSession(new AgentSampleReader(Files.writeString(folder.resolve("agent.txt"), HEAD + lines)));
-        watch.poll(scheduler);
-        return watch;
+        session.poll();
+        var readings = new WindowReadings();
+        session.addTo(readings);
+        return readings;
     }
 }

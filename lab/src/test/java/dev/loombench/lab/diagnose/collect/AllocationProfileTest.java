@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
-import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,27 +23,6 @@ class AllocationProfileTest {
             PROGRAM_FRAME);
 
     @Test
-    void firstValuesAreToldByTheirStack() {
-        var samples = new AllocationProfile();
-        for (int thread = 0; thread < 6; thread++) {
-            samples.add(1_000, thread, true, INITIAL_VALUE_STACK);
-            samples.add(1_000, thread, true, INITIAL_VALUE_STACK);
-        }
-        for (int i = 0; i < 4; i++) {
-            samples.add(1_000, 1, true, OTHER_STACK);
-        }
-
-        ThreadLocalAllocation values = samples.threadLocals(2, CodeOrigin::byName);
-
-        assertThat(values.samples()).isEqualTo(12);
-        assertThat(values.share()).isEqualTo(0.75);
-        assertThat(values.bytesPerSecond()).isEqualTo(6_000);
-        assertThat(values.threads()).isEqualTo(6);
-        assertThat(values.started()).isEqualTo(6);
-        assertThat(values.stack()).isEqualTo(INITIAL_VALUE_STACK);
-    }
-
-    @Test
     void whatAThreadAllocatedBeforeDoesNotCount() {
         var samples = new AllocationProfile();
         samples.add(1_000_000_000_000L, 1, true, INITIAL_VALUE_STACK);
@@ -52,7 +30,7 @@ class AllocationProfileTest {
             samples.add(1_000, 1, true, OTHER_STACK);
         }
 
-        ThreadLocalAllocation values = samples.threadLocals(1, CodeOrigin::byName);
+        ThreadLocalAllocation values = samples.threadLocals(1);
 
         assertThat(values.share()).isEqualTo(0.1);
         assertThat(values.bytesPerSecond()).isEqualTo(8_000);
@@ -68,24 +46,7 @@ class AllocationProfileTest {
             samples.add(4_000, 1, true, OTHER_STACK);
         }
 
-        assertThat(samples.threadLocals(1, CodeOrigin::byName).share()).isCloseTo(0.2, within(1e-9));
-    }
-
-    @Test
-    void aRecyclersBuffersAreItsOwnWhoeverAllocatesBeside() {
-        var samples = new AllocationProfile();
-        for (int thread = 0; thread < 60; thread++) {
-            samples.add(8_000, thread, true, RECYCLER_STACK);
-        }
-        samples.add(8_000, 1, true, OTHER_STACK);
-
-        ThreadLocalAllocation caches = samples.threadLocals(1, CodeOrigin::byName);
-
-        assertThat(caches.evidence()).isEqualTo(CacheEvidence.RECYCLER);
-        assertThat(caches.owner()).isEqualTo("com.fasterxml.jackson.core.util.BufferRecycler");
-        assertThat(caches.threads()).isEqualTo(60);
-        assertThat(caches.share()).isCloseTo(60 / 61.0, within(1e-9));
-        assertThat(caches.stack()).isEqualTo(RECYCLER_STACK);
+        assertThat(samples.threadLocals(1).share()).isCloseTo(0.2, within(1e-9));
     }
 
     @Test
@@ -95,39 +56,7 @@ class AllocationProfileTest {
             samples.add(8_000, thread, false, RECYCLER_STACK);
         }
 
-        assertThat(samples.threadLocals(1, CodeOrigin::byName)).isEqualTo(ThreadLocalAllocation.NONE);
-    }
-
-    @Test
-    void nettysInitialValuesAreInitialValues() {
-        var samples = new AllocationProfile();
-        samples.add(
-                1_000,
-                1,
-                false,
-                List.of(
-                        frame("io.netty.buffer.PoolThreadCache", "<init>", 1),
-                        frame("io.netty.util.concurrent.FastThreadLocal", "initialize", 1),
-                        PROGRAM_FRAME));
-
-        assertThat(samples.threadLocals(1, CodeOrigin::byName).evidence()).isEqualTo(CacheEvidence.INITIAL_VALUE);
-        assertThat(samples.threadLocals(1, CodeOrigin::byName).samples()).isEqualTo(1);
-    }
-
-    @Test
-    void whatIsAllocatedWhereAThreadLocalIsFirstUsedMayFillIt() {
-        var samples = new AllocationProfile();
-        firstUses(samples, 3, frame("com.acme.Codec", "buffer", 10));
-        for (int thread = 0; thread < 50; thread++) {
-            samples.add(64_000, thread, true, List.of(frame("com.acme.Codec", "buffer", 12), PROGRAM_FRAME));
-            samples.add(64_000, thread, true, List.of(frame("com.acme.Codec", "buffer", 99), PROGRAM_FRAME));
-        }
-
-        ThreadLocalAllocation caches = samples.threadLocals(1, CodeOrigin::byName);
-
-        assertThat(caches.evidence()).isEqualTo(CacheEvidence.FIRST_USE);
-        assertThat(caches.owner()).isEqualTo("com.acme.Codec.buffer");
-        assertThat(caches.samples()).isEqualTo(50);
+        assertThat(samples.threadLocals(1)).isEqualTo(ThreadLocalAllocation.NONE);
     }
 
     @Test
@@ -138,8 +67,8 @@ class AllocationProfileTest {
             samples.add(64_000, thread, true, List.of(frame("org.h2.value.Page", "read", 200), PROGRAM_FRAME));
         }
 
-        assertThat(samples.threadLocals(1, CodeOrigin::byName).owner()).isEqualTo("org.h2.value");
-        assertThat(samples.threadLocals(1, CodeOrigin::byName).samples()).isEqualTo(50);
+        assertThat(samples.threadLocals(1).owner()).isEqualTo("org.h2.value");
+        assertThat(samples.threadLocals(1).samples()).isEqualTo(50);
     }
 
     @Test
@@ -152,7 +81,7 @@ class AllocationProfileTest {
             samples.add(64_000, thread, true, OTHER_STACK);
         }
 
-        assertThat(samples.threadLocals(1, CodeOrigin::byName).evidence()).isEqualTo(CacheEvidence.INITIAL_VALUE);
+        assertThat(samples.threadLocals(1).evidence()).isEqualTo(CacheEvidence.INITIAL_VALUE);
     }
 
     @Test
@@ -167,30 +96,9 @@ class AllocationProfileTest {
             samples.add(64_000, thread, true, List.of(frame("com.acme.Shop", "serve", 11), PROGRAM_FRAME));
         }
 
-        assertThat(samples.threadLocals(1, CodeOrigin::byName)).isEqualTo(ThreadLocalAllocation.NONE);
+        assertThat(samples.threadLocals(1)).isEqualTo(ThreadLocalAllocation.NONE);
         samples.add(64_000, 1, true, List.of(frame("com.acme.Shop", "serve", 10), PROGRAM_FRAME));
-        assertThat(samples.threadLocals(1, CodeOrigin::byName).samples()).isEqualTo(1);
-    }
-
-    @Test
-    void copiesForNewThreadsAreAllocatedByTheThreadThatStartsThem() {
-        var samples = new AllocationProfile();
-        List<StackFrame> copy = List.of(
-                frame("java.lang.ThreadLocal$ThreadLocalMap", "<init>", 1),
-                frame("java.lang.ThreadLocal", "createInheritedMap", 1),
-                frame("java.lang.Thread", "<init>", 1),
-                PROGRAM_FRAME);
-        for (int i = 0; i < 60; i++) {
-            samples.add(8_000, 1, false, copy);
-        }
-        samples.add(8_000, 1, false, OTHER_STACK);
-
-        ThreadLocalAllocation copies = samples.threadLocals(1, CodeOrigin::byName);
-
-        assertThat(copies.evidence()).isEqualTo(CacheEvidence.INHERITED);
-        assertThat(copies.threads()).as("a thread a copy").isEqualTo(60);
-        assertThat(copies.share()).isCloseTo(60 / 61.0, within(1e-9));
-        assertThat(copies.stack()).isEqualTo(copy);
+        assertThat(samples.threadLocals(1).samples()).isEqualTo(1);
     }
 
     /// Adds entries of thread-local variables, which have no value at first.
@@ -214,11 +122,4 @@ class AllocationProfileTest {
         return new StackFrame(type, method, null, line, false);
     }
 
-    @Test
-    void withoutFirstValuesThereAreNone() {
-        var samples = new AllocationProfile();
-        samples.add(1_000, 1, true, OTHER_STACK);
-
-        assertThat(samples.threadLocals(1, CodeOrigin::byName)).isEqualTo(ThreadLocalAllocation.NONE);
-    }
 }

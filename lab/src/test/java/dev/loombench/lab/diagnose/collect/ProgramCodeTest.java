@@ -7,14 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,7 +75,7 @@ class ProgramCodeTest {
                 "BOOT-INF/classes/",
                 "BOOT-INF/classes/com/acme/Shop.class",
                 "BOOT-INF/classes/tools/Tool.class");
-        CodeLookup code = new ProgramCode(new ProgramLaunch("", true, List.of(archive), List.of()), path -> path);
+        CodeLookup code = jarLaunched(archive);
 
         assertThat(code.originOf("com.acme.Shop")).isEqualTo(PROGRAM);
         assertThat(code.originOf("com.acme.rest.Api")).isEqualTo(PROGRAM);
@@ -99,7 +102,7 @@ class ProgramCodeTest {
                 "org/stores/Core.class",
                 "model/Item.class",
                 "Script.class");
-        CodeLookup code = new ProgramCode(new ProgramLaunch("", true, List.of(jar), List.of()), path -> path);
+        CodeLookup code = jarLaunched(jar);
 
         assertThat(code.originOf("com.acme.Main")).isEqualTo(PROGRAM);
         assertThat(code.originOf("model.Item")).isEqualTo(PROGRAM);
@@ -114,7 +117,7 @@ class ProgramCodeTest {
                 launcher.resolveSibling("../quarkus-run.jar").normalize(),
                 "Main-Class=io.quarkus.bootstrap.runner.QuarkusEntryPoint",
                 "META-INF/x");
-        CodeLookup code = new ProgramCode(new ProgramLaunch("", true, List.of(launcher), List.of()), path -> path);
+        CodeLookup code = jarLaunched(launcher);
 
         assertThat(code.originOf("com.acme.Shop_Subclass")).isEqualTo(PROGRAM);
         assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
@@ -124,7 +127,7 @@ class ProgramCodeTest {
     void aManifestAddsToTheClassPath() throws IOException {
         jar("lib/pool.jar", "com/poolworks/Pool.class");
         Path launcher = archive(folder.resolve("run.jar"), "Class-Path=lib/pool.jar http://x/ :", "a/A.class");
-        CodeLookup code = new ProgramCode(new ProgramLaunch("a.A", false, List.of(launcher), List.of()), path -> path);
+        CodeLookup code = launched("a.A", launcher);
 
         assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
     }
@@ -134,8 +137,12 @@ class ProgramCodeTest {
         file("mods/com.acme/com/acme/Main.class");
         file("mods/com.acme/tools/Tool.class");
         jar("mods/pool.jar", "com/poolworks/Pool.class");
-        CodeLookup code = new ProgramCode(
-                new ProgramLaunch("com.acme.Main", false, List.of(), List.of(folder.resolve("mods"))), path -> path);
+        CodeLookup code = of("""
+                user.dir=%s
+                java.class.path=
+                jdk.module.path=mods
+                sun.java.command=com.acme/com.acme.Main x/y
+                """.formatted(folder), path -> path);
 
         assertThat(code.originOf("tools.Tool")).isEqualTo(PROGRAM);
         assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
@@ -151,27 +158,39 @@ class ProgramCodeTest {
     }
 
     @Test
-    void classFilesAreFoundInDirectoriesAndJars() throws IOException {
-        file("classes/Main.class");
-        CodeLookup code = launched("Main", folder.resolve("classes"), jar("pool.jar", "com/poolworks/Pool.class"));
-
-        assertThat(code.classFile("Main")).isPresent();
-        assertThat(code.classFile("com.poolworks.Pool")).isPresent();
-        assertThat(code.classFile("com.poolworks.Absent")).isEmpty();
-    }
-
-    @Test
     void pathsAreThoseOfTheJvm() throws IOException {
         file("root/srv/classes/Main.class");
-        CodeLookup code = new ProgramCode(
-                new ProgramLaunch("Main", false, List.of(Path.of("/srv/classes"), Path.of("/srv/x.jar")), List.of()),
-                path -> folder.resolve("root").resolve(path.toString().substring(1)));
+        CodeLookup code = of("""
+                user.dir=/srv
+                java.class.path=classes\\:lib/../x.jar
+                sun.java.command=Main
+                """, path -> folder.resolve("root").resolve(path.toString().substring(1)));
 
         assertThat(code.originOf("Main")).isEqualTo(PROGRAM);
     }
 
-    private static CodeLookup launched(String mainClass, Path... entries) {
-        return new ProgramCode(new ProgramLaunch(mainClass, false, List.of(entries), List.of()), path -> path);
+    @Test
+    void launchersTellNothingOfTheProgram() throws IOException {
+        CodeLookup code = launched(
+                "org.apache.catalina.startup.Bootstrap start",
+                jar("bootstrap.jar", "org/apache/catalina/startup/Bootstrap.class", "de/acme/Tool.class"),
+                jar("pool.jar", "com/poolworks/Pool.class"));
+
+        assertThat(code.originOf("de.acme.Tool")).isEqualTo(LIBRARY);
+        assertThat(code.originOf("com.acme.Shop")).isEqualTo(PROGRAM);
+    }
+
+    private static CodeLookup launched(String command, Path... entries) {
+        String classPath = Stream.of(entries).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        return of("java.class.path=" + classPath + "\nsun.java.command=" + command, path -> path);
+    }
+
+    private static CodeLookup jarLaunched(Path jar) {
+        return launched(jar + " --port 8080", jar);
+    }
+
+    private static CodeLookup of(String properties, UnaryOperator<Path> view) {
+        return new ProgramCode(SystemProperties.parse(properties), view);
     }
 
     private Path file(String name) throws IOException {

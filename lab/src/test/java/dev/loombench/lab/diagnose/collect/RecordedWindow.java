@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
-import dev.loombench.lab.diagnose.collect.SymptomsAssembler.WindowEnds;
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
@@ -23,7 +22,6 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.zip.Deflater;
@@ -47,7 +45,6 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param agent file of the agent, without samples from before the window
 /// @param program classes of the program
 /// @param libraries classes of libraries
-/// @param classFiles files of those classes of the program whose code was looked at; those of libraries are not ours
 public record RecordedWindow(
         String java,
         int feature,
@@ -61,8 +58,7 @@ public record RecordedWindow(
         List<SchedulerReading> scheduler,
         String agent,
         Set<String> program,
-        Set<String> libraries,
-        Map<String, byte[]> classFiles) {
+        Set<String> libraries) {
     private static final JsonMapper JSON = new JsonMapper();
 
     /// Reads a window that was recorded.
@@ -83,19 +79,9 @@ public record RecordedWindow(
     }
 
     private CodeLookup origins() {
-        return new CodeLookup() {
-            @Override
-            public CodeOrigin originOf(String type) {
-                return program.contains(type)
-                        ? CodeOrigin.PROGRAM
-                        : libraries.contains(type) ? CodeOrigin.LIBRARY : CodeOrigin.byName(type);
-            }
-
-            @Override
-            public Optional<byte[]> classFile(String type) {
-                return Optional.ofNullable(classFiles.get(type));
-            }
-        };
+        return type -> program.contains(type)
+                ? CodeOrigin.PROGRAM
+                : libraries.contains(type) ? CodeOrigin.LIBRARY : CodeOrigin.byName(type);
     }
 
     /// The symptoms that an observation at each level would have had.
@@ -107,8 +93,7 @@ public record RecordedWindow(
         CounterSnapshot after = counters.getLast().snapshot();
         Set<String> threads = new HashSet<>();
         after.times().ifPresent(times -> threads.addAll(times.threads().keySet()));
-        WindowEnds ends = new WindowEnds(
-                before, after, ThreadPrint.of(prints.plain(), threads, UnaryOperator.identity(), origins));
+        ThreadPrint printed = ThreadPrint.of(prints.plain(), threads, UnaryOperator.identity(), origins);
         Signal<ThreadDumpSummary> summary = readDumps(origins, folder);
         Signal<RecordingSummary> sums = events == null
                 ? new Signal.Absent<>("the JVM refused a recording")
@@ -117,31 +102,29 @@ public record RecordedWindow(
 
         Map<ObservationLevel, Symptoms> symptoms = new EnumMap<>(ObservationLevel.class);
         for (ObservationLevel level : ObservationLevel.values()) {
-            var collected = new SymptomsAssembler(UnaryOperator.identity());
-            collected.properties(new Signal.Present<>(properties));
+            var readings = new WindowReadings();
+            readings.properties = new Signal.Present<>(SystemProperties.parse(properties));
             if (level == ObservationLevel.AGENT) {
-                readAgent(collected, folder);
+                readAgent(readings, folder);
             } else {
-                collected.scheduler().absent("it wasn't read");
-                scheduler.forEach(collected.scheduler()::add);
+                readings.scheduler = WindowReadings.schedulerUse(scheduler, "it wasn't read");
             }
             if (level != ObservationLevel.LIGHT) {
-                collected.samples(
-                        summary,
-                        new Signal.Present<>(ConnectionSampler.downstreams(connections)),
-                        new Signal.Present<>(ConnectionSampler.unread(connections)));
-                collected.events(sums);
+                readings.dumps = summary;
+                readings.downstreams = new Signal.Present<>(ConnectionSampler.downstreams(connections));
+                readings.unread = new Signal.Present<>(ConnectionSampler.unread(connections));
+                readings.events = sums;
             }
-            symptoms.put(level, collected.symptoms(feature, ends));
+            symptoms.put(level, readings.symptoms(feature, before, after, printed, UnaryOperator.identity()));
         }
         return symptoms;
     }
 
-    private void readAgent(SymptomsAssembler collected, Path folder) throws IOException {
+    private void readAgent(WindowReadings readings, Path folder) throws IOException {
         Path file = Files.writeString(Files.createTempFile(folder, "agent", ".txt"), agent);
         var session = new AgentSession(new AgentSampleReader(file));
-        session.poll(collected.scheduler());
-        collected.agent(session.delay(), session.heldLocks());
+        session.poll();
+        session.addTo(readings);
         Files.delete(file);
     }
 

@@ -31,11 +31,14 @@ class ThreadCpuTimesTest {
                         "2", new ThreadTimes("main", 300, 100),
                         "3", new ThreadTimes("C2 CompilerThre", 900, 900)));
 
-        assertThat(after.filter("1"::equals).threads()).containsOnlyKeys("1");
-        assertThat(after.filter("1"::equals).running(before)).isCloseTo(0.5, within(1e-9));
-        assertThat(after.filter("1"::equals).waiting(before)).isCloseTo(0.2, within(1e-9));
-        assertThat(after.filter(thread -> !thread.equals("1")).running(before)).isCloseTo(0.3, within(1e-9));
-        assertThat(after.filter(thread -> !thread.equals("1")).waiting(before)).isCloseTo(0.1, within(1e-9));
+        ThreadCpuTimes one = after.since(before).filter("1"::equals);
+        ThreadCpuTimes others = after.since(before).filter(thread -> !thread.equals("1"));
+
+        assertThat(one.threads()).containsOnlyKeys("1");
+        assertThat(one.running()).isCloseTo(0.5, within(1e-9));
+        assertThat(one.waiting()).isCloseTo(0.2, within(1e-9));
+        assertThat(others.running()).isCloseTo(0.3, within(1e-9));
+        assertThat(others.waiting()).isCloseTo(0.1, within(1e-9));
     }
 
     @ParameterizedTest
@@ -56,8 +59,8 @@ class ThreadCpuTimesTest {
         var before = new ThreadCpuTimes(0, Map.of());
         var after = new ThreadCpuTimes(1_000, Map.of("3", new ThreadTimes(name, 900, 900)));
 
-        assertThat(after.filter(thread -> true).running(before)).isZero();
-        assertThat(after.filter(thread -> true).waiting(before)).isZero();
+        assertThat(after.since(before).filter(thread -> true).running()).isZero();
+        assertThat(after.since(before).filter(thread -> true).waiting()).isZero();
     }
 
     @Test
@@ -71,7 +74,7 @@ class ThreadCpuTimesTest {
                         "3", new ThreadTimes("GC Thread#0", 700, 0),
                         "4", new ThreadTimes("VM Thread", 900, 900)));
 
-        assertThat(after.jvmThreads(before))
+        assertThat(after.since(before).jvmThreads())
                 .containsExactly(
                         new JvmThreadUse(JvmThreadKind.COMPILER, 0.3, 0.5),
                         new JvmThreadUse(JvmThreadKind.COLLECTOR, 0.7, 0));
@@ -82,8 +85,8 @@ class ThreadCpuTimesTest {
         var before = new ThreadCpuTimes(0, Map.of("1", new ThreadTimes("main", 900, 900)));
         var after = new ThreadCpuTimes(1_000, Map.of("1", new ThreadTimes("main", 100, 100)));
 
-        assertThat(after.running(before)).isZero();
-        assertThat(after.waiting(before)).isZero();
+        assertThat(after.since(before).running()).isZero();
+        assertThat(after.since(before).waiting()).isZero();
     }
 
     @Test

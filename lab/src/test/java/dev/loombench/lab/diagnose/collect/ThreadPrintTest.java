@@ -33,7 +33,7 @@ class ThreadPrintTest {
     void aPoolThatTheProgramMadeFirstDoesNotCarry(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "running", 1)) {
             ThreadPrint print =
-                    ThreadPrint.read(jvm.jvmProcess(), jvm.socket(), CodeOrigin::byName, ReadingListener.NONE);
+                    ThreadPrint.read(jvm.socket(), CodeOrigin::byName, ReadingListener.NONE);
             Set<String> carriers = print.carriers().present().orElseThrow();
 
             assertThat(print.mounted()).isBetween(1, carriers.size());
@@ -51,7 +51,7 @@ class ThreadPrintTest {
     @EnabledOnOs(OS.LINUX)
     void threadsThatOnlyParkAreOnNoCarrier() throws Exception {
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 3)) {
-            assertThat(ThreadPrint.read(jvm.jvmProcess(), jvm.socket(), CodeOrigin::byName, ReadingListener.NONE)
+            assertThat(ThreadPrint.read(jvm.socket(), CodeOrigin::byName, ReadingListener.NONE)
                             .carriers())
                     .isEqualTo(new Signal.Absent<>(
                             "no platform thread carried a virtual thread when threads were printed"));

@@ -23,9 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +43,6 @@ final class WindowRecorder implements ReadingListener {
     private final List<SchedulerReading> scheduler = new ArrayList<>();
     private final Set<String> program = new TreeSet<>();
     private final Set<String> libraries = new TreeSet<>();
-    private final Map<String, byte[]> classFiles = new TreeMap<>();
     private List<String> prints = List.of();
     private List<TcpConnections> connections = List.of();
     private String properties = "";
@@ -69,7 +66,7 @@ final class WindowRecorder implements ReadingListener {
         Observation live = new JvmObserver(
                         process,
                         new ObservationSettings(deepest, Path.of(args[1])),
-                        ObservationWindow.ofLength(
+                        new ObservationWindow.FixedWindow(
                                 Duration.ofSeconds(Long.parseLong(args[2])), () -> recorder.sampleScheduler(socket)),
                         line -> {},
                         recorder)
@@ -132,8 +129,7 @@ final class WindowRecorder implements ReadingListener {
                 scheduler,
                 agent,
                 program,
-                libraries,
-                classFiles);
+                libraries);
     }
 
     @Override
@@ -148,25 +144,14 @@ final class WindowRecorder implements ReadingListener {
 
     @Override
     public CodeLookup origins(CodeLookup lookup) {
-        return new CodeLookup() {
-            @Override
-            public CodeOrigin originOf(String type) {
-                CodeOrigin origin = lookup.originOf(type);
-                switch (origin) {
-                    case JDK -> {}
-                    case LIBRARY -> libraries.add(type);
-                    case PROGRAM -> program.add(type);
-                }
-                return origin;
+        return type -> {
+            CodeOrigin origin = lookup.originOf(type);
+            switch (origin) {
+                case JDK -> {}
+                case LIBRARY -> libraries.add(type);
+                case PROGRAM -> program.add(type);
             }
-
-            @Override
-            public Optional<byte[]> classFile(String type) {
-                Optional<byte[]> file =
-                        lookup.originOf(type) == CodeOrigin.PROGRAM ? lookup.classFile(type) : Optional.empty();
-                file.ifPresent(bytes -> classFiles.put(type, bytes));
-                return file;
-            }
+            return origin;
         };
     }
 

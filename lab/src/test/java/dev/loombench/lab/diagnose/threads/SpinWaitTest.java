@@ -62,13 +62,11 @@ class SpinWaitTest {
     }
 
     @Test
-    void onlyCodeTellsWhetherACallLoops() {
-        assertThat(SpinWait.mayLoop(
-                        List.of(frame("java.util.concurrent.atomic.AtomicBoolean", "compareAndSet"), PROGRAM_FRAME)))
-                .contains(PROGRAM_FRAME);
-        assertThat(SpinWait.mayLoop(List.of(frame("java.security.MessageDigest", "digest"), PROGRAM_FRAME)))
-                .isEmpty();
-        assertThat(SpinWait.mayLoop(List.of(frame("java.lang.System", "nanoTime"))))
+    void aMethodThatIsNamedForWaitingRunsOnlyIfItLoops() {
+        StackFrame lock = frame("com.acme.Till", "lock");
+
+        assertThat(SpinWait.find(List.of(lock, PROGRAM_FRAME))).contains(lock);
+        assertThat(SpinWait.find(List.of(frame("com.acme.Till", "locked"), PROGRAM_FRAME)))
                 .isEmpty();
     }
 

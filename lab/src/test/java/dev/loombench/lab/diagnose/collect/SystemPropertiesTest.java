@@ -6,7 +6,7 @@ import dev.loombench.lab.diagnose.rules.Symptoms.CarrierLimits;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SchedulerPropertiesTest {
+class SystemPropertiesTest {
     private static final String PREFIX = "jdk.virtualThreadScheduler.";
 
     @ParameterizedTest
@@ -22,7 +22,7 @@ class SchedulerPropertiesTest {
         String text = "4711:\n#Thu Nov 26 04:00:00 UTC 2026\njava.version=21\n"
                 + (property.isEmpty() ? "" : PREFIX + property + "\n");
 
-        assertThat(SchedulerProperties.parse(text, 2)).isEqualTo(new CarrierLimits(parallelism, maxCarriers));
+        assertThat(SystemProperties.parse(text).carrierLimits(2)).isEqualTo(new CarrierLimits(parallelism, maxCarriers));
     }
 
     @ParameterizedTest
@@ -33,7 +33,7 @@ class SchedulerPropertiesTest {
         "jdk.trackAllThreads=false, false"
     })
     void threadsAreTrackedUnlessAPropertySaysNo(String property, boolean tracked) {
-        assertThat(SchedulerProperties.tracksAllThreads("4711:\njava.version=21\n" + property + "\n"))
+        assertThat(SystemProperties.parse("4711:\njava.version=21\n" + property + "\n").tracksAllThreads())
                 .isEqualTo(tracked);
     }
 }
