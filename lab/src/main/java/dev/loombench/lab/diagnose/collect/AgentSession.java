@@ -94,12 +94,8 @@ final class AgentSession {
     void addTo(WindowReadings readings) {
         readings.delay = delay();
         readings.heldLocks = heldLocks();
-        readings.scheduler = WindowReadings.schedulerUse(
-                samples.stream()
-                        .map(AgentSample::scheduler)
-                        .filter(Objects::nonNull)
-                        .toList(),
-                reason("scheduler"));
+        samples.stream().map(AgentSample::scheduler).filter(Objects::nonNull).forEach(readings.scheduler::add);
+        readings.schedulerFailure = reason("scheduler");
     }
 
     private Signal<SchedulingDelay> delay() {

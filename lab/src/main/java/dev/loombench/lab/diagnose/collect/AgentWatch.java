@@ -25,9 +25,6 @@ final class AgentWatch extends VirtualThreadWatch {
     private static final Duration ANOTHER_AGENT_GRACE = Duration.ofMillis(1_200);
     private static final int MAX_REFUSALS = 3;
 
-    /// Time without a sample after which the JVM is asked whether it still answers.
-    private static final Duration MAX_SILENCE = Duration.ofSeconds(1);
-
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration STOP_POLL_INTERVAL = Duration.ofMillis(5);
     private static final Map<String, List<String>> FIGURES =
@@ -41,7 +38,6 @@ final class AgentWatch extends VirtualThreadWatch {
     private int loads;
     private int refusals;
     private long loadedAt;
-    private long heardAt;
     private AgentSampleReader samples;
 
     /// How the agent is loaded for a watch.
@@ -109,9 +105,7 @@ final class AgentWatch extends VirtualThreadWatch {
     private AgentSampleReader loadAgent() throws AttachException {
         loads++;
         loadedAt = System.nanoTime();
-        AgentSampleReader reader = AgentSession.start(process, settings(), scratch);
-        heardAt = System.nanoTime();
-        return reader;
+        return AgentSession.start(process, settings(), scratch);
     }
 
     private AgentSettings settings() {
@@ -139,26 +133,13 @@ final class AgentWatch extends VirtualThreadWatch {
                 replaceEnded(endReason.get());
             } else if (load.endsBeforeNextReading(age())) {
                 interval.addAll(replaceRunning());
-            } else {
-                requireSign(!interval.isEmpty());
+            } else if (interval.isEmpty()) {
+                JvmVersion.read(socket); // of very many threads a sample may take longer; a stopped JVM answers nothing
             }
             return VirtualThreadFigures.of(Instant.now(), interval);
         } catch (IOException e) {
             process.requireAlive();
             throw new AttachException(FailureKind.FAILED, "the agent's file can't be read: " + e.getMessage());
-        }
-    }
-
-    /// Requires that a JVM that hasn't been heard of for a second still answers: of very many threads a
-    /// sample may take longer.
-    ///
-    /// @param sampled whether there is a new sample
-    private void requireSign(boolean sampled) throws AttachException {
-        if (sampled) {
-            heardAt = System.nanoTime();
-        } else if (System.nanoTime() - heardAt >= MAX_SILENCE.toNanos()) {
-            JvmVersion.read(socket);
-            heardAt = System.nanoTime();
         }
     }
 

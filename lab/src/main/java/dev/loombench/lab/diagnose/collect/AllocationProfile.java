@@ -76,8 +76,8 @@ final class AllocationProfile {
         void addAll(CacheSum other) {
             weights.addAll(other.weights);
             threads.addAll(other.threads);
-            other.stacks.forEach((site, sum) ->
-                    stacks.computeIfAbsent(site, none -> new StackSum(sum.stack)).events += sum.events);
+            other.stacks.forEach(
+                    (site, sum) -> stacks.computeIfAbsent(site, none -> new StackSum(sum.stack)).events += sum.events);
         }
 
         /// Number of threads that the JVM created from the first of these threads to the last, by their
@@ -130,9 +130,8 @@ final class AllocationProfile {
         }
         if (virtual) {
             int use = firstUse(stack);
-            Optional<StackFrame> recycler = stack.stream()
-                    .filter(AllocationProfile::isRecycler)
-                    .findFirst();
+            Optional<StackFrame> recycler =
+                    stack.stream().filter(AllocationProfile::isRecycler).findFirst();
             if (use >= 0) {
                 boolean reads = stack.get(use - 1).method().equals("get");
                 codeLine(stack.subList(use, stack.size()))
@@ -142,8 +141,9 @@ final class AllocationProfile {
             } else if (recycler.isPresent()) {
                 sum(CacheEvidence.RECYCLER, outerClass(recycler.get().type())).add(weight, thread, stack);
             } else {
-                codeLine(stack).ifPresent(line -> lines.computeIfAbsent(line, none -> new CacheSum())
-                        .add(weight, thread, stack));
+                codeLine(stack)
+                        .ifPresent(line -> lines.computeIfAbsent(line, none -> new CacheSum())
+                                .add(weight, thread, stack));
             }
         }
     }

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Samples of a process's TCP connections, spread over a window.
@@ -56,26 +55,14 @@ final class ConnectionSampler {
         }
     }
 
-    List<TcpConnections> samples() {
-        return List.copyOf(samples);
-    }
-
-    Signal<List<RemoteEndpoint>> downstreams() {
-        return signal(ConnectionSampler::downstreams);
+    Signal<List<TcpConnections>> samples() {
+        return samples.size() < MIN_SAMPLES
+                ? new Signal.Absent<>("the kernel listed connections fewer than " + MIN_SAMPLES + " times")
+                : new Signal.Present<>(List.copyOf(samples));
     }
 
     /// Number of inbound connections with data that the process hadn't begun to read, which nearly all
     /// samples reach.
-    Signal<Integer> unread() {
-        return signal(ConnectionSampler::unread);
-    }
-
-    private <T> Signal<T> signal(Function<List<TcpConnections>, T> figure) {
-        return samples.size() < MIN_SAMPLES
-                ? new Signal.Absent<>("the kernel listed connections fewer than " + MIN_SAMPLES + " times")
-                : new Signal.Present<>(figure.apply(samples));
-    }
-
     static int unread(List<TcpConnections> samples) {
         return nearlyAlwaysAtLeast(samples.stream().map(TcpConnections::unread).toList());
     }

@@ -73,16 +73,22 @@ record CounterSnapshot(
     /// @param carriers numbers of threads
     /// @param mounted number of carriers with a virtual thread
     Signal<CarrierUse> carriers(CounterSnapshot before, Signal<Set<String>> carriers, int mounted) {
-        return times(before).flatMap(demand -> carriers.map(ids -> new CarrierUse(
-                ids.size(),
-                mounted,
-                demand.filter(ids::contains).running(),
-                demand.filter(ids::contains).waiting())));
+        return times(before)
+                .flatMap(demand -> carriers.map(ids -> new CarrierUse(
+                        ids.size(),
+                        mounted,
+                        demand.filter(ids::contains).running(),
+                        demand.filter(ids::contains).waiting())));
     }
 
     /// Ids of the threads that used a processor since an earlier snapshot.
     Set<String> ranSince(CounterSnapshot before) {
         return times(before).present().map(ThreadCpuTimes::ran).orElse(Set.of());
+    }
+
+    /// Ids of all threads.
+    Set<String> threadIds() {
+        return times.map(read -> read.threads().keySet()).orElse(Set.of());
     }
 
     private Signal<ThreadCpuTimes> times(CounterSnapshot before) {
@@ -162,7 +168,8 @@ record CounterSnapshot(
             }
 
             private boolean isJvmThread() {
-                return startsWith(OTHER_JVM_THREADS) || JVM_THREADS.values().stream().anyMatch(this::startsWith);
+                return startsWith(OTHER_JVM_THREADS)
+                        || JVM_THREADS.values().stream().anyMatch(this::startsWith);
             }
         }
 
@@ -188,7 +195,8 @@ record CounterSnapshot(
                 ThreadTimes earlier = before.threads.getOrDefault(id, new ThreadTimes("", 0, 0));
                 added.put(
                         id,
-                        new ThreadTimes(now.name(), now.running() - earlier.running(), now.waiting() - earlier.waiting()));
+                        new ThreadTimes(
+                                now.name(), now.running() - earlier.running(), now.waiting() - earlier.waiting()));
             });
             return new ThreadCpuTimes(nanos - before.nanos, added);
         }

@@ -29,8 +29,8 @@ final class CpuProfile {
             Site site = new Site(
                     FrameClassifier.innermost(stack), SpinWait.find(stack).isPresent());
             entries.computeIfAbsent(new Entry(entry.type(), entry.method()), none -> new HashMap<>())
-                            .computeIfAbsent(site, none -> new StackSum(stack))
-                            .events++;
+                    .computeIfAbsent(site, none -> new StackSum(stack))
+                    .events++;
         });
     }
 

@@ -14,10 +14,11 @@ import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Observes one JVM for one window, as closely as its settings allow.
@@ -40,14 +41,9 @@ public final class JvmObserver {
     private final ReadingListener listener;
     private final JvmCounters counters;
     private final MachineProbe machine = new MachineProbe();
-    private final WindowReadings readings = new WindowReadings();
-    private final List<SchedulerReading> scheduler = new ArrayList<>();
-    private String schedulerFailure = "it was never read";
 
     /// Time of [System#nanoTime] at which the current phase gives up what isn't answered.
     private long phaseEnd;
-
-    private CodeLookup origins = CodeOrigin::byName;
 
     /// Processors that the JVM uses, and so the number of its carriers unless that is set.
     private int processors;
@@ -92,24 +88,19 @@ public final class JvmObserver {
     public Optional<Observation> observe() throws AttachException, IOException, InterruptedException {
         startClock();
         JvmVersion version = JvmVersion.read(socket);
-        int feature = version.feature();
         Signal<String> properties = answer("VM.system_properties");
         processors = JvmRuntime.processors(process, answer("VM.flags").present().orElse(""))
                 .orElse(Runtime.getRuntime().availableProcessors());
-        readings.properties = properties.map(SystemProperties::parse);
-        listener.launched(version, properties.present().orElse(""));
-        origins = listener.origins(
-                readings.properties.present().map(read -> ProgramCode.of(process, read)).orElse(CodeOrigin::byName));
-        Optional<WindowEnds> ends = settings.records() ? observeClosely(feature) : observeFromOutside();
-        return ends.map(read -> new Observation(
-                version.text(),
-                readings.symptoms(feature, read.before(), read.after(), read.printed(), process::innerThreadId),
-                ended,
-                silent));
+        CodeLookup origins = listener.origins(properties
+                .present()
+                .map(text -> ProgramCode.of(process, SystemProperties.parse(text)))
+                .orElse(CodeOrigin::byName));
+        Supplier<WindowReadings> begin = () -> new WindowReadings(version, properties, origins, snapshot());
+        Optional<WindowReadings> read =
+                settings.records() ? observeClosely(version.feature(), origins, begin) : observeFromOutside(begin);
+        read.ifPresent(listener::ended);
+        return read.map(readings -> new Observation(version.text(), readings.symptoms(), ended, silent));
     }
-
-    /// Counters at both ends of the window, and threads as printed at once after it.
-    private record WindowEnds(CounterSnapshot before, CounterSnapshot after, ThreadPrint printed) {}
 
     private void startClock() {
         long begin = System.nanoTime();
@@ -121,18 +112,20 @@ public final class JvmObserver {
         return (long) (share * settings.grace().toNanos());
     }
 
-    private Optional<WindowEnds> observeFromOutside() throws InterruptedException {
+    private Optional<WindowReadings> observeFromOutside(Supplier<WindowReadings> begin) throws InterruptedException {
         Optional<Duration> length = window.awaitStart();
         if (length.isEmpty()) {
             return Optional.empty();
         }
         phaseEnd = lastSample + part(MARGIN);
-        CounterSnapshot before = snapshot();
-        loop(length.get(), () -> {});
-        return Optional.of(readEnd(before));
+        WindowReadings readings = begin.get();
+        loop(length.get(), readings, () -> {});
+        readEnd(readings);
+        return Optional.of(readings);
     }
 
-    private Optional<WindowEnds> observeClosely(int feature) throws AttachException, IOException, InterruptedException {
+    private Optional<WindowReadings> observeClosely(int feature, CodeLookup origins, Supplier<WindowReadings> begin)
+            throws AttachException, IOException, InterruptedException {
         try (SharedTempDir scratch = SharedTempDir.create(process)) {
             JfrRecording recording = new JfrRecording(socket, scratch, origins, window.maxLength(), listener);
             try {
@@ -147,21 +140,24 @@ public final class JvmObserver {
                     return Optional.empty();
                 }
                 phaseEnd = lastSample + part(MARGIN);
-                Instant begin = Instant.now();
-                CounterSnapshot before = snapshot();
-                sample(length.get(), scratch, agent, feature);
-                WindowEnds windowEnds = readEnd(before);
+                Instant start = Instant.now();
+                WindowReadings readings = begin.get();
+                sample(length.get(), scratch, agent, readings);
+                readEnd(readings);
                 if (!silent && readings.seesLeak()) {
                     recording.recordThreadStarts();
                 }
-                readings.events = silent
-                        ? new Signal.Absent<>(String.valueOf(ended))
-                        : recording.stop(begin, windowEnds.after().durationSince(before));
-                return Optional.of(windowEnds);
+                readings.events =
+                        silent ? new Signal.Absent<>(String.valueOf(ended)) : recording.stop(start, readings.length());
+                return Optional.of(readings);
             } finally {
                 recording.abort();
             }
         }
+    }
+
+    private CounterSnapshot snapshot() {
+        return CounterSnapshot.read(process, counters, machine, processors);
     }
 
     private Signal<String> answer(String command) {
@@ -172,27 +168,15 @@ public final class JvmObserver {
         }
     }
 
-    private CounterSnapshot snapshot() {
-        CounterSnapshot snapshot = CounterSnapshot.read(process, counters, machine, processors);
-        listener.counted(snapshot);
-        return snapshot;
-    }
-
-    private WindowEnds readEnd(CounterSnapshot before) {
+    private void readEnd(WindowReadings readings) {
         phaseEnd = lastSample + part(MIN_END - MARGIN);
-        CounterSnapshot after = snapshot();
-        if (!settings.loadsAgent()) {
-            readings.scheduler = WindowReadings.schedulerUse(scheduler, schedulerFailure);
-        }
+        readings.after = snapshot();
         if (ended == null) {
             noteSilence();
         }
-        return new WindowEnds(
-                before,
-                after,
-                silent
-                        ? ThreadPrint.absent(String.valueOf(ended))
-                        : ThreadPrint.read(socket, origins, listener));
+        readings.prints = silent ? new Signal.Absent<>(String.valueOf(ended)) : ThreadPrint.read(socket);
+        readings.innerThreadIds = readings.after.threadIds().stream()
+                .collect(Collectors.toMap(Function.identity(), process::innerThreadId));
     }
 
     /// Notes whether the JVM still answers at the end of the window. Of one that doesn't, nothing else is asked.
@@ -211,13 +195,13 @@ public final class JvmObserver {
         silent = failure.kind() == FailureKind.SILENT;
     }
 
-    private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent, int feature)
+    private void sample(Duration length, SharedTempDir scratch, @Nullable AgentSession agent, WindowReadings readings)
             throws IOException, InterruptedException {
         ThreadDumpSampler dumps = new ThreadDumpSampler(
                 socket,
                 scratch,
-                origins,
-                feature >= Symptoms.VIRTUAL_THREADS_JDK,
+                readings.origins,
+                readings.version.feature() >= Symptoms.VIRTUAL_THREADS_JDK,
                 System.nanoTime(),
                 length.toNanos(),
                 listener);
@@ -227,17 +211,15 @@ public final class JvmObserver {
             agent.discardEarlier();
             listener.sampled(scratch.localPath().resolve(AgentSession.SAMPLES_FILE));
         }
-        loop(length, () -> {
+        loop(length, readings, () -> {
             dumps.tick();
             connections.tick();
             if (agent != null) {
                 agent.poll();
             }
         });
-        listener.connected(connections.samples());
         readings.dumps = dumps.summary();
-        readings.downstreams = connections.downstreams();
-        readings.unread = connections.unread();
+        readings.connections = connections.samples();
         if (agent != null) {
             agent.poll();
             listener.sampled(scratch.localPath().resolve(AgentSession.SAMPLES_FILE));
@@ -250,7 +232,7 @@ public final class JvmObserver {
         void run() throws AttachException;
     }
 
-    private void loop(Duration length, ObservationStep step) throws InterruptedException {
+    private void loop(Duration length, WindowReadings readings, ObservationStep step) throws InterruptedException {
         long end = Math.min(System.nanoTime() + length.toNanos(), lastSample);
         try {
             while (System.nanoTime() < end && !window.isOver()) {
@@ -258,7 +240,7 @@ public final class JvmObserver {
                 requireRunning();
                 step.run();
                 if (!settings.loadsAgent()) {
-                    sampleScheduler();
+                    sampleScheduler(readings);
                 }
                 Thread.sleep(Math.clamp(
                         Duration.ofNanos(end - System.nanoTime()).toMillis(),
@@ -280,17 +262,17 @@ public final class JvmObserver {
     }
 
     /// Samples the scheduler; a failed command costs this sample only.
-    private void sampleScheduler() throws AttachException {
+    private void sampleScheduler(WindowReadings readings) throws AttachException {
         try {
             switch (SchedulerReading.read(socket)) {
-                case Signal.Present<SchedulerReading>(SchedulerReading reading) -> scheduler.add(reading);
-                case Signal.Absent<SchedulerReading>(String reason) -> schedulerFailure = reason;
+                case Signal.Present<SchedulerReading>(SchedulerReading reading) -> readings.scheduler.add(reading);
+                case Signal.Absent<SchedulerReading>(String reason) -> readings.schedulerFailure = reason;
             }
         } catch (AttachException e) {
             if (e.isProcessGone()) {
                 throw e;
             }
-            schedulerFailure = String.valueOf(e.getMessage());
+            readings.schedulerFailure = String.valueOf(e.getMessage());
         }
     }
 }

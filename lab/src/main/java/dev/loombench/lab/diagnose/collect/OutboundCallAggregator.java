@@ -71,8 +71,9 @@ final class OutboundCallAggregator {
     private static List<OutboundCalls.Quarter> quarters(List<TimedCall> calls) {
         List<Concurrency> concurrencies = new ArrayList<>();
         PriorityQueue<Long> ends = new PriorityQueue<>();
-        for (TimedCall call :
-                calls.stream().sorted(Comparator.comparingLong(TimedCall::begin)).toList()) {
+        for (TimedCall call : calls.stream()
+                .sorted(Comparator.comparingLong(TimedCall::begin))
+                .toList()) {
             while (!ends.isEmpty() && ends.element() <= call.begin()) {
                 ends.remove();
             }

@@ -78,8 +78,8 @@ final class PoolHistory {
     /// @param isStill whether the threads of a site are the same in every dump
     PoolSaturation saturation(String name, int dumps, Predicate<SiteHistory.Key> isStill) {
         long fullDumps = looks.stream().filter(Look::isFull).count();
-        boolean still =
-                fullDumps == dumps && busyGroups.stream().map(SiteHistory.Key::of).allMatch(isStill);
+        boolean still = fullDumps == dumps
+                && busyGroups.stream().map(SiteHistory.Key::of).allMatch(isStill);
         return new PoolSaturation(
                 name,
                 loop,
@@ -91,10 +91,7 @@ final class PoolHistory {
                 mean(look -> Math.min(1, look.blocked()), dumps),
                 stack,
                 mean(Look::waiting, dumps),
-                still
-                        ? ThreadIds.union(
-                                busyGroups.stream().map(StackGroup::ids).toList())
-                        : ThreadIds.NONE);
+                still ? ThreadIds.union(busyGroups.stream().map(StackGroup::ids).toList()) : ThreadIds.NONE);
     }
 
     private double mean(ToLongFunction<Look> figure, int dumps) {

@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +23,7 @@ import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -40,16 +40,15 @@ final class ProgramCode implements CodeLookup {
     private static final int MIN_FOREIGN_ROOTS = 2;
 
     /// First segments of packages that follow a domain name, as nearly all of libraries do.
-    private static final String DOMAIN =
-            "(?:[a-z]{2}|com|org|net|edu|gov|dev|info|biz|app|software|tech|cloud)\\.";
+    private static final String DOMAIN = "(?:[a-z]{2}|com|org|net|edu|gov|dev|info|biz|app|software|tech|cloud)\\.";
 
     /// Packages of hosts and large organisations, where only the third segment tells one project from another.
     private static final String SHARED_PACKAGE =
             "(?:(?:com|io|org)\\.(?:github|gitlab|apache|google|eclipse|springframework|jboss|sourceforge)|net\\.sf)\\.";
 
     /// Start of a main class that the program's packages share.
-    private static final Pattern PREFIX = Pattern.compile(SHARED_PACKAGE + "[^.]+\\.|(?!" + SHARED_PACKAGE
-            + ")(?:[^.]+\\.[^.]+\\.|(?!" + DOMAIN + ")[^.]+\\.)");
+    private static final Pattern PREFIX = Pattern.compile(
+            SHARED_PACKAGE + "[^.]+\\.|(?!" + SHARED_PACKAGE + ")(?:[^.]+\\.[^.]+\\.|(?!" + DOMAIN + ")[^.]+\\.)");
 
     private static final Pattern ROOT = Pattern.compile(DOMAIN + "[^.]+");
 
@@ -150,7 +149,7 @@ final class ProgramCode implements CodeLookup {
         if (KnownCalls.isJdk(type)) {
             return CodeOrigin.JDK;
         }
-        String outer = type.replaceFirst("(?<=.)\\$.*", "");
+        String outer = outerClass(type);
         if (!prefix.isEmpty() && outer.startsWith(prefix)) {
             return CodeOrigin.PROGRAM;
         }
@@ -169,6 +168,11 @@ final class ProgramCode implements CodeLookup {
     private static String packageOf(String type) {
         int end = type.lastIndexOf('.');
         return end < 0 ? UNNAMED + type : type.substring(0, end);
+    }
+
+    private static String outerClass(String type) {
+        int nested = type.indexOf('$', 1);
+        return nested < 0 ? type : type.substring(0, nested);
     }
 
     private static boolean holds(Path directory, String name) {
@@ -199,34 +203,38 @@ final class ProgramCode implements CodeLookup {
     ///
     /// @param main whether it names the main class
     private void add(Path entry, boolean main) {
-        try (var zip = new ZipFile(view.apply(entry).toFile())) {
-            String folder = ARCHIVE_FOLDERS.stream()
-                    .filter(name -> zip.getEntry(name) != null)
-                    .findFirst()
-                    .orElse("");
-            Set<String> names = packages(zip, folder);
-            if (!folder.isEmpty()) {
-                names.forEach(name -> packages.putIfAbsent(name, CodeOrigin.PROGRAM));
-                complete = true;
-            } else if (main || names.contains(packageOf(mainClass))) {
-                boolean packed = foreignRoots(names) >= MIN_FOREIGN_ROOTS;
-                names.forEach(name -> packages.putIfAbsent(name, inMainJar(name, packed)));
-            } else {
-                names.forEach(name -> packages.putIfAbsent(name, CodeOrigin.LIBRARY));
-            }
-        } catch (IOException | IllegalArgumentException | SecurityException unreadable) {
-            // names decide
+        Jar jar = Jar.read(view.apply(entry));
+        boolean packed = foreignRoots(jar.packages()) >= MIN_FOREIGN_ROOTS;
+        boolean ofMain = main || jar.packages().contains(packageOf(mainClass));
+        for (String name : jar.packages()) {
+            packages.putIfAbsent(
+                    name, jar.isArchive() ? CodeOrigin.PROGRAM : ofMain ? inMainJar(name, packed) : CodeOrigin.LIBRARY);
         }
+        complete |= jar.isArchive();
     }
 
-    private static Set<String> packages(ZipFile zip, String folder) {
-        Set<String> names = new HashSet<>();
-        zip.stream()
-                .map(ZipEntry::getName)
-                .filter(name -> name.startsWith(folder) && name.endsWith(CLASS_SUFFIX))
-                .map(name -> name.substring(folder.length(), name.length() - CLASS_SUFFIX.length()))
-                .forEach(name -> names.add(packageOf(name.replace('/', '.').replaceFirst("(?<=.)\\$.*", ""))));
-        return names;
+    /// A jar or archive.
+    ///
+    /// @param packages packages of its classes, and the classes of the unnamed package; none if it can't be read
+    /// @param isArchive whether its classes lie beside jars of libraries
+    private record Jar(Set<String> packages, boolean isArchive) {
+        static Jar read(Path file) {
+            try (var zip = new ZipFile(file.toFile())) {
+                String folder = ARCHIVE_FOLDERS.stream()
+                        .filter(name -> zip.getEntry(name) != null)
+                        .findFirst()
+                        .orElse("");
+                Set<String> packages = zip.stream()
+                        .map(ZipEntry::getName)
+                        .filter(name -> name.startsWith(folder) && name.endsWith(CLASS_SUFFIX))
+                        .map(name -> name.substring(folder.length(), name.length() - CLASS_SUFFIX.length()))
+                        .map(name -> packageOf(outerClass(name.replace('/', '.'))))
+                        .collect(Collectors.toSet());
+                return new Jar(packages, !folder.isEmpty());
+            } catch (IOException | IllegalArgumentException | SecurityException unreadable) {
+                return new Jar(Set.of(), false);
+            }
+        }
     }
 
     /// Origin of a package in the jar of the main class.
@@ -272,12 +280,9 @@ final class ProgramCode implements CodeLookup {
     /// Adds the program of a Quarkus application, which lies in a folder beside the jar that launches it.
     private void addQuarkusApp(Path folder) {
         for (Path jar : files(folder)) {
-            try (var zip = new ZipFile(jar.toFile())) {
-                packages(zip, "").forEach(name -> packages.put(name, CodeOrigin.PROGRAM));
-                complete = true;
-            } catch (IOException unreadable) {
-                // names decide
-            }
+            Set<String> names = Jar.read(jar).packages();
+            names.forEach(name -> packages.put(name, CodeOrigin.PROGRAM));
+            complete |= !names.isEmpty();
         }
     }
 

@@ -119,15 +119,14 @@ final class SiteHistory {
     }
 
     /// Whether the site says something of the program: its threads have work, hold their carriers, or may
-    /// wait for a signal that doesn't come. Few at a latch may be main threads that wait for the end, unless the JVM
-    /// is to end: they may be its shutdown hooks.
+    /// wait for a signal that doesn't come. Few at a latch may be main threads that wait for the end, unless the
+    /// JVM is to end: they may be its shutdown hooks.
     ///
     /// @param ends whether it is to end
     boolean counts(boolean ends) {
         long largest = looks.stream().mapToLong(Look::threads).max().orElse(0);
-        boolean fewAtLatch = key.activity() == ThreadActivity.RENDEZVOUS
-                && largest < MIN_LATCH_THREADS
-                && SignalWait.isLatch(stack);
+        boolean fewAtLatch =
+                key.activity() == ThreadActivity.RENDEZVOUS && largest < MIN_LATCH_THREADS && SignalWait.isLatch(stack);
         return key.pinned()
                 || key.serial()
                 || (key.idle() ? SignalWait.isSignalWait(stack) : !fewAtLatch)

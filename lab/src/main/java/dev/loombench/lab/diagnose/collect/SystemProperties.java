@@ -40,8 +40,8 @@ record SystemProperties(Properties values) {
     /// @param processors number of processors that the JVM may use
     CarrierLimits carrierLimits(int processors) {
         int parallelism = number(SCHEDULER + "parallelism").orElse(processors);
-        int maxCarriers = number(SCHEDULER + "maxPoolSize")
-                .orElse(Math.max(parallelism, CarrierLimits.DEFAULT_MAX_CARRIERS));
+        int maxCarriers =
+                number(SCHEDULER + "maxPoolSize").orElse(Math.max(parallelism, CarrierLimits.DEFAULT_MAX_CARRIERS));
         return new CarrierLimits(Math.min(parallelism, maxCarriers), maxCarriers);
     }
 

@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.threads.CodeLookup;
+import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedThreads;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
@@ -10,7 +11,6 @@ import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -48,50 +48,60 @@ record ThreadPrint(
     /// Makes the JVM print its threads, again if there are workers that may be carriers and none is mounted,
     /// or if all carriers are.
     ///
-    /// @param origins owners of the JVM's classes
-    static ThreadPrint read(AttachSocket socket, CodeLookup origins, ReadingListener listener) {
+    /// @return the print that counts, and those that show whether carriers stay mounted
+    static Signal<List<String>> read(AttachSocket socket) {
         JvmProcess process = socket.process();
-        if (threads(process).size() > MAX_THREADS) {
-            return absent("it has more than " + MAX_THREADS + " threads, too many to print");
+        if (process.files().names("/proc/" + process.pid() + "/task", "[0-9]*").size() > MAX_THREADS) {
+            return new Signal.Absent<>("it has more than " + MAX_THREADS + " threads, too many to print");
         }
         try {
-            List<String> prints = prints(socket, origins);
-            listener.printed(prints);
-            return of(prints, threads(process), process::innerThreadId, origins);
+            String first = socket.jcmd(COMMAND);
+            for (int i = 1; i < MAX_PRINTS && first.contains(WORKER_MARK) && !first.contains(CARRYING_MARK); i++) {
+                LockSupport.parkNanos(PRINT_INTERVAL.toNanos());
+                first = socket.jcmd(COMMAND);
+            }
+            List<String> prints = new ArrayList<>(List.of(first));
+            while (prints.size() < FULL_PRINTS && isFull(prints.getLast())) {
+                LockSupport.parkNanos(FULL_PRINT_INTERVAL.toNanos());
+                prints.add(socket.jcmd(COMMAND));
+            }
+            return new Signal.Present<>(prints);
         } catch (AttachException e) {
-            return absent(String.valueOf(e.getMessage()));
+            return new Signal.Absent<>(String.valueOf(e.getMessage()));
         }
     }
 
-    /// The result of some prints.
+    private static boolean isFull(String print) {
+        PrintedThreads printed = PrintedThreads.parse(print, CodeOrigin::byName);
+        return printed.mountedCarriers() > 0
+                && printed.mountedCarriers() == printed.carrierIds().size();
+    }
+
+    /// What some prints say.
     ///
-    /// @param prints the one that counts, and those that show whether carriers stay mounted
-    /// @param threads ids of the JVM's threads in the kernel, as seen here
+    /// @param ids ids of the JVM's threads in the kernel, as seen here
     /// @param innerThreadIds from such an id to that which the JVM sees
+    /// @param origins owners of the JVM's classes
     static ThreadPrint of(
-            List<String> prints, Set<String> threads, UnaryOperator<String> innerThreadIds, CodeLookup origins) {
-        List<PrintedThreads> parsed = prints.stream()
+            Signal<List<String>> prints, Set<String> ids, UnaryOperator<String> innerThreadIds, CodeLookup origins) {
+        List<PrintedThreads> parsed = prints.present().stream()
+                .flatMap(List::stream)
                 .map(print -> PrintedThreads.parse(print, origins))
                 .toList();
-        Set<String> carriers = parsed.getFirst().carrierIds();
-        Set<String> carrierIds = new HashSet<>(threads);
-        carrierIds.removeIf(thread -> !carriers.contains(innerThreadIds.apply(thread)));
         return new ThreadPrint(
-                carrierIds.isEmpty()
-                        ? new Signal.Absent<>("no platform thread carried a virtual thread when threads were printed")
-                        : new Signal.Present<>(carrierIds),
+                prints.flatMap(read -> {
+                    Set<String> inner = parsed.getFirst().carrierIds();
+                    Set<String> carriers = ids.stream()
+                            .filter(id -> inner.contains(innerThreadIds.apply(id)))
+                            .collect(Collectors.toSet());
+                    return carriers.isEmpty()
+                            ? new Signal.Absent<>(
+                                    "no platform thread carried a virtual thread when threads were printed")
+                            : new Signal.Present<>(carriers);
+                }),
                 parsed.stream().mapToInt(PrintedThreads::mountedCarriers).min().orElse(0),
-                parsed.getLast(),
-                new Signal.Present<>(PrintedLocks.parse(prints.getFirst(), origins)));
-    }
-
-    private static List<String> prints(AttachSocket socket, CodeLookup origins) throws AttachException {
-        List<String> prints = new ArrayList<>(List.of(print(socket)));
-        while (prints.size() < FULL_PRINTS && isFull(PrintedThreads.parse(prints.getLast(), origins))) {
-            LockSupport.parkNanos(FULL_PRINT_INTERVAL.toNanos());
-            prints.add(socket.jcmd(COMMAND));
-        }
-        return prints;
+                parsed.isEmpty() ? null : parsed.getLast(),
+                prints.map(read -> PrintedLocks.parse(read.getFirst(), origins)));
     }
 
     /// Numbers of those threads that have some ids in the kernel, as seen here; empty where none was printed.
@@ -106,30 +116,5 @@ record ThreadPrint(
     /// Numbers of the threads that may be carriers, idle ones among them; none where no thread was printed.
     ThreadIds possibleCarriers() {
         return threads == null ? ThreadIds.NONE : threads.possibleCarriers();
-    }
-
-    private static Set<String> threads(JvmProcess process) {
-        return Set.copyOf(process.files().names("/proc/" + process.pid() + "/task", "[0-9]*"));
-    }
-
-    private static boolean isFull(PrintedThreads printed) {
-        return printed.mountedCarriers() > 0
-                && printed.mountedCarriers() == printed.carrierIds().size();
-    }
-
-    /// The result where nothing could be printed.
-    static ThreadPrint absent(String reason) {
-        return new ThreadPrint(new Signal.Absent<>(reason), 0, null, new Signal.Absent<>(reason));
-    }
-
-    private static String print(AttachSocket socket) throws AttachException {
-        String print = socket.jcmd(COMMAND);
-        for (int prints = 1;
-                prints < MAX_PRINTS && print.contains(WORKER_MARK) && !print.contains(CARRYING_MARK);
-                prints++) {
-            LockSupport.parkNanos(PRINT_INTERVAL.toNanos());
-            print = socket.jcmd(COMMAND);
-        }
-        return print;
     }
 }

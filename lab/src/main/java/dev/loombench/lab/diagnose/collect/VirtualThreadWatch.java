@@ -52,9 +52,7 @@ public abstract sealed class VirtualThreadWatch implements Closeable
                     FailureKind.REFUSED,
                     "process " + process.pid() + " runs on JDK " + feature + ", which has no virtual threads");
         }
-        return settings.loadsAgent()
-                ? AgentWatch.start(socket, settings.agent(), load)
-                : new SchedulerWatch(socket);
+        return settings.loadsAgent() ? AgentWatch.start(socket, settings.agent(), load) : new SchedulerWatch(socket);
     }
 
     /// Reads the figures of the interval since the previous call.
@@ -99,9 +97,7 @@ public abstract sealed class VirtualThreadWatch implements Closeable
             }
             Instant now = Instant.now();
             return VirtualThreadFigures.of(
-                    now,
-                    List.of(new AgentSample(
-                            now, null, scheduler.present().orElse(null), null, List.of(), null)));
+                    now, List.of(new AgentSample(now, null, scheduler.present().orElse(null), null, List.of(), null)));
         }
 
         @Override

@@ -1,61 +1,71 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections;
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
-import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
+import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
 import dev.loombench.lab.observe.jvm.Signal;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 
 /// What was read of one JVM in one window. What nobody read is absent, with the option that makes it be read as the
 /// reason.
 final class WindowReadings {
     private static final String LOAD_NOT_COUNTED = "requests in flight aren't counted from outside";
 
+    final JvmVersion version;
+
+    /// System properties, in the form of a properties file.
+    final Signal<String> properties;
+
+    final CodeLookup origins;
+    final CounterSnapshot before;
+    CounterSnapshot after;
+
+    /// Output of `Thread.print` at once after the window, as idle carriers can't be told later: the one that counts,
+    /// and those that show whether carriers stay mounted.
+    Signal<List<String>> prints = new Signal.Absent<>("they were never printed");
+
+    /// Ids of threads as the JVM sees them, by those in the kernel as seen here; none where they are the same.
+    Map<String, String> innerThreadIds = Map.of();
+
     Signal<RecordingSummary> events = notCollected("leave out --light");
     Signal<ThreadDumpSummary> dumps = notCollected("leave out --light");
-    Signal<List<RemoteEndpoint>> downstreams = notCollected("leave out --light");
-
-    /// Number of connections with input that nobody reads.
-    Signal<Integer> unread = notCollected("leave out --light");
-
+    Signal<List<TcpConnections>> connections = notCollected("leave out --light");
     Signal<SchedulingDelay> delay = notCollected("add --agent");
     Signal<List<HeldLock>> heldLocks = notCollected("add --agent");
-    Signal<SchedulerUse> scheduler = new Signal.Absent<>("it was never read");
-    Signal<SystemProperties> properties = new Signal.Absent<>("they were never read");
+    final List<SchedulerReading> scheduler = new ArrayList<>();
+
+    /// Reason why there is no reading of the scheduler.
+    String schedulerFailure = "it was never read";
+
+    /// Begins the readings of a window.
+    ///
+    /// @param origins owners of the JVM's classes
+    /// @param before counters at its start
+    WindowReadings(JvmVersion version, Signal<String> properties, CodeLookup origins, CounterSnapshot before) {
+        this.version = version;
+        this.properties = properties;
+        this.origins = origins;
+        this.before = before;
+        this.after = before;
+    }
 
     private static <T> Signal<T> notCollected(String remedy) {
         return new Signal.Absent<>(Symptoms.NOT_COLLECTED + " (" + remedy + ")");
     }
 
-    /// The use of the scheduler over some readings.
-    ///
-    /// @param reason why there is none
-    static Signal<SchedulerUse> schedulerUse(List<SchedulerReading> readings, String reason) {
-        if (readings.isEmpty()) {
-            return new Signal.Absent<>(reason);
-        }
-        List<Long> queues =
-                readings.stream().map(SchedulerReading::queued).sorted().toList();
-        return new Signal.Present<>(new SchedulerUse(
-                readings.getLast().parallelism(),
-                readings.size(),
-                share(readings, reading -> reading.mounted() >= reading.parallelism()),
-                share(readings, reading -> reading.queued() > 0),
-                queues.get(queues.size() / 2),
-                share(readings, reading -> reading.carriers() > reading.parallelism()),
-                readings.stream().mapToInt(SchedulerReading::carriers).max().orElse(0)));
-    }
-
-    private static double share(List<SchedulerReading> readings, Predicate<SchedulerReading> condition) {
-        return (double) readings.stream().filter(condition).count() / readings.size();
+    /// Length of the window.
+    Duration length() {
+        return after.durationSince(before);
     }
 
     /// Whether the dumps saw ever more threads at one place.
@@ -64,42 +74,55 @@ final class WindowReadings {
     }
 
     /// The symptoms of the window.
-    ///
-    /// @param feature feature version of the JVM, such as 25
-    /// @param printed threads as printed at once after the window: idle carriers can't be told later
-    /// @param innerThreadIds from a thread's id in the kernel, as seen here, to that which the JVM sees
-    Symptoms symptoms(
-            int feature,
-            CounterSnapshot before,
-            CounterSnapshot after,
-            ThreadPrint printed,
-            UnaryOperator<String> innerThreadIds) {
-        Signal<Set<String>> carriers = printed.carriers();
+    Symptoms symptoms() {
+        Signal<SystemProperties> settings = properties.map(SystemProperties::parse);
+        ThreadPrint printed = ThreadPrint.of(prints, after.threadIds(), this::innerThreadId, origins);
+        boolean tracksAll =
+                settings.present().map(SystemProperties::tracksAllThreads).orElse(true);
         return new Symptoms(
-                feature,
+                version.feature(),
                 before.processors(),
-                after.durationSince(before),
-                after.process(before, carriers),
-                after.carriers(before, carriers, printed.mounted()),
-                properties.map(read -> read.carrierLimits(before.processors())),
-                scheduler,
+                length(),
+                after.process(before, printed.carriers()),
+                after.carriers(before, printed.carriers(), printed.mounted()),
+                settings.map(read -> read.carrierLimits(before.processors())),
+                schedulerUse(),
                 delay,
                 after.stops(before),
                 after.machine(before),
-                dumps.map(summary -> printed.numbers(innerThreadIds, after.ranSince(before))
-                        .map(ran -> tracked(summary).moving(ran, printed.possibleCarriers()))
-                        .orElseGet(() -> tracked(summary).withoutProcessorTimes())),
+                dumps.map(summary -> tracksAll ? summary : summary.withoutUntrackedThreads())
+                        .map(summary -> printed.numbers(this::innerThreadId, after.ranSince(before))
+                                .map(ran -> summary.moving(ran, printed.possibleCarriers()))
+                                .orElseGet(summary::withoutProcessorTimes)),
                 events,
-                downstreams,
-                unread,
+                connections.map(ConnectionSampler::downstreams),
+                connections.map(ConnectionSampler::unread),
                 printed.locks(),
                 new Signal.Absent<>(LOAD_NOT_COUNTED),
                 heldLocks);
     }
 
-    private ThreadDumpSummary tracked(ThreadDumpSummary summary) {
-        return properties.present().filter(read -> !read.tracksAllThreads()).isPresent()
-                ? summary.withoutUntrackedThreads()
-                : summary;
+    private String innerThreadId(String id) {
+        return innerThreadIds.getOrDefault(id, id);
+    }
+
+    private Signal<SchedulerUse> schedulerUse() {
+        if (scheduler.isEmpty()) {
+            return new Signal.Absent<>(schedulerFailure);
+        }
+        List<Long> queues =
+                scheduler.stream().map(SchedulerReading::queued).sorted().toList();
+        return new Signal.Present<>(new SchedulerUse(
+                scheduler.getLast().parallelism(),
+                scheduler.size(),
+                schedulerShare(reading -> reading.mounted() >= reading.parallelism()),
+                schedulerShare(reading -> reading.queued() > 0),
+                queues.get(queues.size() / 2),
+                schedulerShare(reading -> reading.carriers() > reading.parallelism()),
+                scheduler.stream().mapToInt(SchedulerReading::carriers).max().orElse(0)));
+    }
+
+    private double schedulerShare(Predicate<SchedulerReading> condition) {
+        return (double) scheduler.stream().filter(condition).count() / scheduler.size();
     }
 }

@@ -23,8 +23,8 @@ public final class SpinWait {
                     + "([.$].*)?|java\\.lang\\.(invoke\\..*|System)|jdk\\.internal\\.misc\\.Unsafe");
 
     /// Names of methods whose own code only picks a resource or waits, so that it hardly runs unless it loops.
-    private static final Pattern PICKING_METHOD = Pattern.compile(
-            "(?i)((borrow|acquire|lease|checkout)(connection|session|channel|resource|object)?"
+    private static final Pattern PICKING_METHOD =
+            Pattern.compile("(?i)((borrow|acquire|lease|checkout)(connection|session|channel|resource|object)?"
                     + "|(get|take|obtain|request|claim|reserve)(pooled|free|idle|available)?(connection|session|channel)"
                     + "|(spin|busy)?(lock|wait)|(spin|busyWait|waitFor|await)\\w*)");
 

@@ -121,5 +121,4 @@ class AllocationProfileTest {
     private static StackFrame frame(String type, String method, int line) {
         return new StackFrame(type, method, null, line, false);
     }
-
 }

@@ -160,7 +160,8 @@ class ProgramCodeTest {
     @Test
     void pathsAreThoseOfTheJvm() throws IOException {
         file("root/srv/classes/Main.class");
-        CodeLookup code = of("""
+        CodeLookup code =
+                of("""
                 user.dir=/srv
                 java.class.path=classes\\:lib/../x.jar
                 sun.java.command=Main

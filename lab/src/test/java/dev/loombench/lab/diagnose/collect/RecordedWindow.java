@@ -19,11 +19,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -89,11 +87,6 @@ public record RecordedWindow(
     /// @param folder for intermediate files
     public Map<ObservationLevel, Symptoms> symptoms(Path folder) throws IOException {
         CodeLookup origins = origins();
-        CounterSnapshot before = counters.getFirst().snapshot();
-        CounterSnapshot after = counters.getLast().snapshot();
-        Set<String> threads = new HashSet<>();
-        after.times().ifPresent(times -> threads.addAll(times.threads().keySet()));
-        ThreadPrint printed = ThreadPrint.of(prints.plain(), threads, UnaryOperator.identity(), origins);
         Signal<ThreadDumpSummary> summary = readDumps(origins, folder);
         Signal<RecordingSummary> sums = events == null
                 ? new Signal.Absent<>("the JVM refused a recording")
@@ -102,20 +95,25 @@ public record RecordedWindow(
 
         Map<ObservationLevel, Symptoms> symptoms = new EnumMap<>(ObservationLevel.class);
         for (ObservationLevel level : ObservationLevel.values()) {
-            var readings = new WindowReadings();
-            readings.properties = new Signal.Present<>(SystemProperties.parse(properties));
+            var readings = new WindowReadings(
+                    new JvmVersion(java, feature),
+                    new Signal.Present<>(properties),
+                    origins,
+                    counters.getFirst().snapshot());
+            readings.after = counters.getLast().snapshot();
+            readings.prints = new Signal.Present<>(prints.plain());
             if (level == ObservationLevel.AGENT) {
                 readAgent(readings, folder);
             } else {
-                readings.scheduler = WindowReadings.schedulerUse(scheduler, "it wasn't read");
+                readings.schedulerFailure = "it wasn't read";
+                readings.scheduler.addAll(scheduler);
             }
             if (level != ObservationLevel.LIGHT) {
                 readings.dumps = summary;
-                readings.downstreams = new Signal.Present<>(ConnectionSampler.downstreams(connections));
-                readings.unread = new Signal.Present<>(ConnectionSampler.unread(connections));
+                readings.connections = new Signal.Present<>(connections);
                 readings.events = sums;
             }
-            symptoms.put(level, readings.symptoms(feature, before, after, printed, UnaryOperator.identity()));
+            symptoms.put(level, readings.symptoms());
         }
         return symptoms;
     }

@@ -32,8 +32,7 @@ class ThreadPrintTest {
     @EnabledOnOs(OS.LINUX)
     void aPoolThatTheProgramMadeFirstDoesNotCarry(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "running", 1)) {
-            ThreadPrint print =
-                    ThreadPrint.read(jvm.socket(), CodeOrigin::byName, ReadingListener.NONE);
+            ThreadPrint print = print(jvm);
             Set<String> carriers = print.carriers().present().orElseThrow();
 
             assertThat(print.mounted()).isBetween(1, carriers.size());
@@ -51,10 +50,18 @@ class ThreadPrintTest {
     @EnabledOnOs(OS.LINUX)
     void threadsThatOnlyParkAreOnNoCarrier() throws Exception {
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 3)) {
-            assertThat(ThreadPrint.read(jvm.socket(), CodeOrigin::byName, ReadingListener.NONE)
-                            .carriers())
+            assertThat(print(jvm).carriers())
                     .isEqualTo(new Signal.Absent<>(
                             "no platform thread carried a virtual thread when threads were printed"));
         }
+    }
+
+    private static ThreadPrint print(ForkedJvm jvm) throws Exception {
+        String tasks = "/proc/" + jvm.jvmProcess().pid() + "/task";
+        return ThreadPrint.of(
+                ThreadPrint.read(jvm.socket()),
+                Set.copyOf(jvm.jvmProcess().files().names(tasks, "[0-9]*")),
+                jvm.jvmProcess()::innerThreadId,
+                CodeOrigin::byName);
     }
 }

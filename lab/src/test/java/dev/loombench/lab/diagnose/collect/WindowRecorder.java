@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
 import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Confidence;
@@ -38,15 +37,11 @@ final class WindowRecorder implements ReadingListener {
     /// Time of day of a thread's state, which differs from thread to thread and is read by nobody.
     private static final String TIME_OF_DAY = "\"time\": \"[^\"]*\"";
 
-    private final List<CounterSnapshot> counters = new ArrayList<>();
     private final List<String> dumps = new ArrayList<>();
     private final List<SchedulerReading> scheduler = new ArrayList<>();
     private final Set<String> program = new TreeSet<>();
     private final Set<String> libraries = new TreeSet<>();
-    private List<String> prints = List.of();
-    private List<TcpConnections> connections = List.of();
-    private String properties = "";
-    private @Nullable JvmVersion version;
+    private @Nullable WindowReadings readings;
     private @Nullable RecordedEvents events;
     private long recordedNanos;
     private @Nullable String earlierSamples;
@@ -113,33 +108,28 @@ final class WindowRecorder implements ReadingListener {
     }
 
     private RecordedWindow window() {
-        long begin = counters.getFirst().machine().nanos();
+        WindowReadings read = Objects.requireNonNull(readings);
+        long begin = read.before.machine().nanos();
+        String properties = read.properties
+                .present()
+                .orElse("")
+                .lines()
+                .filter(line -> PROPERTIES.stream().anyMatch(line::startsWith))
+                .collect(Collectors.joining("\n", "", "\n"));
         return new RecordedWindow(
-                Objects.requireNonNull(version).text(),
-                Objects.requireNonNull(version).feature(),
+                read.version.text(),
+                read.version.feature(),
                 properties,
-                counters.stream()
-                        .map(snapshot -> RecordedCounters.of(snapshot, begin))
-                        .toList(),
+                List.of(RecordedCounters.of(read.before, begin), RecordedCounters.of(read.after, begin)),
                 RecordedTexts.of(dumps),
-                RecordedTexts.of(prints),
+                RecordedTexts.of(read.prints.present().orElse(List.of())),
                 events,
                 recordedNanos,
-                connections,
+                read.connections.present().orElse(List.of()),
                 scheduler,
                 agent,
                 program,
                 libraries);
-    }
-
-    @Override
-    public void launched(JvmVersion jvm, String systemProperties) {
-        version = jvm;
-        properties = systemProperties
-                        .lines()
-                        .filter(line -> PROPERTIES.stream().anyMatch(line::startsWith))
-                        .collect(Collectors.joining("\n"))
-                + "\n";
     }
 
     @Override
@@ -156,23 +146,13 @@ final class WindowRecorder implements ReadingListener {
     }
 
     @Override
-    public void counted(CounterSnapshot snapshot) {
-        counters.add(snapshot);
-    }
-
-    @Override
     public void dumped(Path json) throws IOException {
         dumps.add(Files.readString(json).replaceAll(TIME_OF_DAY, "\"time\": \"2026-01-01T00:00:00Z\""));
     }
 
     @Override
-    public void printed(List<String> texts) {
-        prints = texts;
-    }
-
-    @Override
-    public void connected(List<TcpConnections> samples) {
-        connections = samples;
+    public void ended(WindowReadings all) {
+        readings = all;
     }
 
     @Override
