@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.observe.jvm.AgentSample;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
-import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
 import dev.loombench.lab.observe.jvm.AgentSettings;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;

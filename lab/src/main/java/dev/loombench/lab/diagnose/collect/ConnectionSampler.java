@@ -175,8 +175,8 @@ final class ConnectionSampler {
             }
             return Optional.of(new TcpConnections(Map.copyOf(to), (int) open.stream()
                     .filter(socket -> socket.hasUnread() && servedPorts.contains(socket.localPort()))
-                    .filter(socket -> links.contains(socket.link())
-                            || socket.link().equals(NOT_ACCEPTED))
+                    .filter(socket ->
+                            links.contains(socket.link()) || socket.link().equals(NOT_ACCEPTED))
                     .count()));
         }
 

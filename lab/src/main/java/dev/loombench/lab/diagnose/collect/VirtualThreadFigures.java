@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
-import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
+import dev.loombench.lab.observe.jvm.AgentSample;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
 import java.time.Duration;
 import java.time.Instant;

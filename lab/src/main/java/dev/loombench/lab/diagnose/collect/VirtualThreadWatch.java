@@ -2,7 +2,7 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.collect.AgentWatch.AgentLoad;
 import dev.loombench.lab.diagnose.rules.Symptoms;
-import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
+import dev.loombench.lab.observe.jvm.AgentSample;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.FailureKind;

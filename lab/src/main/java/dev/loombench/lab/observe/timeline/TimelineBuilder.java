@@ -1,8 +1,8 @@
 package dev.loombench.lab.observe.timeline;
 
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.observe.jvm.AgentSample;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
-import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.TimelineClock;
 import java.io.IOException;

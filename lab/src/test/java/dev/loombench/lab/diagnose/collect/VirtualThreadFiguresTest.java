@@ -2,7 +2,7 @@ package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
+import dev.loombench.lab.observe.jvm.AgentSample;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
 import java.time.Duration;
 import java.time.Instant;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentKeywords;
-import dev.loombench.lab.observe.jvm.AgentSampleReader.AgentSample;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
