@@ -3,13 +3,13 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -55,22 +55,6 @@ class LoadIT {
     }
 
     @Test
-    void usersSendTheirNextRequestWhenTheLastIsAnswered() throws Exception {
-        try (RawServer server = RawServer.open((connection, out) -> {
-            Thread.sleep(50);
-            RawServer.GOOD.answer(connection, out);
-        })) {
-            LauncherCommand.Outcome outcome =
-                    load(server.url("http"), "--users 4 --warmup 0s --duration 2s --format json");
-
-            JsonNode load = InstalledLab.json(outcome);
-            long answered = load.at("/requests/answered").asLong();
-            assertThat(answered).as(outcome.err()).isPositive().isLessThanOrEqualTo(4 * 41);
-            assertThat(load.at("/generator/mostUnderWay").asDouble()).isEqualTo(4);
-        }
-    }
-
-    @Test
     void aStallIsInTheLatencyFromTheIntendedStartAlthoughOneConnectionSeesItOnce() throws Exception {
         AtomicInteger requests = new AtomicInteger();
         try (RawServer server = RawServer.open((connection, out) -> {
@@ -87,37 +71,6 @@ class LoadIT {
             assertThat(load.at("/intended/p90").asDouble()).as(outcome.err()).isGreaterThan(0.6);
             assertThat(load.at("/service/p50").asDouble())
                     .isLessThan(load.at("/intended/p90").asDouble() / 2);
-        }
-    }
-
-    @Test
-    void anAnswerMayEndWithItsConnection() throws Exception {
-        try (RawServer server = RawServer.open((connection, out) -> {
-            out.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nhello".getBytes(StandardCharsets.US_ASCII));
-            connection.close();
-        })) {
-            LauncherCommand.Outcome outcome = load(
-                    server.url("http"),
-                    "--rate 20 --connections 20 --expect text=hello --warmup 0s --duration 2s --format json");
-
-            assertThat(InstalledLab.json(outcome).at("/requests/answered").asInt())
-                    .as(outcome.err())
-                    .isPositive();
-        }
-    }
-
-    @ConcurrentTest
-    @Test
-    void anEmptyBodyIsToldToBeSo() throws Exception {
-        Queue<String> heads = new ConcurrentLinkedQueue<>();
-        try (RawServer server = RawServer.open(RawServer.GOOD, heads::add)) {
-            LauncherCommand.Outcome outcome = load(
-                    server.url("http") + "/ü", "--users 1 --method POST --body", "", "--warmup 0s --duration 1s -q");
-
-            assertThat(heads).as(outcome.err()).isNotEmpty();
-            assertThat(heads.element())
-                    .startsWith("POST /hello/%C3%BC HTTP/1.1\r\n")
-                    .containsOnlyOnce("Content-Length: 0\r\n");
         }
     }
 
@@ -153,6 +106,33 @@ class LoadIT {
                     .isLessThanOrEqualTo(load.at("/requests/answered").asDouble() + 0.5)
                     .isGreaterThan(load.at("/requests/answered").asDouble() * 0.5);
         }
+    }
+
+    @Test
+    void aRequestThatMeetsAClosedKeptConnectionIsSentAgain() throws Exception {
+        try (RawServer server = RawServer.open(oneAnswerEach())) {
+            LauncherCommand.Outcome outcome = load(server.url("http"), "--users 1 --warmup 0s --duration 2s");
+
+            JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
+            InstalledLab.validUnlessTheMachineIsDisturbed(outcome, load);
+            assertThat(String.join("\n", outcome.out())).contains("requests were sent again");
+            JsonNode requests = load.path("requests");
+            assertThat(requests.path("resent").asLong()).isPositive();
+            assertThat(requests.path("failed").asLong()).isZero();
+            assertThat(requests.path("sent")).isEqualTo(requests.path("scheduled"));
+        }
+    }
+
+    /// Behaviour that closes each connection at its second request.
+    private static RawServer.Behaviour oneAnswerEach() {
+        Set<Socket> answered = ConcurrentHashMap.newKeySet();
+        return (connection, out) -> {
+            if (answered.add(connection)) {
+                RawServer.GOOD.answer(connection, out);
+            } else {
+                connection.close();
+            }
+        };
     }
 
     private LauncherCommand.Outcome load(String url, String... words) throws IOException, InterruptedException {

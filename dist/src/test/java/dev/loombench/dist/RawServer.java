@@ -8,7 +8,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.function.Consumer;
 
 /// Server on 127.0.0.1 with arbitrary behaviour per connection, HTTP or not.
 final class RawServer implements AutoCloseable {
@@ -27,19 +26,12 @@ final class RawServer implements AutoCloseable {
     }
 
     static RawServer open(Behaviour behaviour) throws IOException {
-        return open(behaviour, head -> {});
-    }
-
-    /// Starts the server.
-    ///
-    /// @param heads receives the head of each request
-    static RawServer open(Behaviour behaviour, Consumer<String> heads) throws IOException {
         ServerSocket socket = new ServerSocket(0, 1_000, InetAddress.getLoopbackAddress());
         Thread.ofVirtual().start(() -> {
             while (!socket.isClosed()) {
                 try {
                     Socket connection = socket.accept();
-                    Thread.ofVirtual().start(() -> serve(connection, behaviour, heads));
+                    Thread.ofVirtual().start(() -> serve(connection, behaviour));
                 } catch (IOException e) {
                     return;
                 }
@@ -53,17 +45,13 @@ final class RawServer implements AutoCloseable {
         return (connection, out) -> out.write(bytes.getBytes(StandardCharsets.US_ASCII));
     }
 
-    private static void serve(Socket connection, Behaviour behaviour, Consumer<String> heads) {
+    private static void serve(Socket connection, Behaviour behaviour) {
         try (connection) {
             InputStream in = connection.getInputStream();
             int tail = 0;
-            StringBuilder head = new StringBuilder();
             for (int next = in.read(); next >= 0; next = in.read()) {
                 tail = tail << 8 | next;
-                head.append((char) next);
                 if (tail == 0x0d0a0d0a) {
-                    heads.accept(head.toString());
-                    head.setLength(0);
                     behaviour.answer(connection, connection.getOutputStream());
                 }
             }
