@@ -97,6 +97,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     private boolean agent;
 
     @Option(names = "--jfr", hidden = true, description = "Changes nothing: the JVM is recorded in any case.")
+    @SuppressWarnings("UnusedMethod") // picocli calls it
     private void jfr(boolean unused) {}
 
     @Mixin

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,7 +78,7 @@ final class PinningCheck implements TestCheck {
 
     private static boolean isCurrent(KnownPin pin) {
         try {
-            return !LocalDate.now().isAfter(LocalDate.parse(pin.until()));
+            return !LocalDate.now(ZoneId.systemDefault()).isAfter(LocalDate.parse(pin.until()));
         } catch (DateTimeParseException e) {
             throw new IllegalArgumentException(
                     "@KnownPin needs a date such as 2027-01-31, not " + pin.until() + ".", e);

@@ -27,8 +27,9 @@ final class DirectMemoryRule implements DiagnosisRule {
                 .map(growth -> CauseFinding.suspected(
                         Cause.DIRECT_MEMORY_GROWTH,
                         WEIGHT,
-                        List.of("Direct buffers grew from " + Format.bytes(growth.first()) + " to "
-                                + Format.bytes(growth.last()) + " in " + Format.waitTime(symptoms.window()) + ", by "
+                        List.of("Direct buffers grew from " + Format.bytes((double) growth.first()) + " to "
+                                + Format.bytes((double) growth.last()) + " in " + Format.waitTime(symptoms.window())
+                                + ", by "
                                 + Format.bytes(perSecond(symptoms, growth)) + " each second, and never became fewer."),
                         growth.stack()))
                 .toList();

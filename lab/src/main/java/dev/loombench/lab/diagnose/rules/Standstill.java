@@ -19,7 +19,8 @@ final class Standstill {
             "java\\.util\\.concurrent\\.locks\\.(ReentrantReadWriteLock\\$WriteLock\\.\\w+|StampedLock\\.writeLock\\w*)");
 
     /// Calls for locks without an owner, so that the agent can't tell it either.
-    private static final Pattern WITHOUT_OWNER = Pattern.compile("java\\.util\\.concurrent\\.locks\\.StampedLock\\.\\w+");
+    private static final Pattern WITHOUT_OWNER =
+            Pattern.compile("java\\.util\\.concurrent\\.locks\\.StampedLock\\.\\w+");
 
     private final Symptoms symptoms;
     private final ThreadDumpSummary dumps;
@@ -175,12 +176,12 @@ final class Standstill {
                         + " for something that is held, too: a deadlock.";
             case CHAIN ->
                 who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait") + " in turn for "
-                                + (holder.activity() == ThreadActivity.MONITOR ? "a monitor" : "a lock")
-                                + " that another has."
-                                + chain.siteOf(holder)
-                                        .flatMap(next -> ownership.ownerSentence(next.type()))
-                                        .map(owner -> " " + owner)
-                                        .orElse(" If that one waits for what these hold, it is a deadlock.");
+                        + (holder.activity() == ThreadActivity.MONITOR ? "a monitor" : "a lock")
+                        + " that another has."
+                        + chain.siteOf(holder)
+                                .flatMap(next -> ownership.ownerSentence(next.type()))
+                                .map(owner -> " " + owner)
+                                .orElse(" If that one waits for what these hold, it is a deadlock.");
             case READS -> who + ", in every dump, and reads: what it waits for doesn't come.";
             case WRITES -> who + ", in every dump, and writes: who is to read that doesn't read.";
             case ENDED, HOLDS, READER, NOBODY -> who + ", in every dump.";

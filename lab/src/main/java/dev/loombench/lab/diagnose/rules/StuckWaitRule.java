@@ -109,9 +109,8 @@ final class StuckWaitRule implements DiagnosisRule {
                     .ifPresent(other -> evidence.add(Format.count(Math.round(other.threads()), "thread") + " stood"
                             + FrameClassifier.inFrame(other.stack()) + " meanwhile: these may be what they wait for."));
         } else if (dumps.idleThreads().size() > 0) {
-            evidence.add(
-                    Format.count(dumps.idleThreads().size(), "thread")
-                            + " of pools had nothing to do meanwhile: a task that was to bring it may have failed.");
+            evidence.add(Format.count(dumps.idleThreads().size(), "thread")
+                    + " of pools had nothing to do meanwhile: a task that was to bring it may have failed.");
         }
         evidence.add("It may still come from outside, or later.");
         CauseFinding finding = CauseFinding.suspected(Cause.STUCK_WAIT, WEIGHT, evidence, site.stack());

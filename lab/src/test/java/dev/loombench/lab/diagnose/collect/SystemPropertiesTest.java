@@ -22,7 +22,8 @@ class SystemPropertiesTest {
         String text = "4711:\n#Thu Nov 26 04:00:00 UTC 2026\njava.version=21\n"
                 + (property.isEmpty() ? "" : PREFIX + property + "\n");
 
-        assertThat(SystemProperties.parse(text).carrierLimits(2)).isEqualTo(new CarrierLimits(parallelism, maxCarriers));
+        assertThat(SystemProperties.parse(text).carrierLimits(2))
+                .isEqualTo(new CarrierLimits(parallelism, maxCarriers));
     }
 
     @ParameterizedTest
@@ -33,7 +34,8 @@ class SystemPropertiesTest {
         "jdk.trackAllThreads=false, false"
     })
     void threadsAreTrackedUnlessAPropertySaysNo(String property, boolean tracked) {
-        assertThat(SystemProperties.parse("4711:\njava.version=21\n" + property + "\n").tracksAllThreads())
+        assertThat(SystemProperties.parse("4711:\njava.version=21\n" + property + "\n")
+                        .tracksAllThreads())
                 .isEqualTo(tracked);
     }
 }

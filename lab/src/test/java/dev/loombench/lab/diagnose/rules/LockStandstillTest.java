@@ -4,7 +4,6 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.AUDIT;
-import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.atAudit;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.holder;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
 import static org.assertj.core.api.Assertions.assertThat;
