@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.BorrowingCalls;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
@@ -59,7 +60,7 @@ final class ThreadClassifier {
         if (jdk.size() == stack.size()) {
             return ThreadActivity.IDLE;
         }
-        if (jdk.stream().anyMatch(KnownCalls::isSleep)) {
+        if (CallKind.SLEEP.isIn(jdk)) {
             return ThreadActivity.SLEEP;
         }
         return isParked(jdk) ? classifyParked(stack, jdk) : classifyRunning(jdk);
@@ -82,27 +83,25 @@ final class ThreadClassifier {
 
     private static ThreadActivity classifyParked(List<StackFrame> stack, List<StackFrame> jdk) {
         StackFrame call = blockingCall(jdk);
-        String type = call.type();
-        String method = call.method();
         if (BorrowingCalls.find(stack).isPresent()) {
             return ThreadActivity.RESOURCE;
         }
-        if (KnownCalls.isAcquire(type, method) || ResourcePools.isThrottled(stack)) {
+        if (CallKind.PERMIT.matches(call) || ResourcePools.isThrottled(stack)) {
             return ThreadActivity.PERMIT;
         }
         if (isOutsideCall(jdk)) {
             return ThreadActivity.OUTSIDE;
         }
-        if (KnownCalls.isAwait(type, method) || SignalWait.isJoin(stack)) {
+        if (CallKind.RESULT.matches(call) || SignalWait.isJoin(stack)) {
             return ThreadActivity.RESULT;
         }
-        if (KnownCalls.isRendezvous(type)) {
+        if (CallKind.RENDEZVOUS.matches(call)) {
             return ThreadActivity.RENDEZVOUS;
         }
-        if (KnownCalls.isQueuePut(type, method) || jdk.stream().anyMatch(KnownCalls::isRoomWait)) {
+        if (CallKind.QUEUE_PUT.matches(call) || CallKind.ROOM.isIn(jdk)) {
             return ThreadActivity.PUT;
         }
-        return KnownCalls.isTake(type, method) ? ThreadActivity.IDLE : ThreadActivity.WAIT;
+        return CallKind.WORK.matches(call) ? ThreadActivity.IDLE : ThreadActivity.WAIT;
     }
 
     /// Whether a thread is parked for a lock, be it one inside the JDK's own code, such as that of a
@@ -111,7 +110,7 @@ final class ThreadClassifier {
         return isParked(jdk)
                 && jdk.stream()
                         .takeWhile(ThreadClassifier::isParking)
-                        .anyMatch(frame -> KnownCalls.isLock(frame.type(), frame.method()));
+                        .anyMatch(CallKind.LOCK::matches);
     }
 
     /// Whether a frame lies between the park and the call that takes a lock.
@@ -148,7 +147,7 @@ final class ThreadClassifier {
     }
 
     private static boolean isBlockingCall(StackFrame frame) {
-        return KnownCalls.isSleep(frame)
+        return CallKind.SLEEP.matches(frame)
                 || frame.type().equals("sun.nio.ch.Net") && frame.method().equals("poll")
                 || frame.type().equals("sun.nio.ch.NioSocketImpl");
     }
@@ -226,6 +225,6 @@ final class ThreadClassifier {
 
     private static boolean isWaiting(StackGroup group) {
         return isParked(group.stack())
-                && group.stack().stream().noneMatch(frame -> KnownCalls.isLock(frame.type(), frame.method()));
+                && group.stack().stream().noneMatch(CallKind.LOCK::matches);
     }
 }

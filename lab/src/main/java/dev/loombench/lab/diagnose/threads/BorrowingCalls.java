@@ -43,8 +43,7 @@ public final class BorrowingCalls {
         }
         List<StackFrame> nearCalls =
                 stack.stream().skip(jdk.size()).limit(MAX_DISTANCE).toList();
-        boolean awaitsResult = jdk.stream()
-                .anyMatch(call -> KnownCalls.isAwait(call.type(), call.method()) || KnownCalls.isHttpSend(call));
+        boolean awaitsResult = CallKind.RESULT.isIn(jdk) || CallKind.HTTP_SEND.isIn(jdk);
         Pattern borrowing = awaitsResult ? FUTURE_BORROWING_METHOD : BORROWING_METHOD;
         Optional<StackFrame> outermost = Optional.empty();
         for (int i = 0; i < nearCalls.size(); i++) {
@@ -67,7 +66,7 @@ public final class BorrowingCalls {
     /// Whether a thread reads from or accepts a connection, so that it isn't waiting for a pool; connecting may
     /// be for a pool.
     private static boolean reads(List<StackFrame> jdk) {
-        return jdk.stream().anyMatch(KnownCalls::isSocket)
+        return CallKind.SOCKET.isIn(jdk)
                 && jdk.stream().noneMatch(call -> call.method().equals(CONNECT_METHOD));
     }
 

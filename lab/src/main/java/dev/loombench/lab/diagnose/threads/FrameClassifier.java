@@ -12,18 +12,11 @@ public final class FrameClassifier {
     private static final int MAX_PROGRAM_FRAMES = 4;
     private static final int MAX_OTHER_FRAMES = 2;
 
-    private static final String CONCURRENT_MAP = "java.util.concurrent.ConcurrentHashMap";
-    private static final Pattern COMPUTING_METHOD = Pattern.compile("compute.*|merge");
     private static final String LAMBDA_METHOD_PREFIX = "lambda$";
 
     /// Classes that the JVM or a library generates, whose frames only lead to others.
     private static final Pattern GENERATED_CLASS = Pattern.compile(
             "\\$\\$Lambda|CGLIB\\$\\$|\\$Proxy\\d+$|\\$\\$_Weld|\\$HibernateProxy\\$|\\$ByteBuddy\\$|_(ClientProxy|Subclass)$");
-
-    /// Classes of the JDK by which threads wait or are called, whatever the program does.
-    private static final Pattern INTERNAL_CLASS = Pattern.compile(
-            "(jdk\\.internal|sun)\\..*|java\\.lang\\.VirtualThread.*"
-                    + "|java\\.lang\\.(System|invoke)[.$].*|java\\.util\\.concurrent\\.locks\\.(LockSupport|Abstract\\w+)([.$].*)?");
 
     private FrameClassifier() {}
 
@@ -151,8 +144,7 @@ public final class FrameClassifier {
         if (!library.isEmpty()) {
             return Stream.of(outermost(library), library.getFirst()).distinct().toList();
         }
-        Predicate<StackFrame> internal =
-                frame -> INTERNAL_CLASS.matcher(frame.type()).matches();
+        Predicate<StackFrame> internal = CallKind.JDK_INTERNAL::matches;
         return (named.stream().allMatch(internal)
                         ? named.stream()
                         : named.stream().filter(internal.negate()))
@@ -163,8 +155,7 @@ public final class FrameClassifier {
     /// Hint for values that are computed inside a `ConcurrentHashMap`, which holds a monitor meanwhile.
     public static Optional<String> mapHint(List<StackFrame> stack) {
         return stack.stream()
-                .filter(frame -> frame.type().equals(CONCURRENT_MAP)
-                        && COMPUTING_METHOD.matcher(frame.method()).matches())
+                .filter(CallKind.MAP_COMPUTATION::matches)
                 .findFirst()
                 .map(frame -> "ConcurrentHashMap." + frame.method()
                         + " holds an internal monitor while it computes: compute the value first, or store a future.");

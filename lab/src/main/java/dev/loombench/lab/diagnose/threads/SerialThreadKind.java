@@ -8,30 +8,23 @@ import java.util.stream.Stream;
 /// doesn't end holds up all others. Each kind is told by the method in which it loops.
 public enum SerialThreadKind {
     /// The thread that runs all `finalize` methods of the JVM.
-    FINALIZER("java.lang.ref.Finalizer$FinalizerThread", "run", "the finalizer thread"),
+    FINALIZER("the finalizer thread"),
     /// The thread of a `Cleaner`; the JDK has one of its own, too.
-    CLEANER("jdk.internal.ref.CleanerImpl", "run", "the thread of a Cleaner"),
+    CLEANER("the thread of a Cleaner"),
     /// The thread that hands over references of objects that have been collected.
-    REFERENCE_HANDLER("java.lang.ref.Reference", "processPendingReferences", "the reference handler"),
+    REFERENCE_HANDLER("the reference handler"),
     /// The thread of a `java.util.Timer`.
-    TIMER("java.util.TimerThread", "mainLoop", "the thread of a Timer"),
+    TIMER("the thread of a Timer"),
     /// A thread of a `ScheduledExecutorService`, which may have others.
-    SCHEDULER(
-            "java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask",
-            "run",
-            "the only thread of a scheduler"),
+    SCHEDULER("the only thread of a scheduler"),
     /// A thread that handles what arrives at one context of Vert.x, of a worker or of virtual threads.
-    VERTX_CONTEXT("io.vertx.core.impl.TaskQueue", "run", "a context of Vert.x"),
+    VERTX_CONTEXT("a context of Vert.x"),
     /// The thread that ends the JVM, which waits for its shutdown hooks.
-    SHUTDOWN("java.lang.ApplicationShutdownHooks", "runHooks", "the thread that ends the JVM");
+    SHUTDOWN("the thread that ends the JVM");
 
-    private final String type;
-    private final String method;
     private final String title;
 
-    SerialThreadKind(String type, String method, String title) {
-        this.type = type;
-        this.method = method;
+    SerialThreadKind(String title) {
         this.title = title;
     }
 
@@ -43,8 +36,9 @@ public enum SerialThreadKind {
     }
 
     private boolean runsTask(List<StackFrame> stack) {
-        List<StackFrame> task =
-                stack.stream().takeWhile(frame -> !isLoop(frame)).toList();
+        List<StackFrame> task = stack.stream()
+                .takeWhile(frame -> !CallKind.SERIAL_THREAD.isNamed(name(), frame))
+                .toList();
         return task.size() < stack.size()
                 && (this == SHUTDOWN || task.stream().anyMatch(frame -> !FrameClassifier.isJdk(frame)))
                 && (this != VERTX_CONTEXT || task.stream().noneMatch(SerialThreadKind::letsOthersRun));
@@ -53,10 +47,6 @@ public enum SerialThreadKind {
     /// Whether a call of Vert.x waits for a future, during which its context goes on with other tasks.
     private static boolean letsOthersRun(StackFrame frame) {
         return frame.type().startsWith("io.vertx.") && frame.method().equals("await");
-    }
-
-    private boolean isLoop(StackFrame frame) {
-        return frame.type().equals(type) && frame.method().equals(method);
     }
 
     /// Whether it releases what objects that nobody uses any more still hold.

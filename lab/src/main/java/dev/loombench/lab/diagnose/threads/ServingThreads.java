@@ -7,8 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /// Threads on which a JVM serves requests, as dumps show that were taken while it was asked.
 ///
@@ -47,49 +45,12 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
     ///
     /// @param stack innermost call first
     public static boolean isInRequest(List<StackFrame> stack) {
-        return Server.find(stack).isPresent();
-    }
-
-    /// HTTP server, told by calls of a thread that serves a request.
-    private enum Server {
-        TOMCAT(
-                "Tomcat",
-                "org\\.apache\\.tomcat\\.util\\.net\\.SocketProcessorBase|org\\.apache\\.coyote\\.\\w+Processor\\w*"),
-        JETTY(
-                "Jetty",
-                "org\\.eclipse\\.jetty\\.(server\\.(internal\\.|handler\\.)?(Http\\w+|\\w+Handler).*|ee\\d+\\..*|servlet\\..*)"),
-        UNDERTOW("Undertow", "io\\.undertow\\.(server\\.Connectors|servlet\\.handlers\\..*)"),
-        HELIDON("Helidon", "io\\.helidon\\.webserver\\.(ConnectionHandler|http\\d?\\..*)"),
-        QUARKUS("Quarkus", "org\\.jboss\\.resteasy\\..*|io\\.quarkus\\.resteasy\\..*"),
-        MICRONAUT("Micronaut", "io\\.micronaut\\.http\\.server\\..*"),
-        VERTX("Vert.x", "io\\.vertx\\.(core\\.http\\.impl|ext\\.web)\\..*"),
-        JDK("the JDK's HTTP server", "sun\\.net\\.httpserver\\.ServerImpl\\$Exchange.*"),
-        GRPC("gRPC", "io\\.grpc\\.(internal\\.ServerImpl\\$|stub\\.ServerCalls).*"),
-        WEBFLUX(
-                "Netty",
-                "org\\.springframework\\.(web\\.reactive|http\\.server\\.reactive)\\..*|reactor\\.netty\\.http\\.server\\..*"),
-        NETTY("Netty", "(io\\.grpc\\.netty\\.shaded\\.)?io\\.netty\\.handler\\.codec\\.http.*"),
-        SERVLET("a servlet container", "(jakarta|javax)\\.servlet\\..*|org\\.springframework\\.web\\.servlet\\..*");
-
-        private final String title;
-        private final Pattern type;
-
-        Server(String title, String type) {
-            this.title = title;
-            this.type = Pattern.compile(type);
-        }
-
-        static Optional<Server> find(List<StackFrame> stack) {
-            return Stream.of(values())
-                    .filter(server -> stack.stream()
-                            .anyMatch(frame -> server.type.matcher(frame.type()).matches()))
-                    .findFirst();
-        }
+        return CallKind.SERVER.isIn(stack);
     }
 
     /// Counts of threads in requests over all dumps.
     private static final class DumpReading {
-        private final Map<Server, Long> servers = new HashMap<>();
+        private final Map<String, Long> servers = new HashMap<>();
         private final Map<String, Long> servingPools = new HashMap<>();
         private final Map<String, Long> pools = new HashMap<>();
         private final List<String> serverPools = new ArrayList<>();
@@ -117,12 +78,12 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
 
         private static boolean isVirtualOfProgram(StackGroup group) {
             return group.virtual()
-                    && Server.find(group.stack()).isEmpty()
+                    && !isInRequest(group.stack())
                     && group.stack().stream().anyMatch(FrameClassifier::isProgram);
         }
 
         private void add(StackGroup group, Map<String, Long> sizes) {
-            Optional<Server> server = Server.find(group.stack());
+            Optional<String> server = CallKind.SERVER.nameIn(group.stack());
             server.ifPresent(found -> servers.merge(found, group.count(), Long::sum));
             if (group.virtual()) {
                 if (server.isPresent()) {
@@ -153,7 +114,7 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
                     kind.filter(found -> found == ThreadKind.EVENT_LOOP).isPresent();
             return new ServingThreads(
                     kind,
-                    mostFrequent(servers).map(server -> server.title).or(() -> onLoops ? loopOwner : Optional.empty()),
+                    mostFrequent(servers).or(() -> onLoops ? loopOwner : Optional.empty()),
                     kind.filter(found -> found == ThreadKind.PLATFORM).flatMap(found -> pool()));
         }
 

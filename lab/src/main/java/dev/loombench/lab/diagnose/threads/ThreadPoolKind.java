@@ -2,34 +2,25 @@ package dev.loombench.lab.diagnose.threads;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Kind of thread pool, told by the outermost calls of its threads. Dumps in JSON list the threads of an
 /// [#EXECUTOR] in a container of its own, those of other pools with all other threads.
 public enum ThreadPoolKind {
     /// Tomcat's pool, and so that of Spring MVC.
-    TOMCAT("org.apache.tomcat.util.threads.", "ThreadPoolExecutor$Worker"),
+    TOMCAT,
     /// Jetty's pool.
-    JETTY("org.eclipse.jetty.util.", "thread.QueuedThreadPool$Runner"),
+    JETTY,
     /// The pool of Quarkus, Undertow and WildFly.
-    JBOSS("org.jboss.threads.", "EnhancedQueueExecutor$ThreadBody"),
+    JBOSS,
     /// Kotlin's dispatchers for coroutines, `Dispatchers.Default` and `Dispatchers.IO`, which share threads.
-    KOTLIN("kotlinx.coroutines.scheduling.", "CoroutineScheduler$Worker"),
+    KOTLIN,
     /// Executors of the JDK.
-    EXECUTOR("java.util.concurrent.", "ThreadPoolExecutor$Worker"),
+    EXECUTOR,
     /// Fork-join pools of the JDK, the common one among them; carriers of virtual threads don't count.
-    FORK_JOIN("java.util.concurrent.", "ForkJoinWorkerThread");
+    FORK_JOIN;
 
     /// Number of outermost calls among which the pool's runner must be: libraries wrap it.
     private static final int MAX_OUTER_CALLS = 6;
-
-    private final String packages;
-    private final String runner;
-
-    ThreadPoolKind(String packages, String runner) {
-        this.packages = packages;
-        this.runner = packages + runner;
-    }
 
     /// The kind of pool that a thread belongs to.
     public static Optional<ThreadPoolKind> find(List<StackFrame> stack) {
@@ -37,10 +28,7 @@ public enum ThreadPoolKind {
             return Optional.empty();
         }
         List<StackFrame> outermost = stack.subList(Math.max(0, stack.size() - MAX_OUTER_CALLS), stack.size());
-        return Stream.of(values())
-                .filter(pool ->
-                        outermost.stream().anyMatch(frame -> frame.type().equals(pool.runner)))
-                .findFirst();
+        return CallKind.POOL_THREAD.nameIn(outermost).map(ThreadPoolKind::valueOf);
     }
 
     /// Whether the program gives the pool its tasks: a server's pool takes them from connections.
@@ -55,7 +43,7 @@ public enum ThreadPoolKind {
     ///
     /// @param caller the innermost call that isn't the JDK's
     public boolean owns(StackFrame caller) {
-        return caller.type().startsWith(packages);
+        return CallKind.POOL_CODE.isNamed(name(), caller);
     }
 
     /// Common part of the names of a pool's threads: `http-nio-8080-exec` for `http-nio-8080-exec-7`.
