@@ -108,9 +108,7 @@ final class ThreadClassifier {
     /// `PrintStream` or of a queue.
     private static boolean awaitsLock(List<StackFrame> jdk) {
         return isParked(jdk)
-                && jdk.stream()
-                        .takeWhile(ThreadClassifier::isParking)
-                        .anyMatch(CallKind.LOCK::matches);
+                && jdk.stream().takeWhile(ThreadClassifier::isParking).anyMatch(CallKind.LOCK::matches);
     }
 
     /// Whether a frame lies between the park and the call that takes a lock.
@@ -224,7 +222,6 @@ final class ThreadClassifier {
     }
 
     private static boolean isWaiting(StackGroup group) {
-        return isParked(group.stack())
-                && group.stack().stream().noneMatch(CallKind.LOCK::matches);
+        return isParked(group.stack()) && group.stack().stream().noneMatch(CallKind.LOCK::matches);
     }
 }

@@ -36,8 +36,7 @@ public final class BorrowingCalls {
     ///
     /// @param stack stack of a waiting thread, innermost call first
     public static Optional<StackFrame> find(List<StackFrame> stack) {
-        List<StackFrame> jdk =
-                stack.stream().takeWhile(call -> KnownCalls.isJdk(call.type())).toList();
+        List<StackFrame> jdk = FrameClassifier.jdkCalls(stack);
         if (reads(jdk)) {
             return Optional.empty();
         }
@@ -73,7 +72,7 @@ public final class BorrowingCalls {
     /// Whether all calls above are the JDK's or of the same class, so that no callback runs.
     private static boolean hasNoCallback(StackFrame call, List<StackFrame> above) {
         return above.stream()
-                .allMatch(other -> KnownCalls.isJdk(other.type())
+                .allMatch(other -> FrameClassifier.isJdk(other)
                         || (other.type().equals(call.type()) && !other.method().startsWith(LAMBDA_PREFIX)));
     }
 }

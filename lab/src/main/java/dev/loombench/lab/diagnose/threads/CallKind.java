@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Kind of well-known call, told by class and method: the rows of `known-calls.txt`, which says more of them.
@@ -114,12 +115,18 @@ public enum CallKind {
     ///
     /// @param typeStart what the name of the class begins with, which is compared sooner than the pattern
     private record Row(String typeStart, Pattern type, Pattern method, String name) {
+        /// What isn't written as in regular expressions.
+        private static final Pattern MARK = Pattern.compile("\\*\\*|[*+.$]");
+
         static Row of(String type, String method, String name) {
-            String typePattern = type.replaceAll("[.$]", "\\\\$0")
-                    .replace("**", ".\0")
-                    .replace("*", "\\w*")
-                    .replace("+", "\\w+")
-                    .replace('\0', '*');
+            String typePattern = MARK.matcher(type)
+                    .replaceAll(mark -> Matcher.quoteReplacement(
+                            switch (mark.group()) {
+                                case "**" -> ".*";
+                                case "*" -> "\\w*";
+                                case "+" -> "\\w+";
+                                default -> "\\" + mark.group();
+                            }));
             return new Row(
                     type.replaceFirst("[(\\[*+].*", ""),
                     Pattern.compile(typePattern),
@@ -161,7 +168,12 @@ public enum CallKind {
     }
 
     private boolean matches(String type, String method) {
-        return rows.stream().anyMatch(row -> row.matches(type, method));
+        for (Row row : rows) {
+            if (row.matches(type, method)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Whether one of some calls is of the kind.
