@@ -90,11 +90,10 @@ final class PlainDumpReader {
         }
 
         void lock(String action, String identity) {
-            switch (action) {
-                case "locked" -> owned.add(identity);
-                case "waiting on" -> blocker = new Blocker(BlockerKind.NOTIFICATION, identity);
-                case "parking to wait for" -> blocker = new Blocker(BlockerKind.PARKED, identity);
-                default -> blocker = new Blocker(BlockerKind.MONITOR, identity);
+            if (action.equals("locked")) {
+                owned.add(identity);
+            } else {
+                blocker = new Blocker(BlockerKind.ofPrinted(action), identity);
             }
         }
 

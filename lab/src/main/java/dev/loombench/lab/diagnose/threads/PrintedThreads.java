@@ -221,16 +221,8 @@ public final class PrintedThreads {
             if (action.equals("locked")) {
                 owned.add(identity);
             } else if (blocker == null) {
-                blocker = new Blocker(kind(action), identity);
+                blocker = new Blocker(Blocker.BlockerKind.ofPrinted(action), identity);
             }
-        }
-
-        private static Blocker.BlockerKind kind(String action) {
-            return switch (action) {
-                case "waiting on" -> Blocker.BlockerKind.NOTIFICATION;
-                case "parking to wait for" -> Blocker.BlockerKind.PARKED;
-                default -> Blocker.BlockerKind.MONITOR;
-            };
         }
 
         void addTo(List<PrintedThread> threads) {

@@ -25,13 +25,6 @@ public record StackFrame(
         this(type, method, file, line, isNative, CodeOrigin.byName(type));
     }
 
-    /// Parses a frame, whose owner is told by the name of its class.
-    ///
-    /// @param text as `StackTraceElement.toString()` writes it
-    static StackFrame parse(String text) {
-        return parse(text, CodeOrigin::byName);
-    }
-
     /// Parses a frame; text of another form becomes the type.
     ///
     /// @param text as `StackTraceElement.toString()` writes it

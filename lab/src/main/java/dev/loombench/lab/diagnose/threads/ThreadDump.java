@@ -36,11 +36,6 @@ public record ThreadDump(
         names = Map.copyOf(names);
     }
 
-    /// A dump in which no owner of a monitor waits.
-    public ThreadDump(List<StackGroup> groups, List<ContendedObject> contended, int carriers) {
-        this(groups, contended, carriers, MonitorWaits.NONE, Map.of());
-    }
-
     /// Makes a JVM write a dump, reads it and removes the file. With 100,000 virtual threads it has 65 MB and
     /// takes a few seconds, during which the JVM runs on but answers no other command.
     ///
@@ -144,7 +139,16 @@ public record ThreadDump(
             /// Waits to be notified: `waitingOn`.
             NOTIFICATION,
             /// Is parked, such as at a lock, a semaphore or a future: `parkBlocker`.
-            PARKED
+            PARKED;
+
+            /// The kind by the words of a dump in text.
+            static BlockerKind ofPrinted(String action) {
+                return switch (action) {
+                    case "waiting on" -> NOTIFICATION;
+                    case "parking to wait for" -> PARKED;
+                    default -> MONITOR;
+                };
+            }
         }
 
         /// Class name of the object.
@@ -197,12 +201,6 @@ public record ThreadDump(
 
         public StackGroup {
             stack = List.copyOf(stack);
-        }
-
-        /// A group of threads that aren't known one by one.
-        public StackGroup(
-                String container, boolean virtual, @Nullable WaitTarget waitsFor, List<StackFrame> stack, long count) {
-            this(container, virtual, waitsFor, stack, count, false, 0, ThreadIds.NONE);
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.loombench.lab.diagnose.rules.ThreadActivity;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -64,9 +65,9 @@ class ThreadClassifierTest {
         List<StackFrame> stack =
                 List.of(poll, frame("sun.nio.ch.EPollSelectorImpl.doSelect"), frame("com.acme.In.run"));
 
-        assertThat(ThreadClassifier.classify(new StackGroup("<root>", true, null, stack, 1)))
+        assertThat(ThreadClassifier.classify(StackFixture.group("<root>", true, stack, 1)))
                 .isEqualTo(ThreadActivity.NATIVE);
-        assertThat(ThreadClassifier.classify(new StackGroup("<root>", false, null, stack, 1)))
+        assertThat(ThreadClassifier.classify(StackFixture.group("<root>", false, stack, 1)))
                 .isEqualTo(ThreadActivity.IDLE);
     }
 
@@ -76,7 +77,7 @@ class ThreadClassifierTest {
         List<StackFrame> stack =
                 List.of(lock0, frame("java.nio.channels.FileChannel.lock"), frame("com.acme.Store.open"));
 
-        assertThat(ThreadClassifier.classify(new StackGroup("<root>", false, null, stack, 1)))
+        assertThat(ThreadClassifier.classify(StackFixture.group("<root>", false, stack, 1)))
                 .isEqualTo(ThreadActivity.LOCK);
     }
 
@@ -102,6 +103,6 @@ class ThreadClassifierTest {
     }
 
     private static StackGroup group(StackGroup.@Nullable WaitTarget waiting, String... calls) {
-        return new StackGroup("<root>", true, waiting, stack(calls), 3);
+        return new StackGroup("<root>", true, waiting, stack(calls), 3, false, 0, ThreadIds.NONE);
     }
 }

@@ -2,24 +2,23 @@ package dev.loombench.lab.diagnose.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.diagnose.collect.StackFixture;
 import dev.loombench.lab.diagnose.threads.ServingThreads.ServingPool;
 import dev.loombench.lab.diagnose.threads.ServingThreads.ThreadKind;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ServingThreadsTest {
-    private static final String TOMCAT_WORKER =
-            "org.apache.tomcat.util.threads.ThreadPoolExecutor$Worker.run(ThreadPoolExecutor.java:1)";
-    private static final String TOMCAT_REQUEST =
-            "org.apache.tomcat.util.net.SocketProcessorBase.run(SocketProcessorBase.java:63)";
-    private static final String PARK = "java.util.concurrent.locks.LockSupport.park(LockSupport.java:1)";
-    private static final String CODE = "com.acme.Shop.pay(Shop.java:7)";
-    private static final String THREAD = "java.lang.Thread.run(Thread.java:1)";
-    private static final String VIRTUAL = "java.lang.VirtualThread.run(VirtualThread.java:1)";
-    private static final String SELECT = "sun.nio.ch.EPoll.wait(Native Method)";
-    private static final String NETTY_LOOP = "io.netty.channel.nio.NioEventLoop.run(NioEventLoop.java:1)";
+    private static final String TOMCAT_WORKER = "org.apache.tomcat.util.threads.ThreadPoolExecutor$Worker.run";
+    private static final String TOMCAT_REQUEST = "org.apache.tomcat.util.net.SocketProcessorBase.run";
+    private static final String PARK = "java.util.concurrent.locks.LockSupport.park";
+    private static final String CODE = "com.acme.Shop.pay";
+    private static final String THREAD = "java.lang.Thread.run";
+    private static final String VIRTUAL = "java.lang.VirtualThread.run";
+    private static final String SELECT = "sun.nio.ch.EPoll.wait";
+    private static final String NETTY_LOOP = "io.netty.channel.nio.NioEventLoop.run";
 
     private final StackGroup idleTomcat = platform("http-nio-8080-exec", 8, PARK, TOMCAT_WORKER, THREAD);
     private final StackGroup busyTomcat =
@@ -77,8 +76,8 @@ class ServingThreadsTest {
                 "java.util.concurrent.ThreadPoolExecutor@1b2c3d",
                 4,
                 CODE,
-                "sun.net.httpserver.ServerImpl$Exchange.run(ServerImpl.java:1)",
-                "java.util.concurrent.ThreadPoolExecutor$Worker.run(ThreadPoolExecutor.java:1)",
+                "sun.net.httpserver.ServerImpl$Exchange.run",
+                "java.util.concurrent.ThreadPoolExecutor$Worker.run",
                 THREAD);
 
         assertThat(threads(List.of(dump(worker)), false).pool()).hasValue(new ServingPool("ThreadPoolExecutor", 4));
@@ -111,18 +110,14 @@ class ServingThreadsTest {
     }
 
     private static ThreadDump dump(StackGroup... groups) {
-        return new ThreadDump(List.of(groups), List.of(), 0);
+        return new ThreadDump(List.of(groups), List.of(), 0, MonitorWaits.NONE, Map.of());
     }
 
-    private static StackGroup platform(String container, long count, String... frames) {
-        return new StackGroup(container, false, null, stack(frames), count);
+    private static StackGroup platform(String container, long count, String... calls) {
+        return StackFixture.group(container, false, StackFixture.stack(calls), count);
     }
 
-    private static StackGroup virtual(long count, String... frames) {
-        return new StackGroup("<root>", true, null, stack(frames), count);
-    }
-
-    private static List<StackFrame> stack(String... frames) {
-        return Arrays.stream(frames).map(StackFrame::parse).toList();
+    private static StackGroup virtual(long count, String... calls) {
+        return StackFixture.group("<root>", true, StackFixture.stack(calls), count);
     }
 }

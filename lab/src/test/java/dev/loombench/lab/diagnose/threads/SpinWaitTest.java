@@ -1,98 +1,49 @@
 package dev.loombench.lab.diagnose.threads;
 
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.diagnose.collect.StackFixture;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SpinWaitTest {
-    private static final StackFrame BORROW = frame("com.acme.Pool", "borrow");
-
-    @Test
-    void aThreadThatYieldsSpins() {
-        assertThat(SpinWait.find(List.of(
-                        frame("jdk.internal.vm.Continuation", "yield"),
-                        frame("java.lang.VirtualThread", "tryYield"),
-                        frame("java.lang.Thread", "yield"),
-                        frame("com.acme.Till", "wait"),
-                        PROGRAM_FRAME)))
-                .contains(frame("com.acme.Till", "wait"));
-        assertThat(SpinWait.find(List.of(frame("java.lang.Thread", "onSpinWait"), PROGRAM_FRAME)))
-                .contains(PROGRAM_FRAME);
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            com.acme.Till.wait   | java.lang.VirtualThread.tryYield java.lang.Thread.yield com.acme.Till.wait com.acme.Shop.pay
+            com.acme.Shop.pay    | java.lang.Thread.onSpinWait com.acme.Shop.pay
+            com.acme.Shop.pay    | java.util.concurrent.locks.LockSupport.parkNanos com.acme.Shop.pay
+                                 | java.util.concurrent.locks.LockSupport.parkNanos java.util.concurrent.SynchronousQueue.poll a.A.a
+            com.acme.Shop.pay    | java.lang.VirtualThread.sleepNanos java.lang.Thread.sleep com.acme.Shop.pay
+            com.acme.Shop.pay    | java.lang.InterruptedException.<init> java.util.concurrent.SynchronousQueue.take com.acme.Shop.pay
+            com.acme.Pool.borrow | java.util.concurrent.ConcurrentLinkedQueue.poll com.acme.Pool.borrow com.acme.Shop.pay
+            com.zaxxer.hikari.util.ConcurrentBag.requite | com.zaxxer.hikari.util.ConcurrentBag.requite com.acme.Shop.pay
+            com.acme.Pool.borrow | com.acme.Pool.borrow com.acme.Shop.pay
+            com.acme.Till.lock   | com.acme.Till.lock com.acme.Shop.pay
+                                 | com.acme.Till.locked com.acme.Shop.pay
+                                 | com.acme.Shop.pay com.acme.Pool.borrow com.acme.Shop.pay
+                                 | java.security.MessageDigest.digest com.acme.Pool.borrow com.acme.Shop.pay
+                                 | org.postgresql.jdbc.PgConnection.isValid com.zaxxer.hikari.pool.HikariPool.getConnection a.A.a
+                                 | com.acme.Vault.acquireKey com.acme.Shop.pay
+                                 | java.lang.VirtualThread.run
+            """)
+    void aRunningThreadSpinsInACallThatTriesAgain(@Nullable String spinning, String calls) {
+        assertThat(SpinWait.find(StackFixture.stack(calls.split(" "))).map(StackFrame::qualifiedMethod))
+                .isEqualTo(Optional.ofNullable(spinning));
     }
 
     @Test
-    void aThreadThatParksForASetTimeByItselfSpins() {
-        StackFrame park = frame("java.util.concurrent.locks.LockSupport", "parkNanos");
+    void onlyTheJdksCallsTellThatAThreadSleepsOrIsInterrupted() {
+        StackFrame sleep = StackFixture.frame("java.lang.Thread.sleep");
+        StackFrame interrupt = StackFixture.frame("java.lang.Thread.interrupt");
+        StackFrame program = StackFixture.frame("com.acme.Shop.pay");
 
-        assertThat(SpinWait.find(List.of(park, PROGRAM_FRAME))).contains(PROGRAM_FRAME);
-        assertThat(SpinWait.find(
-                        List.of(park, frame("java.util.concurrent.LinkedBlockingQueue", "poll"), PROGRAM_FRAME)))
-                .isEmpty();
-    }
-
-    @Test
-    void aRunningThreadThatSleepsHardlySleeps() {
-        var stack = List.of(
-                frame("java.lang.VirtualThread", "parkNanos"),
-                frame("java.lang.VirtualThread", "sleepNanos"),
-                frame("java.lang.Thread", "sleep"),
-                PROGRAM_FRAME);
-
-        assertThat(SpinWait.find(stack)).contains(PROGRAM_FRAME);
-        assertThat(SpinWait.sleeps(stack)).isTrue();
-        assertThat(SpinWait.sleeps(List.of(PROGRAM_FRAME, frame("java.lang.Thread", "sleep"))))
-                .isFalse();
-    }
-
-    @Test
-    void anInterruptedThreadThatTriesAgainSpins() {
-        var stack = List.of(
-                frame("java.lang.Throwable", "fillInStackTrace"),
-                frame("java.lang.InterruptedException", "<init>"),
-                frame("java.util.concurrent.LinkedBlockingQueue", "take"),
-                PROGRAM_FRAME);
-
-        assertThat(SpinWait.find(stack)).contains(PROGRAM_FRAME);
-        assertThat(SpinWait.isInterrupted(stack)).isTrue();
-        assertThat(SpinWait.isInterrupted(List.of(PROGRAM_FRAME, frame("java.lang.Thread", "interrupt"))))
-                .isFalse();
-    }
-
-    @Test
-    void aMethodThatIsNamedForWaitingRunsOnlyIfItLoops() {
-        StackFrame lock = frame("com.acme.Till", "lock");
-
-        assertThat(SpinWait.find(List.of(lock, PROGRAM_FRAME))).contains(lock);
-        assertThat(SpinWait.find(List.of(frame("com.acme.Till", "locked"), PROGRAM_FRAME)))
-                .isEmpty();
-    }
-
-    @Test
-    void aPoolThatTriesAgainSpins() {
-        StackFrame poll = frame("java.util.concurrent.ConcurrentLinkedQueue", "poll");
-        StackFrame hikari = frame("com.zaxxer.hikari.util.ConcurrentBag", "requite");
-
-        assertThat(SpinWait.find(List.of(poll, BORROW, PROGRAM_FRAME))).contains(BORROW);
-        assertThat(SpinWait.find(List.of(hikari, PROGRAM_FRAME))).contains(hikari);
-        assertThat(SpinWait.find(List.of(BORROW, PROGRAM_FRAME))).contains(BORROW);
-    }
-
-    @Test
-    void whoComputesWithABorrowedConnectionDoesNotSpin() {
-        assertThat(SpinWait.find(List.of(PROGRAM_FRAME, BORROW, PROGRAM_FRAME))).isEmpty();
-        assertThat(SpinWait.find(List.of(frame("java.security.MessageDigest", "digest"), BORROW, PROGRAM_FRAME)))
-                .isEmpty();
-        assertThat(SpinWait.find(List.of(
-                        frame("org.postgresql.jdbc.PgConnection", "isValid"),
-                        frame("com.zaxxer.hikari.pool.HikariPool", "getConnection"),
-                        PROGRAM_FRAME)))
-                .isEmpty();
-        assertThat(SpinWait.find(List.of(frame("com.acme.Vault", "acquireKey"), PROGRAM_FRAME)))
-                .isEmpty();
-        assertThat(SpinWait.find(List.of(frame("java.lang.VirtualThread", "run"))))
-                .isEmpty();
+        assertThat(SpinWait.sleeps(List.of(sleep, program))).isTrue();
+        assertThat(SpinWait.sleeps(List.of(program, sleep))).isFalse();
+        assertThat(SpinWait.isInterrupted(List.of(interrupt, program))).isTrue();
+        assertThat(SpinWait.isInterrupted(List.of(program, interrupt))).isFalse();
     }
 }

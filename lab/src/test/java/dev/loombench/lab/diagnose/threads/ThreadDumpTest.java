@@ -280,11 +280,12 @@ class ThreadDumpTest {
 
     @Test
     void framesKeepTheirText() {
-        assertThat(StackFrame.parse("java.base/java.lang.Object.wait0(Native Method)"))
+        assertThat(StackFrame.parse("java.base/java.lang.Object.wait0(Native Method)", CodeOrigin::byName))
                 .isEqualTo(new StackFrame("java.lang.Object", "wait0", null, 0, true))
                 .extracting(StackFrame::text)
                 .isEqualTo("java.lang.Object.wait0(Native Method)");
-        assertThat(StackFrame.parse("com.acme.Shop.<init>(Shop.java)").text())
+        assertThat(StackFrame.parse("com.acme.Shop.<init>(Shop.java)", CodeOrigin::byName)
+                        .text())
                 .isEqualTo("com.acme.Shop.<init>(Shop.java)");
     }
 

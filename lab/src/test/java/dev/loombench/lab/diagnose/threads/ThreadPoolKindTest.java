@@ -2,60 +2,25 @@ package dev.loombench.lab.diagnose.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import dev.loombench.lab.diagnose.collect.StackFixture;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ThreadPoolKindTest {
-    private static final String[] TOMCAT = {
-        "org.apache.tomcat.util.threads.ThreadPoolExecutor$Worker.run",
-        "org.apache.tomcat.util.threads.TaskThread$WrappingRunnable.run",
-        "java.lang.Thread.run"
-    };
-    private static final String[] JETTY = {
-        "org.eclipse.jetty.util.thread.QueuedThreadPool$Runner.run", "java.lang.Thread.run"
-    };
-    private static final String[] QUARKUS = {
-        "org.jboss.threads.EnhancedQueueExecutor$ThreadBody.run",
-        "org.jboss.threads.DelegatingRunnable.run",
-        "org.jboss.threads.ThreadLocalResettingRunnable.run",
-        "io.netty.util.concurrent.FastThreadLocalRunnable.run",
-        "java.lang.Thread.run"
-    };
-
-    @Test
-    void aPoolIsToldByTheCallInWhichItsThreadsBegin() {
-        assertThat(ThreadPoolKind.find(stack(TOMCAT))).contains(ThreadPoolKind.TOMCAT);
-        assertThat(ThreadPoolKind.find(stack(JETTY))).contains(ThreadPoolKind.JETTY);
-        assertThat(ThreadPoolKind.find(stack(QUARKUS))).contains(ThreadPoolKind.JBOSS);
-        assertThat(ThreadPoolKind.find(stack("com.acme.Worker.run", "java.lang.Thread.run")))
-                .isEmpty();
-        assertThat(ThreadPoolKind.find(List.of())).isEmpty();
-        assertThat(ThreadPoolKind.find(stack(
-                        "com.acme.Scoring.compute",
-                        "java.util.concurrent.ForkJoinTask.doExec",
-                        "java.util.concurrent.ForkJoinPool.runWorker",
-                        "java.util.concurrent.ForkJoinWorkerThread.run")))
-                .contains(ThreadPoolKind.FORK_JOIN);
-    }
-
-    @Test
-    void aCarrierIsOfNoPool() {
-        assertThat(ThreadPoolKind.find(stack(
-                        "jdk.internal.vm.Continuation.run",
-                        "java.lang.VirtualThread.runContinuation",
-                        "java.util.concurrent.ForkJoinPool.runWorker",
-                        "java.util.concurrent.ForkJoinWorkerThread.run")))
-                .isEmpty();
-    }
-
-    @Test
-    void aTaskThatRunsAPoolOfItsOwnIsNone() {
-        assertThat(ThreadPoolKind.find(stack(
-                        TOMCAT[0], "a.A.a", "a.A.b", "a.A.c", "a.A.d", "com.acme.Worker.run", "java.lang.Thread.run")))
-                .isEmpty();
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            TOMCAT    | org.apache.tomcat.util.threads.ThreadPoolExecutor$Worker.run java.lang.Thread.run
+            JETTY     | org.eclipse.jetty.util.thread.QueuedThreadPool$Runner.run java.lang.Thread.run
+            JBOSS     | org.jboss.threads.EnhancedQueueExecutor$ThreadBody.run a.A.a a.A.b a.A.c a.A.d java.lang.Thread.run
+            FORK_JOIN | com.acme.Scoring.compute java.util.concurrent.ForkJoinWorkerThread.run
+                      | com.acme.Worker.run java.lang.Thread.run
+                      | java.lang.VirtualThread.runContinuation java.util.concurrent.ForkJoinWorkerThread.run
+                      | java.util.concurrent.ThreadPoolExecutor$Worker.run a.A.a a.A.b a.A.c a.A.d a.A.e java.lang.Thread.run
+            """)
+    void aPoolIsToldByTheCallInWhichItsThreadsBegin(@Nullable ThreadPoolKind kind, String calls) {
+        assertThat(ThreadPoolKind.find(StackFixture.stack(calls.split(" ")))).isEqualTo(Optional.ofNullable(kind));
     }
 
     @ParameterizedTest
@@ -68,11 +33,5 @@ class ThreadPoolKindTest {
     })
     void theNumberOfTheThreadIsNotThePools(String thread, String pool) {
         assertThat(ThreadPoolKind.commonName(thread)).isEqualTo(pool);
-    }
-
-    private static List<StackFrame> stack(String... calls) {
-        return Stream.of(calls)
-                .map(call -> StackFrame.parse(call + "(Some.java:1)"))
-                .toList();
     }
 }
