@@ -68,7 +68,7 @@ final class ThreadClassifier {
 
     /// Whether a thread accepts connections or polls them for events.
     private static boolean isPolling(List<StackFrame> stack) {
-        return stack.stream().limit(MAX_POLL_DEPTH).anyMatch(KnownCalls::isPoll);
+        return stack.stream().limit(MAX_POLL_DEPTH).anyMatch(CallKind.POLL::matches);
     }
 
     private static ThreadActivity classifyRunning(List<StackFrame> jdk) {
@@ -78,7 +78,7 @@ final class ThreadClassifier {
         if (isOutsideCall(jdk)) {
             return ThreadActivity.OUTSIDE;
         }
-        return jdk.stream().anyMatch(KnownCalls::isFileOrName) ? ThreadActivity.FILE_OR_NAME : ThreadActivity.OTHER;
+        return CallKind.FILE_OR_NAME.isIn(jdk) ? ThreadActivity.FILE_OR_NAME : ThreadActivity.OTHER;
     }
 
     private static ThreadActivity classifyParked(List<StackFrame> stack, List<StackFrame> jdk) {
@@ -165,7 +165,7 @@ final class ThreadClassifier {
     }
 
     private static boolean isOutsideFrame(StackFrame frame) {
-        return KnownCalls.isSocket(frame) || KnownCalls.isHttpSend(frame);
+        return CallKind.SOCKET.matches(frame) || CallKind.HTTP_SEND.matches(frame);
     }
 
     private static boolean isAccept(StackFrame frame) {

@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -186,7 +186,7 @@ final class BlockedCarrierRule implements DiagnosisRule {
         }
 
         private static boolean isInObjectWait(List<StackFrame> stack) {
-            return stack.stream().limit(MAX_JDK_FRAMES).anyMatch(KnownCalls::isObjectWait);
+            return stack.stream().limit(MAX_JDK_FRAMES).anyMatch(CallKind.NOTIFICATION::matches);
         }
 
         private static boolean isInitialiser(StackFrame frame) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.List;
@@ -38,8 +39,8 @@ final class CompensatedCalls {
         List<StackFrame> stack = site.stack();
         return site.activity() == ThreadActivity.FILE_OR_NAME
                 || KnownCalls.isFileLock(stack)
-                || (site.activity() == ThreadActivity.NATIVE && KnownCalls.isPoll(stack.getFirst()))
+                || (site.activity() == ThreadActivity.NATIVE && CallKind.POLL.matches(stack.getFirst()))
                 || (symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK
-                        && stack.stream().limit(1).anyMatch(KnownCalls::isObjectWait));
+                        && stack.stream().limit(1).anyMatch(CallKind.NOTIFICATION::matches));
     }
 }

@@ -2,7 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
-import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ final class CompensationRule implements DiagnosisRule {
     }
 
     private static Cause exhaustingCause(Symptoms symptoms) {
-        return stack(symptoms).stream().limit(1).anyMatch(KnownCalls::isObjectWait)
+        return stack(symptoms).stream().limit(1).anyMatch(CallKind.NOTIFICATION::matches)
                 ? Cause.PINNED_IN_SYNCHRONIZED
                 : Cause.BLOCKING_NATIVE;
     }

@@ -1,9 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.FutureKind;
-import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.Comparator;
@@ -77,7 +77,7 @@ final class ThreadPoolRule implements DiagnosisRule {
     private static boolean awaitsOthers(PoolSaturation pool) {
         return pool.awaiting() > MAX_AWAITING_SHARE * pool.busy()
                 || FrameClassifier.jdkCalls(pool.stack()).stream()
-                        .anyMatch(call -> KnownCalls.isRendezvous(call.type()));
+                        .anyMatch(CallKind.RENDEZVOUS::matches);
     }
 
     /// Whether the pool's threads compute, and have the processors that they need: more of them wouldn't help.
@@ -116,7 +116,7 @@ final class ThreadPoolRule implements DiagnosisRule {
     /// The program's call that waits at a JDK queue, as a hand-made resource pool does.
     private static Optional<StackFrame> queueTake(List<StackFrame> stack) {
         return stack.stream()
-                .dropWhile(frame -> !KnownCalls.isQueueTake(frame))
+                .dropWhile(frame -> !CallKind.QUEUE_TAKE.matches(frame))
                 .dropWhile(FrameClassifier::isJdk)
                 .findFirst();
     }
@@ -164,11 +164,11 @@ final class ThreadPoolRule implements DiagnosisRule {
                     : "What they wait for may need a thread of this very pool: don't wait in it for its own tasks. More"
                             + " threads only put that off.";
         }
-        if (jdk.stream().anyMatch(KnownCalls::isHttpSend) && FutureKind.COMPLETABLE.runsIn(pool.stack())) {
+        if (CallKind.HTTP_SEND.isIn(jdk) && FutureKind.COMPLETABLE.runsIn(pool.stack())) {
             return "A response is completed by a thread of the client's executor: if that is this pool, it waits for itself."
                     + " Don't call send in a callback, but sendAsync, or give the client an executor of its own.";
         }
-        return (jdk.stream().anyMatch(call -> KnownCalls.isSocket(call) || KnownCalls.isHttpSend(call))
+        return (jdk.stream().anyMatch(call -> CallKind.SOCKET.matches(call) || CallKind.HTTP_SEND.matches(call))
                         ? "The other side doesn't answer: set time limits for connecting and reading, so that not each such"
                                 + " call takes a thread for good."
                         : "Find who is to bring what they wait for, and wait with a time limit.")

@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.ConnectionPhase;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
@@ -128,13 +128,13 @@ public record ThreadSite(
         boolean reads() {
             return FrameClassifier.jdkCalls(stack).stream()
                     .anyMatch(frame -> READ_METHOD.matcher(frame.method()).matches()
-                            && (KnownCalls.isOutput(frame) || KnownCalls.isFileOrName(frame)));
+                            && (CallKind.OUTPUT.matches(frame) || CallKind.FILE_OR_NAME.matches(frame)));
         }
 
         /// Whether they write to a file, a pipe or a connection.
         boolean writes() {
             return FrameClassifier.jdkCalls(stack).stream()
-                    .anyMatch(frame -> frame.method().startsWith("write") && KnownCalls.isOutput(frame));
+                    .anyMatch(frame -> frame.method().startsWith("write") && CallKind.OUTPUT.matches(frame));
         }
     }
 }
