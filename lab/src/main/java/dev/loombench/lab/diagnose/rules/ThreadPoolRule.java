@@ -76,8 +76,7 @@ final class ThreadPoolRule implements DiagnosisRule {
     /// Whether most of the pool's threads wait for other threads: for results, or at a latch or barrier.
     private static boolean awaitsOthers(PoolSaturation pool) {
         return pool.awaiting() > MAX_AWAITING_SHARE * pool.busy()
-                || FrameClassifier.jdkCalls(pool.stack()).stream()
-                        .anyMatch(CallKind.RENDEZVOUS::matches);
+                || FrameClassifier.jdkCalls(pool.stack()).stream().anyMatch(CallKind.RENDEZVOUS::matches);
     }
 
     /// Whether the pool's threads compute, and have the processors that they need: more of them wouldn't help.

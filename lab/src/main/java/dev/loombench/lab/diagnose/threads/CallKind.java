@@ -6,7 +6,9 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -109,7 +111,7 @@ public enum CallKind {
 
     private static final String FILE = "known-calls.txt";
 
-    private final List<Row> rows = new ArrayList<>();
+    private static final Map<CallKind, List<Row>> ROWS = read();
 
     /// A row.
     ///
@@ -141,18 +143,26 @@ public enum CallKind {
         }
     }
 
-    static {
+    private static Map<CallKind, List<Row>> read() {
+        Map<CallKind, List<Row>> rows = new EnumMap<>(CallKind.class);
+        for (CallKind kind : values()) {
+            rows.put(kind, new ArrayList<>());
+        }
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(
                 Objects.requireNonNull(CallKind.class.getResourceAsStream(FILE)), StandardCharsets.UTF_8))) {
             lines.lines()
                     .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                     .map(line -> line.split(" +", 4))
-                    .forEach(columns -> valueOf(columns[0])
-                            .rows
+                    .forEach(columns -> Objects.requireNonNull(rows.get(valueOf(columns[0])))
                             .add(Row.of(columns[1], columns[2], columns.length < 4 ? "" : columns[3])));
+            return rows;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private List<Row> rows() {
+        return Objects.requireNonNull(ROWS.get(this));
     }
 
     /// Whether a call is of the kind.
@@ -168,7 +178,7 @@ public enum CallKind {
     }
 
     private boolean matches(String type, String method) {
-        for (Row row : rows) {
+        for (Row row : rows()) {
             if (row.matches(type, method)) {
                 return true;
             }
@@ -183,7 +193,7 @@ public enum CallKind {
 
     /// Name of the first row of the kind that one of some calls matches; empty where none does.
     Optional<String> nameIn(List<StackFrame> calls) {
-        return rows.stream()
+        return rows().stream()
                 .filter(row -> calls.stream().anyMatch(call -> row.matches(call.type(), call.method())))
                 .map(Row::name)
                 .findFirst();
@@ -191,6 +201,6 @@ public enum CallKind {
 
     /// Whether a call matches a row of that name.
     boolean isNamed(String name, StackFrame call) {
-        return rows.stream().anyMatch(row -> row.name.equals(name) && row.matches(call.type(), call.method()));
+        return rows().stream().anyMatch(row -> row.name.equals(name) && row.matches(call.type(), call.method()));
     }
 }

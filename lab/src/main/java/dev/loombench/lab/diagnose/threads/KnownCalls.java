@@ -47,6 +47,7 @@ public final class KnownCalls {
     /// @param stack innermost call first
     public static boolean isFileRead(List<StackFrame> stack) {
         return FrameClassifier.jdkCalls(stack).stream()
-                .anyMatch(call -> CallKind.FILE_OR_NAME.matches(call) && call.method().startsWith("read"));
+                .anyMatch(call ->
+                        CallKind.FILE_OR_NAME.matches(call) && call.method().startsWith("read"));
     }
 }
