@@ -62,6 +62,7 @@ final class ContentionRule implements DiagnosisRule {
                                 && place.threads() >= symptoms.minQueue(MIN_QUEUE)
                                 && place.dumpShare() >= ALWAYS_SHARE
                                 && mayBeHeld(place)
+                                && !mayStandBy(place)
                                 && !(isTimedLock(place) && succeeds(dumps, place)))
                         .findFirst()
                         .ifPresent(place -> findings.add(finding(symptoms, dumps, place, cause))));
@@ -177,13 +178,6 @@ final class ContentionRule implements DiagnosisRule {
                     .or(() -> holder.flatMap(Holder::remedy))
                     .map(queue::withRemedy)
                     .orElse(queue);
-        }
-        if (mayStandBy(place)) {
-            evidence.add(
-                    "They ask for it with a time limit, and the same thread may have had it all the time, which goes on"
-                            + " by itself: they may stand by on purpose, as those do that wait to become the leader.");
-            return new CauseFinding(
-                    cause, Confidence.SUSPECTED, WEIGHT, evidence, place.stack(), RETRY_TITLE, cause.remedy());
         }
         Standstill standstill = new Standstill(symptoms, dumps, place);
         evidence.addAll(standstill.evidence());
