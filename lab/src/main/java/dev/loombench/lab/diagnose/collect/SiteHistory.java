@@ -17,6 +17,7 @@ import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -63,8 +64,12 @@ final class SiteHistory {
     /// @param threads number of threads there
     /// @param arrived number of those that weren't there in the dump before
     /// @param left number of those that were there in the dump before, and aren't now
-    /// @param holder threads that may hold what these wait for
-    private record Look(long threads, int arrived, int left, Optional<StackGroup> holder) {}
+    /// @param holders threads that may hold what these wait for, by stack
+    private record Look(long threads, int arrived, int left, List<StackGroup> holders) {
+        long holding() {
+            return holders.stream().mapToLong(StackGroup::count).sum();
+        }
+    }
 
     private final Key key;
     private final List<StackFrame> stack;
@@ -95,17 +100,17 @@ final class SiteHistory {
                 count,
                 now.missingFrom(present),
                 present.missingFrom(now),
-                count >= MIN_QUEUE ? findHolder(groups.getFirst(), dump) : Optional.empty()));
+                count >= MIN_QUEUE ? holders(groups.getFirst(), dump) : List.of()));
         present = now;
         objects = groups.stream().mapToInt(StackGroup::objects).max().orElse(objects);
     }
 
-    private Optional<StackGroup> findHolder(StackGroup waiting, ThreadDump dump) {
+    private List<StackGroup> holders(StackGroup waiting, ThreadDump dump) {
         return switch (key.activity()) {
             case LOCK, PERMIT, RESOURCE ->
                 dump.groups().stream()
                         .filter(group -> PossibleHolders.mayHold(group, waiting))
-                        .findFirst();
+                        .toList();
             case MONITOR ->
                 dump.contended().stream()
                         .filter(object -> object.object().kind() == BlockerKind.MONITOR
@@ -113,8 +118,9 @@ final class SiteHistory {
                         .map(ContendedObject::ownerId)
                         .flatMap(owner -> dump.groups().stream()
                                 .filter(group -> group.ids().contains(owner)))
-                        .findFirst();
-            default -> Optional.empty();
+                        .limit(1)
+                        .toList();
+            default -> List.of();
         };
     }
 
@@ -173,9 +179,9 @@ final class SiteHistory {
     ///
     /// @param isStill whether the threads of a site are the same in every dump
     ThreadSite site(int allDumps, Predicate<Key> isStill) {
-        List<StackGroup> holders =
-                looks.stream().flatMap(look -> look.holder().stream()).toList();
-        StackGroup holder = holders.isEmpty() ? null : holders.getLast();
+        List<Look> held =
+                looks.stream().filter(look -> !look.holders().isEmpty()).toList();
+        StackGroup holder = held.isEmpty() ? null : held.getLast().holders().getFirst();
         return new ThreadSite(
                 key.activity(),
                 key.virtual(),
@@ -184,7 +190,7 @@ final class SiteHistory {
                 stack,
                 (double) threads() / allDumps,
                 (double) dumps() / allDumps,
-                (double) holders.size() / allDumps,
+                isRateLimited(held) ? 0 : (double) held.size() / allDumps,
                 isStill(allDumps) ? present : ThreadIds.NONE,
                 objects,
                 holder == null
@@ -194,6 +200,13 @@ final class SiteHistory {
                                 holder.stack(),
                                 holder.count(),
                                 isStill.test(Key.of(holder))));
+    }
+
+    /// Whether the threads that seem to have a permit become more and fewer though others wait for one: then permits
+    /// are given out at a rate, and nobody has one to give back.
+    private boolean isRateLimited(List<Look> held) {
+        LongSummaryStatistics holding = held.stream().mapToLong(Look::holding).summaryStatistics();
+        return key.activity() == ThreadActivity.PERMIT && 2 * holding.getMin() < holding.getMax();
     }
 
     /// The growth, if threads arrived before each dump but the first, and hardly any left.

@@ -63,6 +63,7 @@ final class ContentionRule implements DiagnosisRule {
                                 && place.dumpShare() >= ALWAYS_SHARE
                                 && mayBeHeld(place)
                                 && !mayStandBy(place)
+                                && !isSignalled(symptoms, place)
                                 && !(isTimedLock(place) && succeeds(dumps, place)))
                         .findFirst()
                         .ifPresent(place -> findings.add(finding(symptoms, dumps, place, cause))));
@@ -116,6 +117,16 @@ final class ContentionRule implements DiagnosisRule {
     /// that are idle may lease their next job. Only for a connection nobody waits when idle.
     private static boolean mayBeHeld(ThreadSite place) {
         return place.activity() != ThreadActivity.RESOURCE || isHeld(place) || awaitsConnection(place);
+    }
+
+    /// Whether threads come and go at a semaphore that nobody is seen to have a permit of: they wait for a signal, or
+    /// are
+    /// held back at a rate. Under a load that is known, requests wait there all the same.
+    private static boolean isSignalled(Symptoms symptoms, ThreadSite place) {
+        return symptoms.load().present().isEmpty()
+                && place.activity() == ThreadActivity.PERMIT
+                && !place.still()
+                && place.heldShare() < ALWAYS_SHARE;
     }
 
     /// Whether threads ask for a lock with a time limit, and aren't the same in all dumps.
@@ -245,9 +256,6 @@ final class ContentionRule implements DiagnosisRule {
                 dumps.ownerSentences().stream().limit(1).forEach(evidence::add);
             }
             FrameClassifier.mapHint(place.stack()).ifPresent(evidence::add);
-        }
-        if (confidence(place) == Confidence.SUSPECTED && !place.still()) {
-            evidence.add("Hardly any thread was seen holding a permit: they may be waiting for a signal instead.");
         }
         return evidence;
     }

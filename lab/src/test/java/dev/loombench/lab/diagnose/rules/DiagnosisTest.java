@@ -207,7 +207,6 @@ class DiagnosisTest {
                         on(25).process(0.2, 0).looks(ThreadDumpFixture.fullPool(2, 2, false)),
                         "PLATFORM_POOL?"),
                 arguments("permits", on(21).permits(1), "RESOURCE_POOL"),
-                arguments("permits that hardly anybody holds", on(21).permits(0.5), "RESOURCE_POOL?"),
                 arguments(
                         "calls that take longer the more there are",
                         on(25).calls(200, quarter(50, 100), quarter(60, 120), quarter(80, 150), quarter(100, 200)),

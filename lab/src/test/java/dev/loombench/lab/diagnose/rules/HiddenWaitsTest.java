@@ -32,6 +32,11 @@ class HiddenWaitsTest {
     }
 
     @Test
+    void permitsThatHardlyAnybodyHasMayBeGivenOutAtARate() {
+        assertThat(on(21).permits(0.5).causes()).isEmpty();
+    }
+
+    @Test
     void whoAsksWithATimeLimitIsSuspectedWhereHardlyAnyGetsIt() {
         StackFrame timed = frame("java.util.concurrent.locks.AbstractQueuedSynchronizer", "tryAcquireNanos");
         ThreadSite asking =

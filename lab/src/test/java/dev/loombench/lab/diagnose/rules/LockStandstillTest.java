@@ -56,17 +56,18 @@ class LockStandstillTest {
 
     private static List<String> standby(ThreadActivity holderDoes, StackFrame... stack) {
         return on(25).looks(List.of(new ThreadSite(
-                ThreadActivity.LOCK,
-                true,
-                false,
-                null,
-                List.of(stack),
-                5,
-                1,
-                1,
-                ThreadIds.of(1),
-                1,
-                holder(holderDoes, true, AUDIT)))).causes();
+                        ThreadActivity.LOCK,
+                        true,
+                        false,
+                        null,
+                        List.of(stack),
+                        5,
+                        1,
+                        1,
+                        ThreadIds.of(1),
+                        1,
+                        holder(holderDoes, true, AUDIT))))
+                .causes();
     }
 
     private static CauseFinding atFile(ThreadIds still, StackFrame lock0) {
