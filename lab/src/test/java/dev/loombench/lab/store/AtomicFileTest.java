@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
@@ -95,7 +96,7 @@ class AtomicFileTest {
                 .start();
         try {
             Path descriptor = Path.of("/proc", Long.toString(holder.pid()), "fd", "3");
-            await(descriptor);
+            await(descriptor, file);
 
             AtomicFile.write(descriptor, "text");
 
@@ -105,11 +106,20 @@ class AtomicFileTest {
         }
     }
 
-    private static void await(Path file) throws InterruptedException {
-        for (int i = 0; i < 500 && Files.notExists(file); i++) {
+    /// Waits until a descriptor is that of a file: a process that is about to run a program has others by its number.
+    private static void await(Path descriptor, Path file) throws IOException, InterruptedException {
+        assumeTrue(Files.exists(Path.of("/proc/self/fd")), "descriptors in /proc");
+        for (int i = 0; i < 500 && !isOf(descriptor, file); i++) {
             Thread.sleep(20);
         }
-        assumeTrue(Files.exists(file), "descriptors in /proc");
+    }
+
+    private static boolean isOf(Path descriptor, Path file) throws IOException {
+        try {
+            return Files.isSameFile(descriptor, file);
+        } catch (NoSuchFileException closed) {
+            return false;
+        }
     }
 
     @Test
