@@ -15,9 +15,15 @@ final class Canary implements AutoCloseable {
     private final Thread thread;
     private volatile boolean stopped;
 
-    private record Delay(Instant woke, Duration late) {}
+    private record Delay(Instant woke, Duration late) {
+        /// The part of it between two moments; negative if there is none.
+        Duration within(Instant from, Instant until) {
+            Instant due = woke.minus(late);
+            return Duration.between(due.isAfter(from) ? due : from, woke.isBefore(until) ? woke : until);
+        }
+    }
 
-    private Canary() {
+    Canary() {
         thread = Thread.ofPlatform()
                 .name("loombench-junit-canary")
                 .daemon()
@@ -37,10 +43,14 @@ final class Canary implements AutoCloseable {
             LockSupport.parkNanos(this, INTERVAL.toNanos());
             Duration late = Duration.ofNanos(System.nanoTime() - begin).minus(INTERVAL);
             if (late.compareTo(INTERVAL) > 0) {
-                synchronized (delays) {
-                    delays.add(new Delay(Instant.now(), late));
-                }
+                add(Instant.now(), late);
             }
+        }
+    }
+
+    void add(Instant woke, Duration late) {
+        synchronized (delays) {
+            delays.add(new Delay(woke, late));
         }
     }
 
@@ -48,9 +58,8 @@ final class Canary implements AutoCloseable {
     Duration noise(Instant from, Instant until) {
         synchronized (delays) {
             return delays.stream()
-                    .filter(delay -> delay.woke().isAfter(from)
-                            && delay.woke().minus(delay.late()).isBefore(until))
-                    .map(Delay::late)
+                    .map(delay -> delay.within(from, until))
+                    .filter(Duration::isPositive)
                     .reduce(Duration.ZERO, Duration::plus);
         }
     }
