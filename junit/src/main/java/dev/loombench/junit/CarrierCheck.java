@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Check of the scheduling delay: a platform thread starts virtual threads that do nothing, one after the other, and
 /// looks whether they have run. While one waits, dumps show whose virtual threads hold carriers; a test fails if the
 /// same threads of its own did so in both, and no carrier was free. Of time in which the platform thread itself didn't
-/// run, as in a pause of the
-/// collector or on a machine that is overloaded, no more than half of the bound counts.
+/// run, as in a pause of the collector or on a machine that is overloaded, no more than half of the bound counts.
 final class CarrierCheck implements TestCheck {
     /// Name of the virtual threads that measure the delay.
     static final String PROBE = "loombench-junit-probe";
@@ -26,8 +25,11 @@ final class CarrierCheck implements TestCheck {
     private static final int DUMPS = 2;
 
     /// Carriers that run at once, as [Thread] documents it.
-    private static final int PARALLELISM = Integer.getInteger(
-            "jdk.virtualThreadScheduler.parallelism", Runtime.getRuntime().availableProcessors());
+    private static final int PARALLELISM = Math.min(
+            Integer.getInteger(
+                    "jdk.virtualThreadScheduler.parallelism",
+                    Runtime.getRuntime().availableProcessors()),
+            Integer.getInteger("jdk.virtualThreadScheduler.maxPoolSize", Integer.MAX_VALUE));
 
     private final TestThreads threads;
     private final long bound;

@@ -30,6 +30,7 @@ final class LeakCheck implements TestCheck {
                     "@MaxLiveVirtualThreads needs a value and a graceMillis of 0 or more, not " + rule.value() + " and "
                             + rule.graceMillis() + ".");
         }
+        threads.noteStarts();
         return new LeakCheck(threads, rule);
     }
 
@@ -74,6 +75,6 @@ final class LeakCheck implements TestCheck {
 
     private static String start(long threadId) {
         ThreadAncestry.Claim claim = ThreadAncestry.claim(threadId);
-        return claim == null || claim.at().isEmpty() ? "" : "\n    started at " + claim.at();
+        return claim == null || claim.at() == null ? "" : "\n    started at " + claim.at();
     }
 }

@@ -153,10 +153,11 @@ final class PinningCheck implements TestCheck {
                         && ".$(".indexOf(frame.charAt(name.length())) >= 0);
     }
 
-    /// Why the thread kept its carrier, as JDK 25 tells it; before, as its frames do.
+    /// Why the thread kept its carrier, as the JVM tells it; on JDK 21 to 23, as its frames do.
     private static String reason(RecordedEvent event, List<String> frames) {
-        if (event.hasField("pinnedReason")) {
-            return event.getString("pinnedReason");
+        @Nullable String told = event.hasField("pinnedReason") ? event.getString("pinnedReason") : null;
+        if (told != null) {
+            return told;
         }
         @Nullable RecordedStackTrace stack = event.getStackTrace();
         boolean isNative = stack != null

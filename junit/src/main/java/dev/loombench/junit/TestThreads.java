@@ -15,6 +15,7 @@ final class TestThreads implements AutoCloseable {
     private final Thread thread = Thread.currentThread();
     private final Set<TestThreads> openTests = new HashSet<>();
     private boolean shared;
+    private volatile boolean notesStarts;
 
     private TestThreads(@Nullable TestThreads enclosing, boolean runsAlone) {
         this.enclosing = enclosing;
@@ -38,6 +39,15 @@ final class TestThreads implements AutoCloseable {
             scope.add(test);
         }
         return test;
+    }
+
+    /// From now on it is noted which call starts each thread.
+    void noteStarts() {
+        notesStarts = true;
+    }
+
+    boolean notesStarts() {
+        return notesStarts;
     }
 
     /// Whether what this thread does now is the test's doing. Threads that a class shares belong to a test if it

@@ -17,10 +17,10 @@ final class ThreadAncestry {
     /// What started a thread: a test, or one of several of which none can be chosen.
     ///
     /// @param owner null if there are several
-    /// @param at call that started it, such as `com.acme.Shop.open(Shop.java:12)`; empty if it isn't known
-    record Claim(@Nullable TestThreads owner, String at) {}
+    /// @param at call that started it; null where starts aren't noted, or only the JDK's code is on the stack
+    record Claim(@Nullable TestThreads owner, @Nullable StackTraceElement at) {}
 
-    private record Start(TestThreads owner, String at) {}
+    private record Start(TestThreads owner, @Nullable StackTraceElement at) {}
 
     /// Maximum distance between the ids of threads that are regarded as created at the same moment.
     private static final int REACH = 2_048;
@@ -106,15 +106,19 @@ final class ThreadAncestry {
     }
 
     private static void mark(long id, TestThreads owner) {
-        String at = STACK.walk(frames -> frames.filter(ThreadAncestry::isOfTest)
-                .findFirst()
-                .map(frame -> frame.toStackTraceElement().toString())
-                .orElse(""));
+        var start = new Start(owner, owner.notesStarts() ? caller() : null);
         synchronized (ThreadAncestry.class) {
             if (!OPEN.isEmpty()) {
-                MARKS.put(id, new Start(owner, at));
+                MARKS.put(id, start);
             }
         }
+    }
+
+    private static @Nullable StackTraceElement caller() {
+        return STACK.walk(frames -> frames.filter(ThreadAncestry::isOfTest)
+                .findFirst()
+                .map(StackWalker.StackFrame::toStackTraceElement)
+                .orElse(null));
     }
 
     /// Whether a frame is neither the JDK's nor this class's.
