@@ -3,11 +3,11 @@ package dev.loombench.lab.diagnose.threads;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import java.util.List;
 
-/// Threads that wait to enter monitors, whose owners wait in turn; none where dumps don't tell, as up to
-/// JDK 23.
+/// Threads that wait to enter monitors, or for locks, whose owners wait in turn; none where dumps don't tell, as of
+/// monitors up to JDK 23 and of locks up to JDK 25.
 ///
-/// @param deadlocks threads that wait to enter each other's monitors
-/// @param held monitors that threads wait to enter, and whose owner waits to enter another or is parked
+/// @param deadlocks threads that wait for each other's monitors and locks
+/// @param held monitors and locks that threads wait for, and whose owner waits for another or is parked
 public record MonitorWaits(List<List<DeadlockedThread>> deadlocks, List<HeldMonitor> held) {
     /// No such threads.
     public static final MonitorWaits NONE = new MonitorWaits(List.of(), List.of());
@@ -17,10 +17,10 @@ public record MonitorWaits(List<List<DeadlockedThread>> deadlocks, List<HeldMoni
         held = List.copyOf(held);
     }
 
-    /// A monitor whose owner waits while others wait to enter it.
+    /// A monitor or a lock whose owner waits while others wait for it.
     ///
     /// @param identity class and identity hash of the object, such as `java.lang.Object@1b2c3d`
-    /// @param waiting numbers of the threads that wait to enter it
+    /// @param waiting numbers of the threads that wait for it
     /// @param owner number and name of its owner, such as `#31 worker-3`
     /// @param virtual whether the owner is a virtual thread
     /// @param ownerWaitsFor class and identity hash of what the owner waits for
@@ -32,7 +32,7 @@ public record MonitorWaits(List<List<DeadlockedThread>> deadlocks, List<HeldMoni
         }
     }
 
-    /// The deadlocks that a further dump shows as well, and the monitors that have the same owner in it,
+    /// The deadlocks that a further dump shows as well, and what has the same owner in it,
     /// which waits for the same thing, each with the threads that wait in both.
     public MonitorWaits retain(MonitorWaits other) {
         return new MonitorWaits(

@@ -24,7 +24,7 @@ final class StackCounter {
 
     private static final int MAX_CONTAINERS = 1_000;
 
-    /// Maximum number of monitors whose waiting owners are kept.
+    /// Maximum number of monitors and locks whose waiting owners are kept.
     private static final int MAX_HELD_MONITORS = 1_000;
 
     /// Names of the agent's own threads: its sampler, and the virtual threads by which it measures the scheduling
@@ -37,6 +37,8 @@ final class StackCounter {
     private final Map<Key, GroupSum> groups = new LinkedHashMap<>();
     private final Map<Blocker, ThreadList> waiting = new HashMap<>();
     private final Map<String, ThreadEntry> owners = new HashMap<>();
+    /// Numbers of the threads that own locks; 0 where those that wait saw different ones.
+    private final Map<String, Long> lockOwners = new HashMap<>();
     /// Threads that wait, by their numbers.
     private final Map<Long, ThreadEntry> blocked = new HashMap<>();
     /// Common name of a container's platform threads; empty where they have several.
@@ -142,13 +144,25 @@ final class StackCounter {
         }
     }
 
+    /// Notes which thread owns a lock that another waits for, as dumps of JDK 26 tell (JDK-8365057).
+    ///
+    /// @param number number of the owner
+    void addOwner(String lock, long number) {
+        if (lockOwners.size() < MAX_OBJECTS || lockOwners.containsKey(lock)) {
+            lockOwners.merge(lock, number, (one, other) -> one.equals(other) ? one : 0L);
+        }
+    }
+
     /// The dump of all threads added.
     ///
     /// @param carriers number of carriers among them; 0 where the dump doesn't tell
     ThreadDump toThreadDump(int carriers) {
-        waiting.keySet().stream()
-                .filter(object -> blocked.containsKey(object.owner()))
-                .forEach(object -> owners.put(object.identity(), Objects.requireNonNull(blocked.get(object.owner()))));
+        lockOwners.forEach((lock, number) -> {
+            ThreadEntry owner = blocked.get(number);
+            if (owner != null) {
+                owners.put(lock, owner);
+            }
+        });
         return new ThreadDump(
                 groups.entrySet().stream()
                         .map(entry -> entry.getValue().group(entry.getKey()))

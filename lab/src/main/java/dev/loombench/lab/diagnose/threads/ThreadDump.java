@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param contended objects that are owned or have more than one waiting thread, most waiting first; empty on
 ///     JDK 21
 /// @param carriers number of carriers among the threads; 0 where the dump doesn't tell
-/// @param monitors threads that wait to enter monitors whose owners wait, too; empty on JDK 21
+/// @param monitors threads that wait for monitors or locks whose owners wait, too; empty on JDK 21
 /// @param names common name of the platform threads of each container; empty where they have several
 public record ThreadDump(
         List<StackGroup> groups,
@@ -124,14 +124,7 @@ public record ThreadDump(
     ///
     /// @param kind kind of waiting
     /// @param identity class and identity hash of the object, such as `java.lang.Object@1b2c3d`
-    /// @param owner number of the thread that owns what a thread is parked for, which JDK 26 tells
-    ///     (JDK-8365057); 0 where it isn't known
-    public record Blocker(BlockerKind kind, String identity, long owner) {
-        /// An object whose owner isn't known from those that wait.
-        public Blocker(BlockerKind kind, String identity) {
-            this(kind, identity, 0);
-        }
-
+    public record Blocker(BlockerKind kind, String identity) {
         /// Kind of waiting, as a property of a thread in the dump.
         public enum BlockerKind {
             /// Waits to enter a monitor: `blockedOn`.
@@ -162,8 +155,8 @@ public record ThreadDump(
     ///
     /// @param object the object, and how they wait for it
     /// @param waiting number of waiting threads
-    /// @param owner number and name of the thread that owns it; absent where the dump doesn't tell, as for
-    ///     all but monitors
+    /// @param owner number and name of the thread that owns it; absent where the dump doesn't tell, as up to
+    ///     JDK 25 for all but monitors
     public record ContendedObject(
             Blocker object, long waiting, @Nullable String owner) {
         private static final Pattern OWNER_ID = Pattern.compile("#(\\d{1,18})\\b.*", Pattern.DOTALL);

@@ -162,7 +162,10 @@ final class ThreadDumpReader {
                 default -> json.skipChildren();
             }
         }
-        return identity == null ? null : new Blocker(Blocker.BlockerKind.PARKED, identity, owner);
+        if (identity != null && owner != 0) {
+            counter.addOwner(identity, owner);
+        }
+        return newBlocker(Blocker.BlockerKind.PARKED, identity);
     }
 
     private List<StackFrame> readStack() {

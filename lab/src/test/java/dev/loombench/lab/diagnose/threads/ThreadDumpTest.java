@@ -113,6 +113,27 @@ class ThreadDumpTest {
                         .containsExactlyInAnyOrder("#1 one", "#2 two"));
     }
 
+    /// Threads of a dump are asked one after the other, and the lock changes hands meanwhile.
+    @Test
+    void aLockThatHadTwoOwnersDuringTheDumpHasNone() throws Exception {
+        ThreadDump dump = read("""
+                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+                  {"tid": 1, "parkBlocker": {"object": "a.Sync@1", "owner": "2"}, "stack": ["a.B.c(B.java:1)"]},
+                  {"tid": 2, "parkBlocker": {"object": "a.Sync@2", "owner": "1"}, "stack": ["a.B.d(B.java:2)"]},
+                  {"tid": 3, "parkBlocker": {"object": "a.Sync@1", "owner": "4"}, "stack": ["a.B.c(B.java:1)"]}
+                ]}]}}
+                """);
+
+        assertThat(dump.monitors().deadlocks()).isEmpty();
+        assertThat(dump.contended())
+                .filteredOn(object -> object.object().identity().equals("a.Sync@1"))
+                .singleElement()
+                .satisfies(object -> {
+                    assertThat(object.waiting()).isEqualTo(2);
+                    assertThat(object.owner()).isNull();
+                });
+    }
+
     @Test
     void namesWithUnescapedCharactersAreReadFromJson() throws Exception {
         StringBuilder name = new StringBuilder("\\q");
