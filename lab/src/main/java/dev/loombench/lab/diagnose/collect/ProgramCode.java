@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
-import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.io.File;
 import java.io.IOException;
@@ -109,7 +109,7 @@ final class ProgramCode implements CodeLookup {
                         attribute(manifest, "Start-Class"),
                         attribute(manifest, "Main-Class"))
                 .filter(name -> !name.isEmpty()
-                        && !KnownCalls.isJdk(name)
+                        && !CallKind.JDK.matches(name)
                         && !LAUNCHER_CLASS.matcher(name).matches())
                 .findFirst()
                 .orElse("");
@@ -146,7 +146,7 @@ final class ProgramCode implements CodeLookup {
     }
 
     private CodeOrigin find(String type) {
-        if (KnownCalls.isJdk(type)) {
+        if (CallKind.JDK.matches(type)) {
             return CodeOrigin.JDK;
         }
         String outer = outerClass(type);

@@ -59,7 +59,8 @@ final class SerialThreadRule implements DiagnosisRule {
                     List.of(
                             "The same thread handled what arrived at a context of Vert.x in all " + dumps.dumps()
                                     + " thread dumps, over " + Format.waitTime(symptoms.window()) + ", each time"
-                                    + FrameClassifier.inMethod(task.stack()) + called(task.stack()) + ".",
+                                    + FrameClassifier.inMethod(task.stack()) + FrameClassifier.byJdkCall(task.stack())
+                                    + ".",
                             "A context handles one request or message after the other, on virtual threads, too."),
                     task.stack());
         }
@@ -67,7 +68,7 @@ final class SerialThreadRule implements DiagnosisRule {
         String thread = task.kind().title();
         evidence.add(Character.toUpperCase(thread.charAt(0)) + thread.substring(1) + " stood"
                 + FrameClassifier.inMethod(task.stack())
-                + called(task.stack()) + ", in all " + dumps.dumps() + " thread dumps, over "
+                + FrameClassifier.byJdkCall(task.stack()) + ", in all " + dumps.dumps() + " thread dumps, over "
                 + Format.waitTime(symptoms.window()) + ", and used no processor meanwhile.");
         if (task.kind().releasesObjects()) {
             evidence.add("It alone releases what collected objects hold: memory, files and connections of all others"
@@ -93,7 +94,7 @@ final class SerialThreadRule implements DiagnosisRule {
                 + ".");
         hooks.forEach(site -> evidence.add("Meanwhile a thread that may run a hook stood"
                 + FrameClassifier.inFrame(site.stack())
-                + called(site.stack()) + "."));
+                + FrameClassifier.byJdkCall(site.stack()) + "."));
         evidence.add("A graceful end may take a while, too.");
         return CauseFinding.suspected(
                 Cause.BLOCKED_SHUTDOWN,
@@ -110,13 +111,5 @@ final class SerialThreadRule implements DiagnosisRule {
                 && ThreadPoolKind.find(stack).isEmpty()
                 && FrameClassifier.isJdk(stack.getLast())
                 && stack.stream().anyMatch(frame -> !FrameClassifier.isJdk(frame));
-    }
-
-    /// The JDK's call that the program made there, such as ` (CountDownLatch.await)`.
-    private static String called(List<StackFrame> stack) {
-        return FrameClassifier.jdkCall(stack)
-                .map(frame ->
-                        " (" + frame.type().substring(frame.type().lastIndexOf('.') + 1) + "." + frame.method() + ")")
-                .orElse("");
     }
 }

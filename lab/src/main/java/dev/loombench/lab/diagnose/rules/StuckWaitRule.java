@@ -4,11 +4,9 @@ import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
 import dev.loombench.lab.diagnose.threads.SignalWait;
-import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /// Finds threads that wait for a result, at a latch or at a barrier, or in a request for a signal, while
 /// nothing else goes on that might end their wait. A time limit makes no difference, as long as none of them
@@ -123,7 +121,6 @@ final class StuckWaitRule implements DiagnosisRule {
 
     /// What they wait for, with the JDK's call, such as ` for a result (CompletableFuture.join)`.
     private static String purpose(ThreadSite site) {
-        Optional<StackFrame> call = FrameClassifier.jdkCall(site.stack());
         return switch (site.activity()) {
                     case RESULT ->
                         SignalWait.isProcessWait(site.stack())
@@ -132,12 +129,7 @@ final class StuckWaitRule implements DiagnosisRule {
                     case RENDEZVOUS -> " for other threads";
                     default -> " for a signal";
                 }
-                + call.map(frame -> " (" + simpleName(frame.type()) + "." + frame.method() + ")")
-                        .orElse("");
-    }
-
-    private static String simpleName(String type) {
-        return type.substring(type.lastIndexOf('.') + 1);
+                + FrameClassifier.byJdkCall(site.stack());
     }
 
     private static String pool(PoolSaturation pool) {

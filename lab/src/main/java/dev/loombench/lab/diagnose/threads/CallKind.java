@@ -173,7 +173,7 @@ public enum CallKind {
     /// Whether any call of a class is of the kind, where that doesn't ask for a method.
     ///
     /// @param type binary name
-    boolean matches(String type) {
+    public boolean matches(String type) {
         return matches(type, "");
     }
 

@@ -63,6 +63,14 @@ public final class FrameClassifier {
         return jdkCalls(stack).stream().reduce((inner, outer) -> outer);
     }
 
+    /// The call of the JDK that the program made, for a sentence: ` (CountDownLatch.await)`; empty where it made none.
+    public static String byJdkCall(List<StackFrame> stack) {
+        return jdkCall(stack)
+                .map(frame ->
+                        " (" + frame.type().substring(frame.type().lastIndexOf('.') + 1) + "." + frame.method() + ")")
+                .orElse("");
+    }
+
     /// The innermost frame that isn't the JDK's; else of all.
     public static Optional<StackFrame> innermost(List<StackFrame> stack) {
         return stack.stream()

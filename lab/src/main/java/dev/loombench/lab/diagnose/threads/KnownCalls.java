@@ -8,11 +8,6 @@ public final class KnownCalls {
 
     private KnownCalls() {}
 
-    /// Whether a class belongs to the JDK, so that its caller says more about the program.
-    public static boolean isJdk(String type) {
-        return CallKind.JDK.matches(type);
-    }
-
     /// Whether a class belongs to `java.util.concurrent`.
     public static boolean isConcurrent(String type) {
         return type.startsWith(CONCURRENT_PACKAGE);
