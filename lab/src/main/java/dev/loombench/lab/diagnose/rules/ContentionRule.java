@@ -70,7 +70,7 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     /// A thread that waits for permits before it hands a request on, while requests lie unread: none is accepted
-    /// meanwhile.
+    /// meanwhile. Where a library asks for the permit, tasks must be seen that it runs.
     private static Optional<CauseFinding> lateAcceptor(Symptoms symptoms) {
         int unread = symptoms.unreadConnections().present().orElse(0);
         return symptoms.sufficientDumps()
@@ -78,30 +78,35 @@ final class ContentionRule implements DiagnosisRule {
                 .flatMap(dumps -> dumps.sites().stream()
                         .filter(site -> site.activity() == ThreadActivity.PERMIT && site.dumpShare() >= ALWAYS_SHARE)
                         .findFirst()
-                        .map(site -> lateAcceptor(dumps, site, unread)));
+                        .flatMap(site -> lateAcceptor(dumps, site, unread)));
     }
 
-    private static CauseFinding lateAcceptor(ThreadDumpSummary dumps, ThreadSite site, int unread) {
-        List<String> evidence = new ArrayList<>(List.of(
-                Format.tenths(site.threads()) + (site.virtual() ? " virtual" : " platform") + " thread"
-                        + (site.threads() > 1 ? "s" : "") + " waited" + FrameClassifier.inMethod(site.stack())
-                        + " for a permit, on average of " + dumps.dumps() + " thread dumps.",
-                "In nearly every sample, requests lay unread on at least " + unread + " connections."));
-        dumps.sites().stream()
-                .filter(other -> runsFor(site, other))
-                .findFirst()
-                .ifPresent(holders -> evidence.add(
-                        1,
-                        "The permits are taken by " + Format.tenths(holders.threads()) + " threads"
-                                + FrameClassifier.inFrame(holders.stack()) + "."));
-        return new CauseFinding(
-                Cause.RESOURCE_POOL,
-                Confidence.SUSPECTED,
-                WEIGHT,
-                evidence,
-                site.stack(),
-                "A thread that hands on requests waits for a permit, and nobody accepts requests meanwhile",
-                "Ask for the permit on the thread that handles the request, or allow as many as there may be at a time.");
+    private static Optional<CauseFinding> lateAcceptor(ThreadDumpSummary dumps, ThreadSite site, int unread) {
+        Optional<ThreadSite> tasks =
+                dumps.sites().stream().filter(other -> runsFor(site, other)).findFirst();
+        if (tasks.isEmpty()
+                && FrameClassifier.innermost(site.stack())
+                        .filter(FrameClassifier::isProgram)
+                        .isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> evidence = new ArrayList<>();
+        evidence.add(Format.count(Math.round(site.threads()), (site.virtual() ? "virtual" : "platform") + " thread")
+                + " waited" + FrameClassifier.inMethod(site.stack()) + " for a permit, on average of " + dumps.dumps()
+                + " thread dumps.");
+        tasks.ifPresent(holders -> evidence.add("The permits are taken by "
+                + Format.count(Math.round(holders.threads()), "thread")
+                + FrameClassifier.inFrame(holders.stack()) + "."));
+        evidence.add("In nearly every sample, requests lay unread on at least " + unread + " connections.");
+        return Optional.of(
+                new CauseFinding(
+                        Cause.RESOURCE_POOL,
+                        Confidence.SUSPECTED,
+                        WEIGHT,
+                        evidence,
+                        site.stack(),
+                        "A thread that hands on requests waits for a permit, and nobody accepts requests meanwhile",
+                        "Ask for the permit on the thread that handles the request, or allow as many as there may be at a time."));
     }
 
     /// Whether threads run in the executor in whose call another one waits.
@@ -120,8 +125,7 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     /// Whether threads come and go at a semaphore that nobody is seen to have a permit of: they wait for a signal, or
-    /// are
-    /// held back at a rate. Under a load that is known, requests wait there all the same.
+    /// are held back at a rate. Under a load that is known, requests wait there all the same.
     private static boolean isSignalled(Symptoms symptoms, ThreadSite place) {
         return symptoms.load().present().isEmpty()
                 && place.activity() == ThreadActivity.PERMIT
@@ -247,7 +251,8 @@ final class ContentionRule implements DiagnosisRule {
         List<String> evidence = new ArrayList<>();
         Optional<String> pool = borrowing(place);
         evidence.add(Format.tenths(place.threads()) + (place.virtual() ? " virtual" : " platform")
-                + " threads waited" + pool.map(call -> " " + call).orElseGet(() -> at(place))
+                + " threads waited"
+                + pool.map(call -> " " + call).orElseGet(() -> FrameClassifier.inMethod(place.stack()))
                 + " at the same time, on average of " + dumps.dumps() + " thread dumps"
                 + (place.type() == null || pool.isPresent() ? "." : ", for a " + place.type() + "."));
         insideJdk(place).ifPresent(call -> evidence.add("The JDK takes it inside " + call + "."));
@@ -271,10 +276,6 @@ final class ContentionRule implements DiagnosisRule {
 
     private static Optional<String> insideJdk(ThreadSite place) {
         return borrowing(place).isPresent() ? Optional.empty() : Standstill.callInsideJdk(place.stack());
-    }
-
-    private static String at(ThreadSite place) {
-        return FrameClassifier.inMethod(place.stack());
     }
 
     /// The borrowing call of a known pool, such as `in com.acme.Pool.getConnection`; empty for others.

@@ -32,6 +32,18 @@ class HiddenWaitsTest {
     }
 
     @Test
+    void aLibraryThatWaitsForAPermitHandsOnWhatItsTasksRun() {
+        String executor = "org.springframework.core.task.SimpleAsyncTaskExecutor";
+        ThreadSite waiting = ThreadDumpFixture.platform(
+                ThreadActivity.PERMIT, 1, ThreadIds.NONE, frame(executor, "execute"), PROGRAM_FRAME);
+        ThreadSite task = ThreadDumpFixture.platform(
+                ThreadActivity.SLEEP, 8, ThreadIds.NONE, ELSEWHERE, frame(executor + "$TaskTrackingRunnable", "run"));
+
+        assertThat(on(25).looks(List.of(waiting, task)).unread(40).causes()).containsExactly("RESOURCE_POOL?");
+        assertThat(on(25).looks(List.of(waiting)).unread(40).causes()).isEmpty();
+    }
+
+    @Test
     void permitsThatHardlyAnybodyHasMayBeGivenOutAtARate() {
         assertThat(on(21).permits(0.5).causes()).isEmpty();
     }
