@@ -37,7 +37,7 @@ record JfrEvent(
     static final String SUBJECT = "thread";
 
     static final String SYSTEM_GC = "jdk.SystemGC";
-    /// Number and size of the direct buffers, now and then.
+    /// Size of the direct buffers, now and then.
     static final String DIRECT_MEMORY = "jdk.DirectBufferStatistics";
     static final String PINNED = "jdk.VirtualThreadPinned";
     static final String MONITOR_ENTER = "jdk.JavaMonitorEnter";
@@ -55,7 +55,7 @@ record JfrEvent(
             Map.entry(THREAD_START, List.of(SUBJECT)),
             Map.entry(THREAD_END, List.of(SUBJECT)),
             Map.entry(SYSTEM_GC, List.of()),
-            Map.entry(DIRECT_MEMORY, List.of("count", "memoryUsed")),
+            Map.entry(DIRECT_MEMORY, List.of("memoryUsed")),
             Map.entry(PINNED, List.of("pinnedReason")),
             Map.entry(MONITOR_ENTER, List.of("monitorClass")),
             Map.entry(SLEEP, List.of()),

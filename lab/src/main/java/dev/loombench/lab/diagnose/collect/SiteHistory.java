@@ -17,7 +17,6 @@ import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -202,11 +201,13 @@ final class SiteHistory {
                                 isStill.test(Key.of(holder))));
     }
 
-    /// Whether the threads that seem to have a permit become more and fewer though others wait for one: then permits
-    /// are given out at a rate, and nobody has one to give back.
+    /// Whether the threads that seem to have a permit become more and fewer, by their quartiles, though others wait for
+    /// one: then permits are given out at a rate, and nobody has one to give back.
     private boolean isRateLimited(List<Look> held) {
-        LongSummaryStatistics holding = held.stream().mapToLong(Look::holding).summaryStatistics();
-        return key.activity() == ThreadActivity.PERMIT && 2 * holding.getMin() < holding.getMax();
+        long[] holding = held.stream().mapToLong(Look::holding).sorted().toArray();
+        return key.activity() == ThreadActivity.PERMIT
+                && holding.length > 0
+                && 2 * holding[holding.length / 4] < holding[3 * holding.length / 4];
     }
 
     /// The growth, if threads arrived before each dump but the first, and hardly any left.

@@ -34,7 +34,7 @@ final class WindowReadings {
     /// and those that show whether carriers stay mounted.
     Signal<List<String>> prints = new Signal.Absent<>("they were never printed");
 
-    /// Ids of threads as the JVM sees them, by those in the kernel as seen here; none where they are the same.
+    /// Ids of threads as the JVM sees them, by those in the kernel as seen here.
     Map<String, String> innerThreadIds = Map.of();
 
     Signal<RecordingSummary> events = notCollected("leave out --light");

@@ -38,6 +38,7 @@ final class CpuBoundRule implements DiagnosisRule {
     private static final String INTERRUPT_REMEDY =
             "Leave the loop when the thread is interrupted. After interrupt() has been"
                     + " called in the catch of InterruptedException, each call that waits throws it again.";
+
     /// Number of processors from which on sleeping, looking and sleeping again is a waste, also where others are free.
     private static final double MIN_POLLING_PROCESSORS = 0.5;
 
@@ -161,10 +162,10 @@ final class CpuBoundRule implements DiagnosisRule {
         Optional<StackFrame> call = SpinWait.find(stack);
         call.ifPresent(
                 frame -> sentences.add("Most of them don't compute: they wait in " + frame.text() + borrowed(stack)
-                        + (SpinWait.sleeps(stack)
-                                ? ", where they sleep for a moment, look and sleep again."
-                                : SpinWait.isInterrupted(stack)
-                                        ? ", are interrupted, and call again and again what then ends at once."
+                        + (SpinWait.isInterrupted(stack)
+                                ? ", are interrupted, and call again and again what then ends at once."
+                                : SpinWait.sleeps(stack)
+                                        ? ", where they sleep for a moment, look and sleep again."
                                         : " and try again and again, in place of sleeping.")));
         CauseFinding finding = new CauseFinding(Cause.SPIN_WAIT, confidence, 1, sentences, stack);
         if (SpinWait.isInterrupted(stack)) {

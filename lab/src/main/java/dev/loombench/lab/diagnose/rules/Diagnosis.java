@@ -41,6 +41,8 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
     private static final Set<Cause> DEADLOCK_SYMPTOMS = Set.of(
             Cause.PINNED_IN_SYNCHRONIZED,
             Cause.PINNED_IN_NATIVE,
+            Cause.PINNED_IN_INITIALISER,
+            Cause.PINNED_IN_CLASS_LOADING,
             Cause.CONTENDED_LOCK,
             Cause.CARRIERS_ASLEEP,
             Cause.BLOCKING_NATIVE);

@@ -66,7 +66,8 @@ public record HealthBasis(boolean isSufficient, String text) {
                     "in " + Format.waitTime(symptoms.window()) + " "
                             + Format.count(Math.round(only.get().threads()), "virtual thread")
                             + " stood" + FrameClassifier.inMethod(only.get().stack())
-                            + " in every dump, and carriers ran, so that some of them came back there");
+                            + " in every dump, and carriers ran, so that "
+                            + (Math.round(only.get().threads()) == 1 ? "it" : "some of them") + " came back there");
         }
         if (movement.filter(threads -> !isStill(threads)).isPresent() || carriersRan(symptoms)) {
             Optional<ThreadSite> hang = movement.flatMap(threads -> mayHang(symptoms, threads));

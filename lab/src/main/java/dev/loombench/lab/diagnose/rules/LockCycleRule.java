@@ -97,7 +97,8 @@ final class LockCycleRule implements DiagnosisRule {
         if (atMonitor.isEmpty() || atLock.isEmpty() || !isSure || ownership.isOwnerKnown(monitor.ownerWaitsFor())) {
             return Optional.empty();
         }
-        double waiting = atLock.stream().mapToDouble(ThreadSite::threads).sum();
+        long waiting =
+                Math.round(atLock.stream().mapToDouble(ThreadSite::threads).sum());
         return Optional.of(CauseFinding.confirmed(
                         Cause.DEADLOCK,
                         WEIGHT,
@@ -105,8 +106,9 @@ final class LockCycleRule implements DiagnosisRule {
                                 (monitor.virtual() ? "Virtual thread " : "Thread ") + monitor.owner()
                                         + " holds the monitor of a " + LockOwnership.typeOf(monitor.identity())
                                         + " and waits for a " + LockOwnership.typeOf(monitor.ownerWaitsFor())
-                                        + ", as " + Format.tenths(waiting) + " threads do in all " + dumps.dumps()
-                                        + " thread dumps, over " + Format.waitTime(symptoms.window()) + ".",
+                                        + (waiting == 1 ? "," : ", as " + waiting + " threads do") + " in all "
+                                        + dumps.dumps() + " thread dumps, over " + Format.waitTime(symptoms.window())
+                                        + ".",
                                 Format.count(monitor.waiting().size(), "thread")
                                         + (monitor.waiting().size() == 1 ? " waits" : " wait") + " for that monitor"
                                         + FrameClassifier.inFrame(

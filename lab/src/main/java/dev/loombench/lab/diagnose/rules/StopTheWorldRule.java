@@ -55,12 +55,11 @@ final class StopTheWorldRule implements DiagnosisRule {
                 .filter(site ->
                         isCollecting(stops) && site.dumpShare() >= MIN_WAITING_SHARE && isForDirectMemory(site.stack()))
                 .findFirst()
-                .map(
-                        site -> requested(
-                                stops,
-                                site.stack(),
-                                Format.tenths(site.threads())
-                                        + " threads waited for direct memory at the same time: the JDK calls System.gc() for it."));
+                .map(site -> requested(
+                        stops,
+                        site.stack(),
+                        Format.count(Math.max(1, Math.round(site.threads())), "thread")
+                                + " waited for direct memory at the same time: the JDK calls System.gc() for it."));
     }
 
     private static boolean isForDirectMemory(List<StackFrame> stack) {
