@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /// What was read of one JVM in one window. What nobody read is absent, with the option that makes it be read as the
 /// reason.
@@ -76,7 +77,8 @@ final class WindowReadings {
     /// The symptoms of the window.
     Symptoms symptoms() {
         Signal<SystemProperties> settings = properties.map(SystemProperties::parse);
-        ThreadPrint printed = ThreadPrint.of(prints, after.threadIds(), this::innerThreadId, origins);
+        UnaryOperator<String> innerId = id -> innerThreadIds.getOrDefault(id, id);
+        ThreadPrint printed = ThreadPrint.of(prints, after.threadIds(), innerId, origins);
         boolean tracksAll =
                 settings.present().map(SystemProperties::tracksAllThreads).orElse(true);
         return new Symptoms(
@@ -91,7 +93,7 @@ final class WindowReadings {
                 after.stops(before),
                 after.machine(before),
                 dumps.map(summary -> tracksAll ? summary : summary.withoutUntrackedThreads())
-                        .map(summary -> printed.numbers(this::innerThreadId, after.ranSince(before))
+                        .map(summary -> printed.numbers(innerId, after.ranSince(before))
                                 .map(ran -> summary.moving(ran, printed.possibleCarriers()))
                                 .orElseGet(summary::withoutProcessorTimes)),
                 events,
@@ -100,10 +102,6 @@ final class WindowReadings {
                 printed.locks(),
                 new Signal.Absent<>(LOAD_NOT_COUNTED),
                 heldLocks);
-    }
-
-    private String innerThreadId(String id) {
-        return innerThreadIds.getOrDefault(id, id);
     }
 
     private Signal<SchedulerUse> schedulerUse() {

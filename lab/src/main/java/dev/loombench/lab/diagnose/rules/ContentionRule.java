@@ -319,7 +319,7 @@ final class ContentionRule implements DiagnosisRule {
     private static CauseFinding printFinding(PrintedLocks.MonitorQueue queue, ThreadSite site) {
         List<String> evidence = new ArrayList<>();
         evidence.add(Format.tenths(site.threads())
-                + " platform threads were there at the same time, on average of the" + " thread dumps; at the end "
+                + " platform threads were there at the same time, on average of the thread dumps; at the end "
                 + queue.threads() + " of them waited for a " + queue.type() + ".");
         if (queue.owner() != null) {
             evidence.add("Thread " + queue.owner() + " held it then.");

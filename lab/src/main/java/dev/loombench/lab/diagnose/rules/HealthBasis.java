@@ -182,7 +182,7 @@ public record HealthBasis(boolean isSufficient, String text) {
         }
         return TURNS.contains(activity)
                 ? " for " + awaited(activity)
-                        + " in every dump, as threads do that never get it, or ask for it again and" + " again"
+                        + " in every dump, as threads do that never get it, or ask for it again and again"
                 : " all the time, as idle workers and long polls do, and threads whose signal or answer never comes";
     }
 
@@ -259,7 +259,6 @@ public record HealthBasis(boolean isSufficient, String text) {
                         ? "the only thread with work stood"
                         : "all " + threads.threads() + " threads stood")
                 + " at the same place in every thread dump" + stillSite(symptoms)
-                + ". A JVM without work looks like that, and so does one that"
-                + " hangs";
+                + ". A JVM without work looks like that, and so does one that hangs";
     }
 }

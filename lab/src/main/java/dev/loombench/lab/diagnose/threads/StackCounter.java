@@ -157,12 +157,8 @@ final class StackCounter {
     ///
     /// @param carriers number of carriers among them; 0 where the dump doesn't tell
     ThreadDump toThreadDump(int carriers) {
-        lockOwners.forEach((lock, number) -> {
-            ThreadEntry owner = blocked.get(number);
-            if (owner != null) {
-                owners.put(lock, owner);
-            }
-        });
+        lockOwners.forEach(
+                (lock, number) -> Optional.ofNullable(blocked.get(number)).ifPresent(owner -> owners.put(lock, owner)));
         return new ThreadDump(
                 groups.entrySet().stream()
                         .map(entry -> entry.getValue().group(entry.getKey()))

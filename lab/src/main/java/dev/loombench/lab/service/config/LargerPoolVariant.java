@@ -52,8 +52,8 @@ public final class LargerPoolVariant {
     static AbSide of(AbSide side, int threads, List<AbSide> existing) {
         String name = side.name() + "-pool-" + threads;
         if (existing.stream().anyMatch(other -> other.name().equals(name))) {
-            throw new UserErrorException("there is already a side '" + name
-                    + "', the name of the side with the larger pool;" + " rename it");
+            throw new UserErrorException(
+                    "there is already a side '" + name + "', the name of the side with the larger pool; rename it");
         }
         Map<String, String> environment = new LinkedHashMap<>(side.environment());
         for (String variable : variables()) {
