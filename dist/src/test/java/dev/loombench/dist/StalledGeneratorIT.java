@@ -29,12 +29,7 @@ class StalledGeneratorIT {
     void aGeneratorStoppedForASecondVoidsTheLoad() throws Exception {
         try (SlowServer target = new SlowServer()) {
             Path err = folder.resolve("err");
-            Process lab = new InstalledLab(folder)
-                    .launch(
-                            "load",
-                            "http://127.0.0.1:" + target.port() + "/hello",
-                            "--users 8 --warmup 1s --duration 6s")
-                    .start(folder.resolve("out"), err);
+            Process lab = start(target, "--users 8 --warmup 1s --duration 6s", err);
             awaitMeasuredSecond(lab, err);
 
             long generator = process(lab, GENERATOR);
@@ -51,16 +46,17 @@ class StalledGeneratorIT {
         }
     }
 
+    private Process start(SlowServer target, String options, Path err) throws Exception {
+        return new InstalledLab(folder)
+                .launch("load", "http://127.0.0.1:" + target.port() + "/hello", options)
+                .start(folder.resolve("out"), err);
+    }
+
     @Test
     void aGeneratorStoppedForGoodIsKilledAndNamed() throws Exception {
         try (SlowServer target = new SlowServer()) {
             Path err = folder.resolve("err");
-            Process lab = new InstalledLab(folder)
-                    .launch(
-                            "load",
-                            "http://127.0.0.1:" + target.port() + "/hello",
-                            "--rate 20 --warmup 1s --duration 300s")
-                    .start(folder.resolve("out"), err);
+            Process lab = start(target, "--rate 20 --warmup 1s --duration 300s", err);
             awaitMeasuredSecond(lab, err);
 
             long generator = process(lab, GENERATOR);

@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 class ComparisonClauseTest {
     @Test
     void timesAreFastOrLong() {
-        assertThat(ComparisonClause.describeModels(
-                        comparison("time", 0.13, 0.122, 0.137, ComparisonVerdict.FASTER), ""))
+        assertThat(clause(comparison("time", 0.13, 0.122, 0.137, ComparisonVerdict.FASTER)))
                 .isEqualTo("virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2)");
         assertThat(ComparisonClause.describeModels(
                         comparison("time", 1.3, 1.2, 1.4, ComparisonVerdict.SLOWER), " at 500 tasks"))
@@ -22,24 +21,20 @@ class ComparisonClauseTest {
 
     @Test
     void noDifferenceSaysWithinWhichMargin() {
-        assertThat(ComparisonClause.describeModels(comparison("time", 0.996, 0.96, 1.031, ComparisonVerdict.SAME), ""))
+        assertThat(clause(comparison("time", 0.996, 0.96, 1.031, ComparisonVerdict.SAME)))
                 .isEqualTo("virtual threads are as fast as the cached pool (within 3 %: 0.97 to 1.04)");
     }
 
     /// The sentence is about the candidate on either side of 1.
     @Test
     void theIntervalOfTwoThatAreAlikeIsOfWhatTheSentenceSays() {
-        assertThat(ComparisonClause.describeModels(
-                        comparison("peak-rss", 0.98, 0.95, 1.01, ComparisonVerdict.SAME), ""))
+        assertThat(clause(comparison("peak-rss", 0.98, 0.95, 1.01, ComparisonVerdict.SAME)))
                 .endsWith("as much memory as the cached pool (within 3 %: 0.95 to 1.01)");
-        assertThat(ComparisonClause.describeModels(
-                        comparison("peak-rss", 1.02, 0.99, 1.05, ComparisonVerdict.SAME), ""))
+        assertThat(clause(comparison("peak-rss", 1.02, 0.99, 1.05, ComparisonVerdict.SAME)))
                 .endsWith("(within 3 %: 0.99 to 1.05)");
-        assertThat(ComparisonClause.describeModels(
-                        comparison("time", 1.003, 0.8, 1.25, ComparisonVerdict.INCONCLUSIVE), ""))
+        assertThat(clause(comparison("time", 1.003, 0.8, 1.25, ComparisonVerdict.INCONCLUSIVE)))
                 .startsWith("undecided: virtual threads seem as fast as the cached pool (0.80 to 1.25)");
-        assertThat(ComparisonClause.describeModels(
-                        comparison("time", 1.003, 0.9, 1.25, ComparisonVerdict.INCONCLUSIVE), ""))
+        assertThat(clause(comparison("time", 1.003, 0.9, 1.25, ComparisonVerdict.INCONCLUSIVE)))
                 .startsWith("undecided: virtual threads seem as fast as the cached pool (0.80 to 1.11)");
     }
 
@@ -47,13 +42,12 @@ class ComparisonClauseTest {
     void whatIsUndecidedSaysWhatWouldDecide() {
         ComparisonRecord open = comparison("time", 0.952, 0.86, 1.05, ComparisonVerdict.INCONCLUSIVE);
 
-        assertThat(ComparisonClause.describeModels(open.withBlocksNeeded(40, 744), ""))
+        assertThat(clause(open.withBlocksNeeded(40, 744)))
                 .isEqualTo("undecided: virtual threads seem 1.05 times as fast as the cached pool (0.95 to 1.16);"
                         + " about 34 more blocks would decide (--forks 40, 15 min)");
-        assertThat(ComparisonClause.describeModels(open.withoutVerdict("one block gives no interval"), ""))
+        assertThat(clause(open.withoutVerdict("one block gives no interval")))
                 .endsWith("(0.95 to 1.16); one block gives no interval");
-        assertThat(ComparisonClause.describeModels(
-                        comparison("time", 1.001, 0.9, 1.1, ComparisonVerdict.INCONCLUSIVE), ""))
+        assertThat(clause(comparison("time", 1.001, 0.9, 1.1, ComparisonVerdict.INCONCLUSIVE)))
                 .startsWith("undecided: virtual threads seem as fast as the cached pool (0.91 to 1.11)");
     }
 
@@ -62,15 +56,15 @@ class ComparisonClauseTest {
         ComparisonRecord less = comparison("rss-per-thread", 0.1, 0.08, 0.125, ComparisonVerdict.BETTER);
         ComparisonRecord more = comparison("heap-per-thread", 3, 2, 4, ComparisonVerdict.WORSE);
 
-        assertThat(ComparisonClause.describeModels(less, ""))
+        assertThat(clause(less))
                 .isEqualTo("a thread of the cached pool takes 10 times the memory of a virtual thread (8.0 to 13)");
-        assertThat(ComparisonClause.describeModels(more, ""))
+        assertThat(clause(more))
                 .isEqualTo("a virtual thread takes 3.0 times the heap of a thread of the cached pool (2.0 to 4.0)");
     }
 
     @Test
     void whoCarriesMoreLoadIsTheSubject() {
-        assertThat(ComparisonClause.describeModels(comparison("capacity", 0.5, 0.4, 0.8, ComparisonVerdict.WORSE), ""))
+        assertThat(clause(comparison("capacity", 0.5, 0.4, 0.8, ComparisonVerdict.WORSE)))
                 .isEqualTo("the cached pool carries 2.0 times the load of virtual threads (1.25 to 2.5)");
     }
 
@@ -78,13 +72,11 @@ class ComparisonClauseTest {
     void whoDoesNotCarryTheOfferedRateIsComparedByWhatItCarries() {
         ComparisonRecord between = between("rate", "jdk-http(virtual)", "jdk-http(platform)", ComparisonVerdict.WORSE);
 
-        assertThat(ComparisonClause.describeModels(
-                        between.withOverload(new OverloadRecord(300, 300, 150, true, false)), ""))
+        assertThat(clause(between.withOverload(new OverloadRecord(300, 300, 150, true, false))))
                 .isEqualTo("the JDK's HTTP server on 200 platform threads carries 150/s of the 300/s offered, and the"
                         + " JDK's HTTP server on virtual threads carries all of them: at least 2.0 times as much (1.67"
                         + " to 2.5)");
-        assertThat(ComparisonClause.describeModels(
-                        between.withOverload(new OverloadRecord(900, 400, 200, false, false)), ""))
+        assertThat(clause(between.withOverload(new OverloadRecord(900, 400, 200, false, false))))
                 .contains("carries 200/s of the 900/s offered", "carries 400/s: 2.0 times as much");
     }
 
@@ -94,11 +86,15 @@ class ComparisonClauseTest {
                 between("p50", "spring-mvc(platform)", "spring-mvc(virtual)", ComparisonVerdict.FASTER);
         ComparisonRecord tail = between("p99", "helidon", "spring-mvc(virtual)", ComparisonVerdict.SAME);
 
-        assertThat(ComparisonClause.describeModels(median, ""))
+        assertThat(clause(median))
                 .isEqualTo("Spring MVC on virtual threads answers 2.0 times as fast as on 200 platform threads (by the"
                         + " median, 1.67 to 2.5)");
-        assertThat(ComparisonClause.describeModels(tail, ""))
+        assertThat(clause(tail))
                 .isEqualTo("Spring MVC on virtual threads answers as fast as Helidon (by p99 within 3 %: 1.67 to 2.5)");
+    }
+
+    private static String clause(ComparisonRecord comparison) {
+        return ComparisonClause.describeModels(comparison, "");
     }
 
     private static ComparisonRecord between(

@@ -36,18 +36,7 @@ class AnswerRulesTest {
     void theFirstWrongAnswerIsNamed() {
         var sample = new LoadEvidenceFixture();
         sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 10_000, 0, 0);
-        sample.failures = new FailureDetails(
-                0,
-                0,
-                0.01,
-                0,
-                0,
-                0,
-                Duration.ofSeconds(1),
-                "10,000 wrong",
-                "status 503",
-                "status 200",
-                ClosedConnections.NONE);
+        sample.failures = failures(0, 0, 0, 0, "10,000 wrong", "status 503");
 
         assertThat(cause(sample)).contains("the first: status 503, expected: status 200");
     }
@@ -57,18 +46,7 @@ class AnswerRulesTest {
     void whatCameInPlaceOfAnAnswerIsQuoted(long answered, String start) {
         var sample = new LoadEvidenceFixture();
         sample.requests = new RequestTotals(20, true, 10_000, 10_000, answered, 0, 10_000 - answered, 0);
-        sample.failures = new FailureDetails(
-                10_000 - answered,
-                0,
-                0.01,
-                0,
-                0,
-                0,
-                Duration.ofSeconds(1),
-                "so many broken answers",
-                "not HTTP/1.1: 'SSH-2.0'",
-                "status 200",
-                ClosedConnections.NONE);
+        sample.failures = failures(10_000 - answered, 0, 0, 0, "so many broken answers", "not HTTP/1.1: 'SSH-2.0'");
 
         assertThat(cause(sample))
                 .startsWith(start)
@@ -79,7 +57,7 @@ class AnswerRulesTest {
     void aServerThatAcceptsAndNeverAnswersIsSaidToDoSo() {
         var sample = new LoadEvidenceFixture();
         sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
-        sample.failures = failures(0, 0, 10_000, 0, "10,000 given up");
+        sample.failures = failures(0, 0, 10_000, 0, "10,000 given up", "");
 
         assertThat(cause(sample))
                 .isEqualTo("the server accepts connections but never answers:"
@@ -112,7 +90,7 @@ class AnswerRulesTest {
     void answersThatBeginAndDoNotEndAreToldFromSilence() {
         var sample = new LoadEvidenceFixture();
         sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
-        sample.failures = failures(0, 0, 10_000, 9_000, "10,000 given up");
+        sample.failures = failures(0, 0, 10_000, 9_000, "10,000 given up", "");
 
         assertThat(cause(sample))
                 .isEqualTo("the server's answers begin but don't end:"
@@ -124,7 +102,7 @@ class AnswerRulesTest {
     void brokenConnectionsVoidALoadWhereTheyAreMany(long broken, String codes) {
         var sample = new LoadEvidenceFixture();
         sample.requests = new RequestTotals(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
-        sample.failures = failures(broken, 0, 0, 0, "so many broken");
+        sample.failures = failures(broken, 0, 0, 0, "so many broken", "");
 
         assertThat(sample.codes()).isEqualTo(codes);
         assertThat(LoadChecks.firstInvalidOutsideServer(LoadChecks.check(sample.evidence())))
@@ -135,7 +113,7 @@ class AnswerRulesTest {
     void aServerThatIsGoneMeanwhileIsLookedFor() {
         var sample = new LoadEvidenceFixture();
         sample.requests = new RequestTotals(20, true, 10_000, 10_000, 4_000, 0, 6_000, 0);
-        sample.failures = failures(6_000, 5_990, 0, 0, "6,000 failed");
+        sample.failures = failures(6_000, 5_990, 0, 0, "6,000 failed", "");
 
         assertThat(cause(sample))
                 .isEqualTo("6,000 of 10,000 requests failed: 6,000 failed; it had answered other requests, so it has"
@@ -152,7 +130,8 @@ class AnswerRulesTest {
         assertThat(finding.message()).isEqualTo("no address");
     }
 
-    private static FailureDetails failures(long broken, long refused, long timedOut, long unended, String words) {
+    private static FailureDetails failures(
+            long broken, long refused, long timedOut, long unended, String words, String first) {
         return new FailureDetails(
                 broken,
                 refused,
@@ -162,7 +141,7 @@ class AnswerRulesTest {
                 unended,
                 Duration.ofSeconds(1),
                 words,
-                "",
+                first,
                 "status 200",
                 ClosedConnections.NONE);
     }
