@@ -152,7 +152,9 @@ record LoadRecordBuilder(
                     wrong,
                     users == null ? Math.round(rate * median) : Math.round(users * ramp),
                     sent == 0 ? null : median,
-                    sent == 0 ? null : latency(99) * (1 + 0.1 * Math.sin(second * 2.3))));
+                    sent == 0 ? null : latency(99) * (1 + 0.1 * Math.sin(second * 2.3)),
+                    null,
+                    null));
         }
         return seconds;
     }

@@ -49,17 +49,6 @@ public record LoadFigures(
         perSecond = List.copyOf(perSecond);
     }
 
-    /// Figures of the built-in generator where nobody had waited in vain.
-    static LoadFigures of(
-            LoadOrder order,
-            LoadSummary summary,
-            List<LoadSecond> perSecond,
-            Latencies intended,
-            Latencies prompt,
-            Latencies service) {
-        return of(order, summary, perSecond, intended, prompt, service, Latencies.NONE, Latencies.NONE);
-    }
-
     /// Figures of the built-in generator.
     static LoadFigures of(
             LoadOrder order,

@@ -70,7 +70,7 @@ public final class LoadRecords {
                 plan.map(PlanFigures::overview)
                         .orElseGet(() ->
                                 overview(figures.intended(), totals.errors().total())),
-                plan.map(onlyPlan -> planSeconds(figures, onlyPlan)).orElseGet(() -> seconds(figures)),
+                seconds(figures),
                 null,
                 figures.seed().isPresent() ? Long.valueOf(figures.seed().getAsLong()) : null,
                 plan.isPresent() ? null : requests(figures),
@@ -197,35 +197,25 @@ public final class LoadRecords {
         return new OverviewRecord(latencies.count() - slow - over, slow, over, failed);
     }
 
+    /// A plan has users in place of a schedule, and too few answers in a second for its p99.
     private static List<SecondRecord> seconds(LoadFigures figures) {
-        return figures.perSecond().stream()
-                .map(second -> new SecondRecord(
-                        second.index(),
-                        figures.isSteady(second),
-                        second.sent(),
-                        second.answered(),
-                        second.errors().total(),
-                        second.inFlight(),
-                        value(second.p50()),
-                        value(second.p99()),
-                        second.scheduled(),
-                        value(second.lag())))
-                .toList();
-    }
-
-    /// Seconds of a plan, with its users; it has no schedule.
-    private static List<SecondRecord> planSeconds(LoadFigures figures, PlanFigures plan) {
+        boolean scheduled = figures.plan().isEmpty();
         List<SecondRecord> seconds = new ArrayList<>();
-        for (SecondRecord second : seconds(figures)) {
+        for (LoadSecond second : figures.perSecond()) {
+            int index = seconds.size();
             seconds.add(new SecondRecord(
-                    second.second(),
-                    second.steady(),
+                    second.index(),
+                    figures.isSteady(second),
                     second.sent(),
                     second.answered(),
-                    second.errors(),
-                    (long) plan.activeUsers().get(seconds.size()),
-                    second.median(),
-                    null));
+                    second.errors().total(),
+                    figures.plan()
+                            .map(plan -> (long) plan.activeUsers().get(index))
+                            .orElseGet(second::inFlight),
+                    value(second.p50()),
+                    scheduled ? value(second.p99()) : null,
+                    scheduled ? second.scheduled() : null,
+                    scheduled ? value(second.lag()) : null));
         }
         return seconds;
     }

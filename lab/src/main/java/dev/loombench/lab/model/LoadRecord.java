@@ -159,20 +159,7 @@ public record LoadRecord(
             @Nullable Double median,
             @Nullable Double p99,
             @Nullable Long due,
-            @Nullable Double lag) {
-        /// A second without data on the schedule.
-        public SecondRecord(
-                int second,
-                boolean steady,
-                long sent,
-                long answered,
-                long errors,
-                @Nullable Long active,
-                @Nullable Double median,
-                @Nullable Double p99) {
-            this(second, steady, sent, answered, errors, active, median, p99, null, null);
-        }
-    }
+            @Nullable Double lag) {}
 
     /// Latency histogram of each step of the load.
     ///

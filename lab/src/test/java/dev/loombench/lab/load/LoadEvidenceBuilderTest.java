@@ -1,6 +1,7 @@
 package dev.loombench.lab.load;
 
 import static dev.loombench.lab.load.LoadFixtures.IDLE;
+import static dev.loombench.lab.load.LoadFixtures.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -128,7 +129,7 @@ class LoadEvidenceBuilderTest {
     @Test
     void theLongestWaitIsJudgedWhereItMatters() {
         LoadOrder order = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(10));
-        LoadFigures result = LoadFigures.of(
+        LoadFigures result = figures(
                 order,
                 LoadFixtures.summary(
                         new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000, 0, 0)),
@@ -136,13 +137,11 @@ class LoadEvidenceBuilderTest {
                 new Latencies(Map.of(10_000_000L, 999L, 300_000_000L, 1L)),
                 new Latencies(Map.of(10_000_000L, 999L, 50_000_000L, 1L)),
                 new Latencies(Map.of(10_000_000L, 1_000L)));
-        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
-        assertThat(LoadChecks.firstInvalid(LoadChecks.check(
-                        LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT))))
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(evidence(order, result))))
                 .isEmpty();
         assertThat(LoadChecks.firstInvalid(LoadChecks.check(
-                        LoadEvidenceBuilder.collect(order, result, noWatch, null, new JudgedPercentile(0.99, true)))))
+                        LoadEvidenceBuilder.collect(order, result, noWatch(), null, new JudgedPercentile(0.99, true)))))
                 .hasValueSatisfying(cause -> {
                     assertThat(cause.code()).isEqualTo("generator-lag");
                     assertThat(cause.message())
@@ -162,17 +161,15 @@ class LoadEvidenceBuilderTest {
                 new Limits(1, 2, 1, 0.1, 10, 1, 20, 100, 0, 5),
                 LoadSummary.Users.NONE);
         Latencies queued = new Latencies(Map.of(100_000_000L, 500L, 110_000_000L, 500L));
-        LoadFigures result = LoadFigures.of(
+        LoadFigures result = figures(
                 order,
                 summary,
                 List.of(LoadFixtures.second(-1, firstLatency), LoadFixtures.second(0, 0.5)),
                 queued,
                 queued,
                 queued);
-        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
-        assertThat(LoadChecks.check(
-                        LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT)))
+        assertThat(LoadChecks.check(evidence(order, result)))
                 .filteredOn(finding -> finding.code().equals("generator-connections"))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).hasToString(severity));
@@ -181,15 +178,11 @@ class LoadEvidenceBuilderTest {
     @Test
     void aLoadInWhichNothingWasDueIsInvalid() {
         LoadOrder order = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(2));
-        LoadSummary summary =
-                LoadFixtures.summary(new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0, 0));
-        LoadFigures result = LoadFigures.of(order, summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
-        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        LoadFigures result = withoutRequests(order);
 
         assertThat(GeneratorRunner.isJudged(result, true)).isTrue();
         assertThat(GeneratorRunner.isJudged(result, false)).isFalse();
-        assertThat(LoadChecks.firstInvalid(LoadChecks.check(
-                        LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT))))
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(evidence(order, result))))
                 .hasValueSatisfying(cause -> {
                     assertThat(cause.code()).isEqualTo("no-answers");
                     assertThat(cause.message())
@@ -201,19 +194,20 @@ class LoadEvidenceBuilderTest {
     @Test
     void aClosedLoopInWhichAllUsersWaitedHasNoHigherRate() {
         LoadOrder order = LoadFixtures.closed(LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(2)), 4);
-        LoadSummary summary =
-                LoadFixtures.summary(new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0, 0));
-        LoadFigures result = LoadFigures.of(order, summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
-        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        LoadFigures result = withoutRequests(order);
 
-        assertThat(LoadChecks.firstInvalid(LoadChecks.check(
-                        LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT))))
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(evidence(order, result))))
                 .hasValueSatisfying(cause -> {
                     assertThat(cause.message())
                             .isEqualTo("no request was sent in the window of 2.00 s, so nothing was measured: each user"
                                     + " still waited for an earlier answer");
                     assertThat(cause.remedy()).isEqualTo("measure for longer (--duration)");
                 });
+    }
+
+    private static LoadFigures withoutRequests(LoadOrder order) {
+        Totals none = new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0, 0);
+        return figures(order, LoadFixtures.summary(none), List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
     }
 
     private LittlesLaw littlesLaw(int users, long perSecond, Map<Long, Long> intended, long timeouts) {
@@ -233,12 +227,16 @@ class LoadEvidenceBuilderTest {
                 0,
                 0));
         Latencies all = new Latencies(intended);
-        LoadFigures result =
-                LoadFigures.of(closed, summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
-        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
-        return Objects.requireNonNull(
-                LoadEvidenceBuilder.collect(closed, result, noWatch, null, JudgedPercentile.DEFAULT)
-                        .littlesLaw());
+        LoadFigures result = figures(closed, summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
+        return Objects.requireNonNull(evidence(closed, result).littlesLaw());
+    }
+
+    private LoadEvidence evidence(LoadOrder order, LoadFigures figures) {
+        return LoadEvidenceBuilder.collect(order, figures, noWatch(), null, JudgedPercentile.DEFAULT);
+    }
+
+    private LoadMonitor noWatch() {
+        return new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
     }
 
     private String cause(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
@@ -256,7 +254,7 @@ class LoadEvidenceBuilderTest {
                 limits,
                 LoadSummary.Users.NONE);
         Latencies all = new Latencies(Map.of(10_000_000L, 1_000L));
-        LoadFigures result = LoadFigures.of(
+        LoadFigures result = figures(
                 order,
                 summary,
                 IntStream.range(0, 10)
@@ -265,8 +263,7 @@ class LoadEvidenceBuilderTest {
                 all,
                 all,
                 all);
-        LoadMonitor noWatch = new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
-        LoadEvidence evidence = LoadEvidenceBuilder.collect(order, result, noWatch, null, JudgedPercentile.DEFAULT);
+        LoadEvidence evidence = evidence(order, result);
         return LoadChecks.check(evidence);
     }
 }

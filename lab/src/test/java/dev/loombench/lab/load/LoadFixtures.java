@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LatencyHistogram;
@@ -59,6 +60,17 @@ final class LoadFixtures {
     /// Summary of a generator that was never late.
     static LoadSummary summary(Totals totals) {
         return new LoadSummary(totals, new Lag(0, 0, 0, 0), new Hiccups(0, 0, 0, 0), IDLE, LoadSummary.Users.NONE);
+    }
+
+    /// Figures of a load in which nobody waited in vain.
+    static LoadFigures figures(
+            LoadOrder order,
+            LoadSummary summary,
+            List<LoadSecond> seconds,
+            Latencies intended,
+            Latencies prompt,
+            Latencies service) {
+        return LoadFigures.of(order, summary, seconds, intended, prompt, service, Latencies.NONE, Latencies.NONE);
     }
 
     /// Second in which all requests were answered after a latency in seconds.

@@ -19,15 +19,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LoadOutcomeTest {
-    private static final Duration WINDOW = Duration.ofSeconds(2);
+    private static final LoadOrder OPEN = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(2));
     private static final Map<String, ProofRecord> PROOF = Map.of("ephemeral-ports", ProofRecord.of("ports", 7, 28_232));
 
     @Test
     void aClosedLoopHasFiguresOfItsUsers() {
-        LoadOrder open = LoadFixtures.order(Duration.ZERO, WINDOW);
-        LoadOrder closed = LoadFixtures.closed(open, 5);
+        LoadOrder closed = LoadFixtures.closed(OPEN, 5);
 
-        assertThat(outcome(open).further()).isEmpty();
+        assertThat(outcome(OPEN).further()).isEmpty();
         assertThat(outcome(closed).further())
                 .containsEntry("users-accounted", new Metric(5.0, "users", Better.NEITHER))
                 .containsEntry("fewest-per-user", new Metric(38.0, "requests", Better.NEITHER))
@@ -38,28 +37,24 @@ class LoadOutcomeTest {
     /// 100 answers a second, each after 50 ms, and ten users: half of them wait in vain.
     @Test
     void theMeanOfAClosedLoopIsUsersOverThroughput() {
-        LoadOrder open = LoadFixtures.order(Duration.ZERO, WINDOW);
-
-        assertThat(outcome(LoadFixtures.closed(open, 10)).mean().orElseThrow()).isEqualTo(0.1);
-        assertThat(outcome(open).mean().orElseThrow()).isEqualTo(0.05);
+        assertThat(outcome(LoadFixtures.closed(OPEN, 10)).mean().orElseThrow()).isEqualTo(0.1);
+        assertThat(outcome(OPEN).mean().orElseThrow()).isEqualTo(0.05);
     }
 
     /// At the end of the last second no request may be in flight any more.
     @Test
     void requestsInFlightAreThoseOfTheWholeWindowAndNotOfTheEndsOfItsSeconds() {
-        assertThat(outcome(LoadFixtures.order(Duration.ZERO, WINDOW)).inFlight())
-                .isEqualTo(5);
+        assertThat(outcome(OPEN).inFlight()).isEqualTo(5);
     }
 
     @Test
     void theRecordHasItsProof() {
-        assertThat(outcome(LoadFixtures.order(Duration.ZERO, WINDOW)).record().proof())
-                .isEqualTo(PROOF);
+        assertThat(outcome(OPEN).record().proof()).isEqualTo(PROOF);
     }
 
     @Test
     void aPlanWithoutSteadyWindowSaysWhatToChange() {
-        LoadFigures steady = figures(LoadFixtures.order(Duration.ZERO, WINDOW));
+        LoadFigures steady = figures(OPEN);
         var plan = new PlanFigures(
                 Optional.of("No request was answered while all users were active."),
                 5,
@@ -101,7 +96,7 @@ class LoadOutcomeTest {
         LoadSummary summary = new LoadSummary(
                 idle.totals(), idle.lag(), idle.hiccups(), idle.limits(), new LoadSummary.Users(38, 40, 42, 0.07, 0));
         Latencies all = new Latencies(Map.of(50_000_000L, 200L));
-        return LoadFigures.of(
+        return LoadFixtures.figures(
                 order, summary, List.of(LoadFixtures.second(0, 0.05), LoadFixtures.second(1, 0.05)), all, all, all);
     }
 

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import static dev.loombench.lab.load.LoadFixtures.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadResult.Failure;
@@ -145,7 +146,7 @@ class SteadyStateRunnerTest {
         List<LoadSecond> seconds = IntStream.range(0, 30)
                 .mapToObj(i -> LoadFixtures.second(i, median.applyAsDouble(i)))
                 .toList();
-        LoadFigures result = LoadFigures.of(order, summary, seconds, Latencies.NONE, Latencies.NONE, Latencies.NONE);
+        LoadFigures result = figures(order, summary, seconds, Latencies.NONE, Latencies.NONE, Latencies.NONE);
         return LoadResult.of(result, Optional.empty(), Optional.empty());
     }
 }

@@ -129,7 +129,7 @@ class WindowSeriesTest {
                 .toList();
         Latencies latencies = new Latencies(Map.of(Math.round(latency * 1e9), 600L));
         return LoadResult.of(
-                LoadFigures.of(
+                LoadFixtures.figures(
                         LoadFixtures.order(Duration.ofSeconds(2), Duration.ofSeconds(SECONDS)),
                         summary,
                         seconds,

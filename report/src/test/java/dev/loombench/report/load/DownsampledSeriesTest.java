@@ -30,10 +30,10 @@ class DownsampledSeriesTest {
     @Test
     void aStallRemainsToBeSeen() {
         List<SecondRecord> stalled = List.of(
-                new SecondRecord(0, true, 100, 100, 0, 3L, 0.1, 0.2),
-                new SecondRecord(1, true, 100, 0, 8, 103L, null, null),
-                new SecondRecord(2, true, 100, 200, 0, 4L, 0.3, 1.9),
-                new SecondRecord(3, true, 100, 100, 0, null, 0.1, 0.2));
+                new SecondRecord(0, true, 100, 100, 0, 3L, 0.1, 0.2, null, null),
+                new SecondRecord(1, true, 100, 0, 8, 103L, null, null, null, null),
+                new SecondRecord(2, true, 100, 200, 0, 4L, 0.3, 1.9, null, null),
+                new SecondRecord(3, true, 100, 100, 0, null, 0.1, 0.2, null, null));
 
         assertThat(DownsampledSeries.of(stalled, 4))
                 .containsExactly(new Point(0, true, null, 100, 100, 2, 103L, 0.1, 1.9, null));
@@ -41,7 +41,7 @@ class DownsampledSeriesTest {
 
     @Test
     void aSecondWithoutAnswersHasNoLatency() {
-        List<SecondRecord> silent = List.of(new SecondRecord(0, true, 5, 0, 0, null, null, null));
+        List<SecondRecord> silent = List.of(new SecondRecord(0, true, 5, 0, 0, null, null, null, null, null));
 
         assertThat(DownsampledSeries.of(silent, 1))
                 .containsExactly(new Point(0, true, null, 5, 0, 0, null, null, null, null));
@@ -49,8 +49,8 @@ class DownsampledSeriesTest {
 
     private static List<SecondRecord> seconds(int from, int steadyEnd, int to) {
         return IntStream.range(from, to)
-                .mapToObj(second ->
-                        new SecondRecord(second, second >= 0 && second < steadyEnd, 100, 100, 0, 10L, 0.1, 0.2))
+                .mapToObj(second -> new SecondRecord(
+                        second, second >= 0 && second < steadyEnd, 100, 100, 0, 10L, 0.1, 0.2, null, null))
                 .toList();
     }
 }
