@@ -134,9 +134,8 @@ class ServerContractIT {
         return answers.stream().map(answer -> answer.join().body()).collect(toSet());
     }
 
-    /// Whether a request is answered while more requests wait than a default pool has threads. None of those that wait
-    /// is
-    /// answered meanwhile.
+    /// Whether a request is answered while more requests wait than a default pool has threads. None of those that
+    /// wait is answered meanwhile.
     private static boolean isAnsweredBesideWaitingRequests(ServerUnderTest server) throws Exception {
         var waiting = Stream.generate(() -> server.later("/work?wait=60s"))
                 .limit(MORE_THAN_A_STOCK_POOL)
