@@ -1,8 +1,9 @@
 package dev.loombench.lab.preflight.doctor;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The result of one check of the machine.
 ///
@@ -13,10 +14,39 @@ import java.util.Map;
 /// @param evidence the figures behind it, by name
 public record CheckResult(
         String name, CheckLevel level, String value, String message, String remedy, Map<String, Object> evidence) {
-    public CheckResult {
-        if (level != CheckLevel.OK && remedy.isBlank()) {
-            throw new IllegalArgumentException("The check " + name + " complains and has no remedy.");
+
+    /// An observation whose meaning is open: the first of its cases that applies.
+    static CheckResult found(String value) {
+        return new CheckResult("", CheckLevel.OK, value, "", "", Map.of());
+    }
+
+    /// Adds a figure, unless it is null.
+    CheckResult figure(String figureName, @Nullable Object figure) {
+        Map<String, Object> figures = new LinkedHashMap<>(evidence);
+        if (figure != null) {
+            figures.put(figureName, figure);
         }
-        evidence = Collections.unmodifiableMap(new LinkedHashMap<>(evidence));
+        return new CheckResult(name, level, value, message, remedy, figures);
+    }
+
+    CheckResult unfit(boolean applies, String meaning, String advice) {
+        return meaning(applies, CheckLevel.UNFIT, meaning, advice);
+    }
+
+    CheckResult warning(boolean applies, String meaning, String advice) {
+        return meaning(applies, CheckLevel.WARNING, meaning, advice);
+    }
+
+    Optional<CheckResult> otherwise(String meaning) {
+        return Optional.of(meaning(true, CheckLevel.OK, meaning, ""));
+    }
+
+    private CheckResult meaning(boolean applies, CheckLevel itsLevel, String meaning, String advice) {
+        return applies && message.isEmpty() ? new CheckResult(name, itsLevel, value, meaning, advice, evidence) : this;
+    }
+
+    /// The same, of a check.
+    CheckResult of(String check) {
+        return new CheckResult(check, level, value, message, remedy, evidence);
     }
 }

@@ -5,10 +5,10 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// Examines whether this machine is fit to measure, within about a second.
 public final class Doctor {
@@ -24,9 +24,8 @@ public final class Doctor {
     }
 
     static List<CheckResult> examine(Machine machine) {
-        return Checks.ALL.stream()
-                .map(check -> check.of(machine))
-                .flatMap(Optional::stream)
+        return Arrays.stream(Check.values())
+                .flatMap(check -> check.of(machine).stream())
                 .toList();
     }
 
@@ -43,19 +42,17 @@ public final class Doctor {
                 .toList();
     }
 
-    /// The figures of the machine's noise by name, for a host record.
+    /// The figures of the machine's noise by name, for a host record: the fractions of all checks but that of the
+    /// quota, which is equipment.
     public static Map<String, Double> noise(List<CheckResult> checks) {
-        List<String> names = Checks.OF_NOISE.stream().map(Check::name).toList();
         Map<String, Double> noise = new LinkedHashMap<>();
-        for (CheckResult check : checks) {
-            if (names.contains(check.name())) {
-                check.evidence().forEach((name, figure) -> {
+        checks.stream()
+                .filter(check -> !check.name().equals("quota"))
+                .forEach(check -> check.evidence().forEach((name, figure) -> {
                     if (figure instanceof Double number) {
                         noise.put(name, number);
                     }
-                });
-            }
-        }
+                }));
         return noise;
     }
 }

@@ -1,29 +1,36 @@
 package dev.loombench.lab.preflight.doctor;
 
+import dev.loombench.lab.machine.host.HostReader.LoadAverage;
+import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.CpuTimes;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /// The machine as the doctor sees it, watched for about a second.
 ///
-/// @param output directory for runs; need not exist
+/// @param cores number of processors that the JVM sees
+/// @param freeBytes usable ones on the file system for runs
 /// @param activity what went on meanwhile
-/// @param last state of the machine at the end
+/// @param sinceBoot null if unreadable
 record Machine(
         ProcFiles files,
         Cgroup cgroup,
         List<Jdk> jdks,
-        Path output,
+        int cores,
+        long freeBytes,
+        Optional<LoadAverage> load,
         MachineActivity activity,
-        MachineSnapshot last,
+        @Nullable CpuTimes sinceBoot,
         Timing timing) {
     /// Directory of the kernel's files on processors.
     static final String CPUS = "/sys/devices/system/cpu";
@@ -34,6 +41,7 @@ record Machine(
 
     /// Watches the machine.
     ///
+    /// @param output directory for runs; need not exist
     /// @throws InterruptedException if the thread is interrupted meanwhile
     static Machine watch(ProcFiles files, List<Jdk> jdks, Path output) throws InterruptedException {
         MachineProbe probe = new MachineProbe(files, System::nanoTime);
@@ -42,7 +50,25 @@ record Machine(
         Timing timing = Timing.measure();
         MachineSnapshot last = probe.snapshot();
         return new Machine(
-                files, Cgroup.locate(files), jdks, output, MachineActivity.between(first, last), last, timing);
+                files,
+                Cgroup.locate(files),
+                jdks,
+                Runtime.getRuntime().availableProcessors(),
+                freeBytes(output.toAbsolutePath().normalize().toFile()),
+                LoadAverage.read(files),
+                MachineActivity.between(first, last),
+                last.cpu(),
+                timing);
+    }
+
+    private static long freeBytes(File directory) {
+        File parent = directory.getParentFile();
+        return directory.exists() || parent == null ? directory.getUsableSpace() : freeBytes(parent);
+    }
+
+    /// Memory that new processes can use without swapping; empty where it can't be read.
+    Optional<Long> availableBytes() {
+        return MachineMemory.available(files, cgroup).stream().boxed().findFirst();
     }
 
     /// Frequency governors of all processors, each once; empty where the machine hides them.
@@ -56,7 +82,8 @@ record Machine(
 
     /// Whether a number of the kernel's on processors isn't 0; empty where it can't be read.
     Optional<Boolean> flag(String path) {
-        OptionalLong number = files.number(CPUS + path);
-        return number.isEmpty() ? Optional.empty() : Optional.of(number.getAsLong() != 0);
+        return files.number(CPUS + path).stream()
+                .mapToObj(number -> number != 0)
+                .findFirst();
     }
 }
