@@ -18,7 +18,6 @@ import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.run.RunProgress.ScheduleExtension;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.secrets.SecretLabels;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
@@ -35,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// Reads an interrupted run from its directory.
@@ -48,8 +48,9 @@ final class ResumedRun {
             throw new UserErrorException(run + ": there is no such run directory");
         }
         try {
-            SecretLabels secrets = SecretLabels.ofThisProcess();
-            Manifest manifest = RunDirectory.readManifest(run, secrets);
+            Set<String> missing = new TreeSet<>();
+            Manifest manifest =
+                    RunDirectory.readManifest(run, text -> Secrets.known().restore(text, missing));
             if (!manifest.loombenchVersion().equals(version)) {
                 throw new UserErrorException(run + ": was begun by Loombench " + manifest.loombenchVersion()
                         + ", and this is " + version + ": resume it with that version, or measure again with this one");
@@ -63,10 +64,10 @@ final class ResumedRun {
             for (ExperimentFile file : manifest.experiments()) {
                 String stored = experimentText(run, file);
                 if (!Sha256.of(stored).equals(file.sha256())) { // else what looks like a label is a part of the text
-                    secrets.apply(stored);
+                    Secrets.known().restore(stored, missing);
                 }
             }
-            requireNoneMissing(run, secrets.missing());
+            requireNoneMissing(run, missing);
             Secrets.known().learnCommand(manifest.command());
             return manifest;
         } catch (NoSuchFileException e) {
@@ -99,7 +100,7 @@ final class ResumedRun {
             String first = missing.iterator().next();
             throw new UserErrorException(run + ": the values of its secrets aren't stored; give "
                     + String.join(", ", missing) + " again: each in a variable such as "
-                    + SecretLabels.VARIABLE_PREFIX + first + ", or by --secret " + first + "=VALUE");
+                    + Secrets.VARIABLE_PREFIX + first + ", or by --secret " + first + "=VALUE");
         }
     }
 
@@ -166,7 +167,7 @@ final class ResumedRun {
     private static Experiment read(Path run, ExperimentFile file, RunListener listener) {
         Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
         String stored = experimentText(run, file);
-        String text = SecretLabels.ofThisProcess().apply(stored);
+        String text = Secrets.known().restore(stored, new TreeSet<>());
         String digest = file.sha256();
         if (!digest.equals(Sha256.of(text))) {
             throw new UserErrorException(copy + ": it was edited since the run began"

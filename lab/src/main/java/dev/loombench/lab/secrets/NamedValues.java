@@ -1,7 +1,6 @@
 package dev.loombench.lab.secrets;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,7 +16,8 @@ record NamedValues(BiConsumer<String, String> receiver) {
     /// Maximum number of names before a value, as in `--env-a=DB_PASSWORD=x`.
     private static final int MAX_ASSIGNMENTS = 5;
 
-    private static final Pattern ASSIGNMENT = Pattern.compile("(?s)(-{0,2}[A-Za-z_][\\w.\\-]{0,199})=(.*)");
+    /// A word such as `name=value` or `--name=value`.
+    static final Pattern ASSIGNMENT = Pattern.compile("(?s)(-{0,2}[A-Za-z_][\\w.\\-]{0,199})=(.*)");
     private static final Pattern HEADER = Pattern.compile("(?s)([A-Za-z][\\w\\-]{0,199})\\s*:\\s*(.+)");
     private static final Pattern PARAMETER =
             Pattern.compile("(?:[?&]|^(?!\\S*\\s))([\\w.\\[\\]\\-]{1,200})=([^&#\\s\"'<>]+)");
@@ -56,20 +56,13 @@ record NamedValues(BiConsumer<String, String> receiver) {
                 && !word.isEmpty();
     }
 
-    /// The name and the value of a word such as `name=value` or `--name=value`.
-    static Optional<Matcher> assignment(String word) {
-        return Optional.of(ASSIGNMENT.matcher(word)).filter(Matcher::matches);
-    }
-
     private void addWord(String word) {
         String rest = word;
-        for (int depth = 0; depth < MAX_ASSIGNMENTS; depth++) {
-            Matcher assignment = ASSIGNMENT.matcher(rest);
-            if (!assignment.matches()) {
-                break;
-            }
+        Matcher assignment = ASSIGNMENT.matcher(rest);
+        for (int depth = 0; depth < MAX_ASSIGNMENTS && assignment.matches(); depth++) {
             rest = assignment.group(2);
             receiver.accept(assignment.group(1), rest);
+            assignment.reset(rest);
         }
         Matcher header = HEADER.matcher(rest);
         if (header.matches()) {

@@ -5,7 +5,6 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -24,7 +23,6 @@ final class SecretForms {
     private static final Pattern SCHEME =
             Pattern.compile("(?is)(basic|bearer|digest|token|apikey|negotiate)\\s+(\\S.*)");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$*\\{[^}]*}|\\$\\w+|\\*{3,}|(?:\\w+ )?(?:…|\\.{3})");
-    private static final Pattern ESCAPE = Pattern.compile("%[0-9A-F]{2}");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,6}");
 
     /// Words that are no secrets, though the name of a setting says so: `auth=basic`.
@@ -79,10 +77,8 @@ final class SecretForms {
         for (String form : forms.stream().filter(SecretForms::isDistinct).toList()) {
             add(forms, TextEncoding.URL.decoded(form));
             String encoded = URLEncoder.encode(form, StandardCharsets.UTF_8);
-            for (String spaced : List.of(encoded, encoded.replace("+", "%20"))) {
-                add(forms, spaced);
-                add(forms, ESCAPE.matcher(spaced).replaceAll(hex -> hex.group().toLowerCase(Locale.ROOT)));
-            }
+            add(forms, encoded);
+            add(forms, encoded.replace("+", "%20"));
         }
         return forms;
     }

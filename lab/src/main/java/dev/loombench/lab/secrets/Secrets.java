@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The secrets that this process knows, from its command line, its environment and the files that it read, each with a
@@ -26,7 +27,11 @@ public final class Secrets {
     /// Maximum number of values.
     private static final int MAX_VALUES = 10_000;
 
+    /// Beginning of the names of variables that hold secrets of a run to resume.
+    public static final String VARIABLE_PREFIX = "LOOMBENCH_SECRET_";
+
     private static final String OPTION = "--secret";
+    private static final Pattern LABEL = Pattern.compile("\\*{3}([A-Z0-9_]+)\\*{3}");
 
     /// Names of what declares names, which are no secrets.
     private static final Set<String> DECLARATIONS = Set.of(OPTION, "secrets");
@@ -61,7 +66,7 @@ public final class Secrets {
         return KNOWN.apply(text);
     }
 
-    /// The text with labels for its secrets, such as `***DB_PASSWORD***`, from which [SecretLabels] restore it.
+    /// The text with labels for its secrets, such as `***DB_PASSWORD***`, from which [#restore] makes it again.
     public static String label(String text) {
         return KNOWN.replace(text, KNOWN::mark);
     }
@@ -108,8 +113,8 @@ public final class Secrets {
     public void learnEnvironment(Map<String, String> environment) {
         Map<String, String> others = new HashMap<>();
         environment.forEach((name, value) -> {
-            if (name.startsWith(SecretLabels.VARIABLE_PREFIX)) {
-                declare(name.substring(SecretLabels.VARIABLE_PREFIX.length()) + "=" + value);
+            if (name.startsWith(VARIABLE_PREFIX)) {
+                declare(name.substring(VARIABLE_PREFIX.length()) + "=" + value);
             } else if (value.length() >= SecretForms.MIN_UNBOUNDED_LENGTH) {
                 others.put(name, value);
             }
@@ -177,12 +182,24 @@ public final class Secrets {
         return index;
     }
 
+    /// Puts values back in the place of their labels, when a run is resumed. Labels without a value stay.
+    ///
+    /// @param missing receives these
+    public String restore(String text, Set<String> missing) {
+        return LABEL.matcher(text).replaceAll(match -> {
+            Optional<String> value = value(match.group(1));
+            if (value.isEmpty()) {
+                missing.add(match.group(1));
+            }
+            return Matcher.quoteReplacement(value.orElse(match.group()));
+        });
+    }
+
     /// The value that was given for a label, or else one that is known, such as another form of it; empty for none.
-    synchronized Optional<String> value(String label) {
+    private synchronized Optional<String> value(String label) {
         return Optional.ofNullable(given.get(label))
-                .or(() -> labels.entrySet().stream()
-                        .filter(entry -> entry.getValue().equals(label))
-                        .map(Map.Entry::getKey)
+                .or(() -> labels.keySet().stream()
+                        .filter(value -> label.equals(labels.get(value)))
                         .findFirst());
     }
 
@@ -197,7 +214,7 @@ public final class Secrets {
 
     /// A label for a value; one in another encoding has its own.
     private synchronized String mark(String value, String label) {
-        return SecretLabels.mark(labels.computeIfAbsent(value, other -> freeLabel(label)));
+        return MASK + labels.computeIfAbsent(value, other -> freeLabel(label)) + MASK;
     }
 
     /// @param mask makes the replacement of a value with a label
@@ -210,13 +227,11 @@ public final class Secrets {
         StringBuilder out = new StringBuilder();
         int end = 0;
         for (ValueIndex.Span span : known.find(octets)) {
-            String value = TextEncoding.text(octets.substring(span.start(), span.end()));
-            out.append(octets, end, span.start()).append(TextEncoding.octets(mask.apply(value, span.label())));
+            out.append(TextEncoding.text(octets.substring(end, span.start())));
+            out.append(mask.apply(TextEncoding.text(octets.substring(span.start(), span.end())), span.label()));
             end = span.end();
         }
-        return end == 0
-                ? text
-                : TextEncoding.text(out.append(octets.substring(end)).toString());
+        return end == 0 ? text : out + TextEncoding.text(octets.substring(end));
     }
 
     /// The value of a variable, option or field without secrets: all of it where the name says secret, however short it
@@ -238,11 +253,10 @@ public final class Secrets {
         if (isSecret(name, value)) {
             return mask.apply(value, SecretName.variable(name));
         }
-        Optional<Matcher> assignment =
-                NamedValues.assignment(value).filter(word -> isSecret(word.group(1), word.group(2)));
-        return assignment
-                .map(word -> word.group(1) + "=" + mask.apply(word.group(2), SecretName.variable(word.group(1))))
-                .orElse(value);
+        Matcher word = NamedValues.ASSIGNMENT.matcher(value);
+        return word.matches() && isSecret(word.group(1), word.group(2))
+                ? word.group(1) + "=" + mask.apply(word.group(2), SecretName.variable(word.group(1)))
+                : value;
     }
 
     private boolean isSecret(String name, String value) {

@@ -1,6 +1,7 @@
 package dev.loombench.lab.secrets;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
@@ -11,45 +12,37 @@ import java.util.regex.Pattern;
 /// octets: a character for each byte of its UTF-8.
 enum TextEncoding {
     /// `%2F` for a byte.
-    URL('%', "%[0-9A-Fa-f]{2}"),
+    URL("%", "%[0-9A-Fa-f]{2}"),
     /// As [#URL], and `+` for a space: `application/x-www-form-urlencoded`.
-    FORM('+', "\\+|%[0-9A-Fa-f]{2}"),
+    FORM("+%", "\\+|%[0-9A-Fa-f]{2}"),
     /// A backslash before punctuation, `\n` and the like, and hexadecimal UTF-16: JSON, and others like it.
     JSON(
-            '\\',
+            "\\",
             "\\\\(?:u[dD][89abAB][0-9A-Fa-f]{2}\\\\u[dD][c-fC-F][0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|[bfnrt]|[!-/:-@\\[-`{-~])"),
     /// `&amp;`, `&#47;` and `&#x2f;`.
-    HTML('&', "&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|amp|lt|gt|quot|apos);");
+    HTML("&", "&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|amp|lt|gt|quot|apos);");
 
     private static final Map<String, String> NAMED =
             Map.of("&amp;", "&", "&lt;", "<", "&gt;", ">", "&quot;", "\"", "&apos;", "'");
 
-    /// Character without which a text isn't encoded in this way.
-    private final char mark;
+    /// Characters with which an escape begins.
+    private final String marks;
 
     private final Pattern escape;
 
-    TextEncoding(char mark, String escape) {
-        this.mark = mark;
+    TextEncoding(String marks, String escape) {
+        this.marks = marks;
         this.escape = Pattern.compile(escape);
     }
 
     /// Decoded octets, and where each of them begins in the encoded text; last where that ends.
     static final class Decoded {
-        private final String octets;
-        private final int[] starts;
+        final String octets;
+        final int[] starts;
 
         private Decoded(String octets, int[] starts) {
             this.octets = octets;
             this.starts = starts;
-        }
-
-        String octets() {
-            return octets;
-        }
-
-        int start(int index) {
-            return starts[index];
         }
     }
 
@@ -63,24 +56,21 @@ enum TextEncoding {
 
     /// Decodes a text; empty if nothing in it is encoded. What isn't well formed stays as it is.
     Optional<Decoded> decode(String octets) {
-        Matcher escapes = escape.matcher(octets);
-        if (octets.indexOf(mark) < 0 || !escapes.find()) {
+        if (marks.chars().allMatch(mark -> octets.indexOf(mark) < 0)) {
             return Optional.empty();
         }
+        Matcher escapes = escape.matcher(octets);
         StringBuilder out = new StringBuilder(octets.length());
         int[] starts = new int[octets.length() + 1];
         int at = 0;
-        boolean found = true;
         while (at < octets.length()) {
             starts[out.length()] = at;
-            if (found && at == escapes.start()) {
+            if (marks.indexOf(octets.charAt(at)) >= 0
+                    && escapes.region(at, octets.length()).lookingAt()) {
                 String decoded = octetsOf(escapes.group());
-                for (int i = 1; i < decoded.length(); i++) {
-                    starts[out.length() + i] = at;
-                }
+                Arrays.fill(starts, out.length(), out.length() + decoded.length(), at);
                 out.append(decoded);
                 at = escapes.end();
-                found = escapes.find();
             } else {
                 out.append(octets.charAt(at++));
             }
@@ -91,7 +81,7 @@ enum TextEncoding {
 
     /// A text, decoded.
     String decoded(String text) {
-        return decode(octets(text)).map(decoded -> text(decoded.octets())).orElse(text);
+        return decode(octets(text)).map(decoded -> text(decoded.octets)).orElse(text);
     }
 
     private String octetsOf(String escape) {
@@ -107,7 +97,7 @@ enum TextEncoding {
                     case 't' -> "\t";
                     default -> escape.substring(1);
                 };
-            case HTML -> NAMED.getOrDefault(escape, octets(character(escape)));
+            case HTML -> escape.charAt(1) == '#' ? octets(character(escape)) : NAMED.getOrDefault(escape, escape);
         };
     }
 
@@ -122,12 +112,8 @@ enum TextEncoding {
 
     /// The character of `&#47;` or `&#x2f;`; the reference itself if there is none.
     private static String character(String reference) {
-        if (reference.charAt(1) != '#') {
-            return reference;
-        }
         boolean hex = Character.toLowerCase(reference.charAt(2)) == 'x';
-        String digits = reference.substring(hex ? 3 : 2, reference.length() - 1);
-        int codePoint = Integer.parseInt(digits, hex ? 16 : 10);
+        int codePoint = Integer.parseInt(reference, hex ? 3 : 2, reference.length() - 1, hex ? 16 : 10);
         return Character.isValidCodePoint(codePoint) ? Character.toString(codePoint) : reference;
     }
 }

@@ -109,23 +109,27 @@ final class ValueIndex {
         }
 
         private static boolean isBase64(String in, int at) {
-            return isAlphanumeric(in, at) || (at >= 0 && at < in.length() && "+/-_".indexOf(in.charAt(at)) >= 0);
+            return isAlphanumeric(in, at) || "+/-_".indexOf(character(in, at)) >= 0;
         }
 
         /// Whether characters stand alone: not within a word, nor before or behind a decimal point.
         private static boolean isWord(String in, int start, int end) {
-            boolean fraction = isDigit(in, start) && in.startsWith(".", start - 1) && isDigit(in, start - 2);
-            boolean integer = isDigit(in, end - 1) && in.startsWith(".", end) && isDigit(in, end + 1);
+            boolean fraction = isDigit(in, start) && character(in, start - 1) == '.' && isDigit(in, start - 2);
+            boolean integer = isDigit(in, end - 1) && character(in, end) == '.' && isDigit(in, end + 1);
             return !isAlphanumeric(in, start - 1) && !isAlphanumeric(in, end) && !fraction && !integer;
         }
 
         private static boolean isDigit(String in, int at) {
-            return at >= 0 && at < in.length() && in.charAt(at) >= '0' && in.charAt(at) <= '9';
+            return character(in, at) >= '0' && character(in, at) <= '9';
         }
 
         private static boolean isAlphanumeric(String in, int at) {
-            return isDigit(in, at)
-                    || (at >= 0 && at < in.length() && in.charAt(at) < 128 && Character.isLetter(in.charAt(at)));
+            return isDigit(in, at) || (character(in, at) < 128 && Character.isLetter(character(in, at)));
+        }
+
+        /// A character of a text; a space outside of it.
+        private static char character(String in, int at) {
+            return at >= 0 && at < in.length() ? in.charAt(at) : ' ';
         }
     }
 
@@ -149,9 +153,9 @@ final class ValueIndex {
             addCut(spans, octets);
             for (TextEncoding encoding : TextEncoding.values()) {
                 encoding.decode(octets)
-                        .ifPresent(decoded -> plain(decoded.octets())
+                        .ifPresent(decoded -> plain(decoded.octets)
                                 .forEach(span -> spans.add(new Span(
-                                        decoded.start(span.start()), decoded.start(span.end()), span.label()))));
+                                        decoded.starts[span.start()], decoded.starts[span.end()], span.label()))));
             }
         }
         return merged(spans);

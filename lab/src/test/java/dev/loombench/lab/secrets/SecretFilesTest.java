@@ -67,18 +67,6 @@ class SecretFilesTest {
         assertThat(Files.readAllBytes(file)).isEqualTo(bytes);
     }
 
-    /// Figures would be lost, and a document with them.
-    @Test
-    void numbersAreMaskedAsWordsOnly() throws IOException {
-        Path log = Files.writeString(
-                folder.resolve("run.json"),
-                "{\"a\": 0.12345678, \"b\": 12345678.5, \"c\": 912345678, \"d\": \"12345678\"}\n");
-
-        SecretFiles.mask(folder, Set.of(), known(Map.of("PASSWORD", "12345678")));
-
-        assertThat(log).hasContent("{\"a\": 0.12345678, \"b\": 12345678.5, \"c\": 912345678, \"d\": \"********\"}\n");
-    }
-
     /// A plan names files, which a resumed run needs.
     @Test
     void filesWithLabelsStay() throws IOException {
