@@ -2,13 +2,14 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.Jdk.JdkFeature;
+import dev.loombench.lab.machine.jdk.JdkBug;
 import dev.loombench.lab.preflight.doctor.CheckLevel;
 import dev.loombench.lab.preflight.doctor.CheckResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Renders the doctor's checks: a line per check, the JDKs with features and homes, then remedies for checks
-/// that aren't ok.
+/// Renders the doctor's checks: a line per check, the JDKs with features, homes and known bugs, then remedies for
+/// checks that aren't ok.
 public record DoctorView(Style style, int columns) {
     public String render(List<CheckResult> checks, List<Jdk> jdks) {
         TextTable table =
@@ -20,6 +21,12 @@ public record DoctorView(Style style, int columns) {
             out.append('\n').append(features(jdks).render(style, columns));
             out.append('\n').append(homes(jdks).render(style, Integer.MAX_VALUE));
         }
+        jdks.stream()
+                .flatMap(jdk -> JdkBug.clauses(jdk.version()))
+                .distinct()
+                .forEach(bug -> out.append('\n')
+                        .append(Screen.wrapped(bug, columns, "  "))
+                        .append('\n'));
         checks.stream()
                 .filter(check -> check.level() != CheckLevel.OK)
                 .forEach(check -> out.append('\n')

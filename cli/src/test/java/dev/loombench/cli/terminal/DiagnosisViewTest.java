@@ -90,6 +90,7 @@ class DiagnosisViewTest {
     private static String rendered(
             int feature, Diagnosis diagnosis, Style style, int columns, Duration window, @Nullable String ended) {
         Symptoms symptoms = new Symptoms(
+                "25.0.1",
                 feature,
                 2,
                 window,

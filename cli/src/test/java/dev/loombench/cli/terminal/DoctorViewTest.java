@@ -35,6 +35,12 @@ class DoctorViewTest {
                 24   B       /jdk/24
                 25   B       /jdk/25
 
+                known bug of JDK 25: JDK-8369227 (a virtual thread may stay parked though it was
+                  unparked); update to 25.0.3 or later
+
+                known bug of JDK 25: JDK-8373120 (a virtual thread may stay blocked at a monitor
+                  that is free); update to 25.0.4 or later
+
                 This machine is fit to measure.
                 """);
     }

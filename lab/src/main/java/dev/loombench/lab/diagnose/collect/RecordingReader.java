@@ -43,8 +43,8 @@ public final class RecordingReader {
 
     private static final String AGENT_PACKAGE = "dev.loombench.agent.";
 
-    /// Release in the JVM's version, such as `OpenJDK 64-Bit Server VM (21.0.5+11-LTS) for linux-amd64 ...`.
-    private static final Pattern RELEASE = Pattern.compile("\\((\\d+)");
+    /// Version and release in the JVM's name, such as `OpenJDK 64-Bit Server VM (21.0.5+11-LTS) for linux-amd64 ...`.
+    private static final Pattern RELEASE = Pattern.compile("\\(((\\d+)[^)]*)");
 
     private static final String NOT_RECORDED = "a recording doesn't tell";
 
@@ -62,6 +62,7 @@ public final class RecordingReader {
     private String lastDump = "";
     private final List<JfrEvent> directMemory = new ArrayList<>();
     private double collectorSeconds;
+    private String version = Runtime.version().toString();
     private int feature = Runtime.version().feature();
 
     private RecordingReader(Instant begin, Instant end, Duration window, CodeLookup origins) {
@@ -99,6 +100,7 @@ public final class RecordingReader {
         var events = new RecordingReader(from, until, Duration.between(from, until), CodeOrigin::byName);
         events.readAll(file);
         return new Symptoms(
+                events.version,
                 events.feature,
                 Math.max(1, (int) Math.round(load.cpus())),
                 load.window(),
@@ -129,7 +131,10 @@ public final class RecordingReader {
     private void add(JfrEvent event) {
         if (event.type().equals(JfrEvent.JVM_INFORMATION)) {
             Matcher release = RELEASE.matcher(event.text("jvmVersion").orElse(""));
-            feature = release.find() ? Integer.parseInt(release.group(1)) : feature;
+            if (release.find()) {
+                version = release.group(1);
+                feature = Integer.parseInt(release.group(2));
+            }
         }
         if (event.end().isBefore(begin) || event.start().isAfter(end)) {
             return;

@@ -82,6 +82,7 @@ final class WindowReadings {
         boolean tracksAll =
                 settings.present().map(SystemProperties::tracksAllThreads).orElse(true);
         return new Symptoms(
+                version.text(),
                 version.feature(),
                 before.processors(),
                 length(),

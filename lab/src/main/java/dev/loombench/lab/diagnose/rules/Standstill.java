@@ -5,6 +5,7 @@ import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.ResourcePools;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.machine.jdk.JdkBug;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,7 +115,10 @@ final class Standstill {
         } else if (holder != null && holder.still()) {
             evidence.add(sentence(holder));
         } else if (site.activity() == ThreadActivity.MONITOR) {
-            dumps.ownerSentences().stream().limit(1).forEach(evidence::add);
+            knownBug()
+                    .map(bug -> "No thread was seen that has it: this may be a " + bug + ".")
+                    .or(() -> dumps.ownerSentences().stream().findFirst())
+                    .ifPresent(evidence::add);
         } else if (mayBeHeldByEachOther()) {
             evidence.add("They wait for several different ones, and no thread was seen that holds one and goes"
                     + " on: they may hold what the others wait for.");
@@ -140,6 +144,10 @@ final class Standstill {
             return " If the code takes several such locks, these threads may also wait for each other (a deadlock): dumps of"
                     + " this JDK don't tell locks apart.";
         }
+        Optional<String> bug = knownBug();
+        if (bug.isPresent()) {
+            return " Or this is a " + bug.get() + ".";
+        }
         int idle = dumps.idleThreads().size();
         if (idle == 0 || (site.activity() == ThreadActivity.LOCK && isAgentLoaded())) {
             return site.activity() == ThreadActivity.PERMIT ? " Or they wait for a signal that hasn't come." : "";
@@ -147,6 +155,17 @@ final class Standstill {
         return " " + Format.count(idle, "thread") + " of pools "
                 + (idle == 1 ? "was idle all the time, and" : "were idle all the time, of which one")
                 + " may have kept it from an earlier task.";
+    }
+
+    /// A bug of the JDK by which virtual threads may stand at a lock or monitor that nobody was seen to have.
+    private Optional<String> knownBug() {
+        return !site.virtual() || site.holder() != null
+                ? Optional.empty()
+                : switch (site.activity()) {
+                    case LOCK -> JdkBug.LOST_UNPARK.clause(symptoms.java());
+                    case MONITOR -> JdkBug.STUCK_AT_MONITOR.clause(symptoms.java());
+                    default -> Optional.empty();
+                };
     }
 
     /// Whether those that wait, for several different locks or semaphores, may hold what the others wait

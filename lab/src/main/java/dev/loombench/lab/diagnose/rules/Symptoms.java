@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Observations of a JVM over a window, each with its value or the reason for its absence.
 ///
+/// @param java version of its JDK, such as `21.0.5+11`
 /// @param feature feature release of its JDK, such as 21
 /// @param processors number of processors that it may use
 /// @param window length of the observation
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param heldLocks owned locks of `java.util.concurrent` that threads queued for when last looked at, at most 20:
 ///     first those whose owner waits for another one, then those with the longest queues
 public record Symptoms(
+        String java,
         int feature,
         int processors,
         Duration window,

@@ -6,6 +6,7 @@ import dev.loombench.lab.machine.host.KernelLimits;
 import dev.loombench.lab.machine.host.ThreadCeiling;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.Jdk.JdkFeature;
+import dev.loombench.lab.machine.jdk.JdkBug;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuTimes;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
@@ -297,6 +298,7 @@ enum Check {
         for (JdkFeature feature : JdkFeature.values()) {
             details.put(feature.key(), feature.supportIn(jdk).toString());
         }
+        details.put("knownBugs", JdkBug.clauses(jdk.version()).toList());
         return details;
     }
 }

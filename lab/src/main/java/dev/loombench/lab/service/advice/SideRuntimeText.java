@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.machine.jdk.JdkBug;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
@@ -48,7 +49,17 @@ public final class SideRuntimeText {
         Optional.ofNullable(side.processors()).ifPresent(count -> parts.add(Format.count(count, "processor")));
         String settings = side.settings().stream().map(ThreadSetting::text).collect(Collectors.joining(", "));
         return side.side() + ": " + String.join(", ", parts) + serving(side)
-                + (settings.isEmpty() ? "" : "; " + settings);
+                + (settings.isEmpty() ? "" : "; " + settings)
+                + knownBugs(side);
+    }
+
+    /// Bugs of the JDK that may hold up a side on virtual threads.
+    private static String knownBugs(SideRuntime side) {
+        return SideRuntime.VIRTUAL.equals(side.threads())
+                ? JdkBug.clauses(String.valueOf(side.java()))
+                        .map(bug -> "; " + bug)
+                        .collect(Collectors.joining())
+                : "";
     }
 
     /// What serves a side's requests, as a clause; empty for a job, which serves none.

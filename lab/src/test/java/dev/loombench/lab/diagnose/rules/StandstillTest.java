@@ -12,7 +12,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StandstillTest {
     private static final String SYNC = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
@@ -28,6 +31,27 @@ class StandstillTest {
                 .anyMatch(sentence -> sentence.startsWith("None of them moved: the same 40 threads"))
                 .anyMatch(sentence -> sentence.startsWith("No thread was seen behind the call that takes it"));
         assertThat(finding.remedy()).contains("finally").contains("--agent");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "LOCK, 25.0.2, JDK-8369227", "LOCK, 25.0.3,", "LOCK, 26, JDK-8369227",
+        "MONITOR, 25.0.3, JDK-8373120", "MONITOR, 25.0.4,", "PERMIT, 25.0.2,"
+    })
+    void whereNobodyIsSeenItMayBeABugOfTheJdk(ThreadActivity activity, String java, @Nullable String bug) {
+        CauseFinding finding = first(on(java).looks(ThreadDumpFixture.still(activity, 0, null)));
+
+        assertThat(finding.evidence().stream().filter(sentence -> sentence.contains("known bug")))
+                .hasSize(bug == null ? 0 : 1)
+                .allMatch(sentence -> sentence.contains(" a known bug of JDK " + java + ": " + bug + " ("));
+    }
+
+    @Test
+    void whoHasALockIsNoBugOfTheJdk() {
+        CauseFinding finding = first(on("25.0.2")
+                .looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, false, AUDIT))));
+
+        assertThat(finding.evidence()).noneMatch(sentence -> sentence.contains("known bug"));
     }
 
     @Test

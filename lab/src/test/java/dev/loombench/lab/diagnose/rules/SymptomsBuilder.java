@@ -27,6 +27,7 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
 
     private static final String ABSENCE = Symptoms.NOT_COLLECTED;
 
+    private final String java;
     private final int feature;
     private @Nullable ProcessUse process = new ProcessUse(0.3, 0, List.of());
     private @Nullable CarrierUse carriers = new CarrierUse(2, 0, 0.2, 0);
@@ -43,8 +44,9 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     private List<HeldLock> heldLocks = List.of();
     private String dumpsAbsence = ABSENCE;
 
-    private SymptomsBuilder(int feature) {
-        this.feature = feature;
+    private SymptomsBuilder(String java) {
+        this.java = java;
+        this.feature = Runtime.Version.parse(java).feature();
     }
 
     @Override
@@ -53,7 +55,11 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     }
 
     public static SymptomsBuilder on(int feature) {
-        return new SymptomsBuilder(feature);
+        return on(feature + ".0.9");
+    }
+
+    static SymptomsBuilder on(String java) {
+        return new SymptomsBuilder(java);
     }
 
     public static StackFrame frame(String type, String method) {
@@ -263,6 +269,7 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
 
     Symptoms symptoms() {
         return new Symptoms(
+                java,
                 feature,
                 2,
                 Duration.ofSeconds(10),

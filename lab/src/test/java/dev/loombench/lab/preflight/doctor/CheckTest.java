@@ -44,7 +44,8 @@ class CheckTest {
                         "tooOld", false,
                         "unpinnedMonitors", "yes",
                         "schedulerMXBean", "yes",
-                        "compactObjectHeaders", "experimental")));
+                        "compactObjectHeaders", "experimental",
+                        "knownBugs", List.of())));
         jdks = List.of(OLD, RECENT);
         assertResult(Check.JDKS, CheckLevel.OK, "24.0.1");
         jdks = List.of(OLD);

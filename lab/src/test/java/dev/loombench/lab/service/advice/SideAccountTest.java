@@ -49,6 +49,19 @@ class SideAccountTest {
     }
 
     @Test
+    void ofASideOnVirtualThreadsTheKnownBugsOfItsJdkAreNamed() {
+        assertThat(SideRuntimeText.lines(List.of(serving("a", "virtual"), serving("b", "platform"))))
+                .containsExactly(
+                        "a: Java 25.0.3; requests on virtual threads; known bug of JDK 25.0.3: JDK-8373120 (a virtual"
+                                + " thread may stay blocked at a monitor that is free); update to 25.0.4 or later",
+                        "b: Java 25.0.3; requests on platform threads");
+    }
+
+    private static SideRuntime serving(String side, String threads) {
+        return new SideRuntime(side, "25.0.3", null, null, null, threads, null, null, null, List.of(), null, null);
+    }
+
+    @Test
     void figuresOfDifferentKindsAreAWarning() {
         SideRuntime grouped = runtime("a", new SideAccount(1, 1, "app.jar", "/docker/4f", null));
         SideRuntime plain = runtime("b", new SideAccount(1, 1, "app.jar", null, null));
