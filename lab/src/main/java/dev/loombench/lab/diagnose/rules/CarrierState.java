@@ -168,6 +168,14 @@ final class CarrierState {
                                         + Format.waitTime(delay.oldestWait()) + "."
                                 : "A new virtual thread waited " + Format.waitTime(delay.median())
                                         + " for a carrier (median of " + delay.probes() + ")."));
+        if (isAlwaysQueued() || isBlocked()) {
+            sentences.add(
+                    "So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is free"
+                            + symptoms.delay()
+                                    .present()
+                                    .map(delay -> delay.probes() == 0 ? "." : ", about as late.")
+                                    .orElse("; --agent measures how late."));
+        }
         return sentences;
     }
 

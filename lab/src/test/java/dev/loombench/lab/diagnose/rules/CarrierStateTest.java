@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Tests of schedulers whose carriers are all taken, and of what is said of carriers.
 class CarrierStateTest {
+    private static final String TIME_LIMITS =
+            "So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is free";
     private static final StackFrame SELECT = new StackFrame("sun.nio.ch.EPoll", "wait", null, 0, true);
     private static final StackFrame READ = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
     private static final StackFrame WAIT = new StackFrame("java.lang.Object", "wait0", null, 0, true);
@@ -94,6 +96,7 @@ class CarrierStateTest {
                 .containsExactly(
                         "All 256 carriers, the most that there can be, had a virtual thread each time that threads were"
                                 + " printed, and hardly ran.",
+                        TIME_LIMITS + "; --agent measures how late.",
                         "No other virtual thread can run until one of these calls returns.",
                         "256 virtual threads were in sun.nio.ch.EPoll.wait at the same time, on average of the thread"
                                 + " dumps; each keeps its carrier.");
@@ -117,7 +120,14 @@ class CarrierStateTest {
         assertThat(symptoms.diagnosis().findings().getFirst().evidence())
                 .containsExactly(
                         "Of 2 carriers 1.9 ran, on average.",
-                        "The agent's own probe, a new virtual thread, didn't get a carrier for 9.1 s.");
+                        "The agent's own probe, a new virtual thread, didn't get a carrier for 9.1 s.",
+                        TIME_LIMITS + ".");
+        assertThat(symptoms.delay(50, Duration.ofMillis(120), Duration.ZERO)
+                        .diagnosis()
+                        .findings()
+                        .getFirst()
+                        .evidence())
+                .contains(TIME_LIMITS + ", about as late.");
     }
 
     @Test
@@ -125,7 +135,8 @@ class CarrierStateTest {
         assertThat(evidence(on(25).carriers(0, 0).scheduler(1, 1)))
                 .containsExactly(
                         "Of 2 carriers hardly any ran, on average.",
-                        "Virtual threads queued for a carrier in 100 % of 100 samples, typically 17.");
+                        "Virtual threads queued for a carrier in 100 % of 100 samples, typically 17.",
+                        TIME_LIMITS + "; --agent measures how late.");
         assertThat(evidence(on(25).carriers(0.02, 1.5).scheduler(1, 0.004)))
                 .containsExactly("Of 2 carriers 1.5 waited for a processor, on average.");
         assertThat(evidence(on(25).carriers(0.4, 1.5).scheduler(1, 0)))
