@@ -11,14 +11,15 @@ import java.util.stream.Stream;
 final class OverheadBenchmark {
     private static final double MAX_MONITOR_SHARE = 0.002;
     private static final Interval EQUALITY_RANGE = new Interval(0.99, 1.01);
+    private static final double MAX_LOOK_RATIO = 1.02;
     private static final double MIN_RATE_RATIO = 0.95;
 
     /// Parts of the benchmark with their shares of the budget.
     private enum Part {
         MONITOR(0.11),
         PASS(0.21),
-        DIAGNOSE(0.58),
-        PING_PONG(0.1);
+        LOOK(0.4),
+        DIAGNOSE(0.58);
 
         private final double share;
 
@@ -28,7 +29,7 @@ final class OverheadBenchmark {
 
         @Override
         public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 
@@ -51,7 +52,7 @@ final class OverheadBenchmark {
         }
         long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
         Settings settings = new Settings((int) Math.max(2, arguments.number("--pairs", 1_000)), new Random(seed));
-        double minutes = arguments.number("--budget", 14);
+        double minutes = arguments.number("--budget", 19);
         double totalShare = parts.stream().mapToDouble(part -> part.share).sum();
         OverheadBenchmark benchmark = new OverheadBenchmark();
         try (OverheadServer server = OverheadServer.prepare()) {
@@ -86,17 +87,29 @@ final class OverheadBenchmark {
             case MONITOR -> monitor(new MonitorOverhead(server).highestUse(settings.pairs(), budget));
             case PASS -> {
                 OverheadPairs pairs = new OverheadPairs("pass", 0.01, settings, budget);
-                new MeasurePassOverhead(server, pairs, budget).run();
+                new WatchOverhead(server, OverheadWindows.MONITOR, pairs, budget).run();
                 boolean passed = pairs.interval().isInside(EQUALITY_RANGE);
                 addRow("pass", "CPU per request, without " + formatMicros(pairs), pairs, "within 1 %", passed);
             }
-            case DIAGNOSE -> diagnose(server, settings, budget);
-            case PING_PONG -> {
-                OverheadPairs pairs = new OverheadPairs("ping-pong", 0.05, settings, budget);
-                new PingPongOverhead(server, pairs).run();
-                rows.add(formatRow("ping-pong", "hand-overs/s, without " + formatRate(pairs), pairs, "none: stated"));
+            case LOOK -> {
+                OverheadPairs pairs = new OverheadPairs("look", 0.01, settings, budget);
+                new WatchOverhead(server, look(server), pairs, budget).run();
+                boolean passed = pairs.interval().high() <= MAX_LOOK_RATIO;
+                addRow("look", "CPU per request, without " + formatMicros(pairs), pairs, "at most 1.02", passed);
             }
+            case DIAGNOSE -> diagnose(server, settings, budget);
         }
+    }
+
+    /// The default look of `diagnose`, which starts, watches for 6 s and has ended before the window does.
+    private static OverheadWindows.Watch look(OverheadServer server) {
+        return new OverheadWindows.Watch(0, 9, pid -> {
+            Process look = new ProcessBuilder(server.besideTheServer(List.of(
+                            Installation.HOME.resolve("bin/loombench").toString(), "diagnose", "-q", "--pid", "" + pid)))
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return look::waitFor;
+        });
     }
 
     private void monitor(MonitorOverhead.Use highestUse) {

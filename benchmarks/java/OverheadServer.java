@@ -86,6 +86,14 @@ final class OverheadServer implements AutoCloseable {
         return generator;
     }
 
+    /// Command that runs another one on the generator's CPUs.
+    List<String> besideTheServer(List<String> command) {
+        List<String> words = new ArrayList<>();
+        split.ifPresent(cpus -> words.addAll(List.of("taskset", "-c", cpus.generator().text())));
+        words.addAll(command);
+        return words;
+    }
+
     static Path java() {
         return Path.of(Installation.jdk("java"));
     }
@@ -110,16 +118,11 @@ final class OverheadServer implements AutoCloseable {
 
     /// Creates the setup of a trial like `run`.
     TrialSetup trialSetup(GridCell cell, Pass pass) throws IOException {
-        return trialSetup(cell, pass, options(cell, processors()));
-    }
-
-    /// Creates the setup of a trial with other JVM options.
-    TrialSetup trialSetup(GridCell cell, Pass pass, List<String> options) throws IOException {
         TrialSetup setup = new TrialSetup(
                 new Trial(1, 1, experiment.id(), "", cell, MeasurementMode.TIME, pass),
                 cell.job(),
                 java(),
-                options,
+                options(cell, processors()),
                 Installation.work("watching-" + pass).toAbsolutePath(),
                 LIMIT,
                 CalibrationRecord.UNKNOWN,

@@ -9,21 +9,39 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Windows of the loads of two servers, of which one is monitored in each window, in turn. Thus
-/// disturbances common to both cancel out, and so do differences between them. The first seconds of a
-/// window, in which the monitor starts, don't count.
+/// Windows of the loads of two servers, of which one is watched in each window, in turn. Thus
+/// disturbances common to both cancel out, and so do differences between them.
 final class OverheadWindows {
-    private static final int SETTLING_SECONDS = 2;
-    private static final int SECONDS = 4;
+    /// How a server is watched. The first seconds of a window, in which the watching starts, may be left out.
+    ///
+    /// @param start starts the watching of a process; it is closed at the window's end
+    record Watch(int settlingSeconds, int seconds, Watching start) {
+        /// Approximate duration of a pair. It is approximate because a window ends when both servers have
+        /// reported their seconds.
+        Duration pair() {
+            return Duration.ofSeconds(2 * (settlingSeconds + seconds + 1));
+        }
+    }
 
-    /// Approximate duration of a pair. It is approximate because a window ends when both servers have
-    /// reported their seconds.
-    static final Duration PAIR = Duration.ofSeconds(2 * (SETTLING_SECONDS + SECONDS + 1));
+    interface Watching {
+        Watcher watch(long pid) throws IOException;
+    }
 
+    interface Watcher {
+        void stop() throws InterruptedException;
+    }
+
+    /// The monitor of measure passes.
+    static final Watch MONITOR = new Watch(
+            2,
+            4,
+            pid -> TimelineRecorder.start(() -> OptionalLong.of(pid), new JvmAccess.AttachAccess(), moment -> {})::stop);
+
+    private final Watch watch;
     private final List<Side> sides;
     private final OverheadPairs pairs;
     private final Cancellation cancellation;
-    private TimelineRecorder monitor;
+    private Watcher watcher;
     private int observedIndex;
     private boolean isSecondWindow;
     private double observedProduct;
@@ -33,14 +51,15 @@ final class OverheadWindows {
     /// Creates the windows.
     ///
     /// @param cancellation request that ends the loads
-    OverheadWindows(long onePid, long otherPid, OverheadPairs pairs, Cancellation cancellation) {
+    OverheadWindows(Watch watch, long onePid, long otherPid, OverheadPairs pairs, Cancellation cancellation) {
+        this.watch = watch;
         this.sides = Stream.of(onePid, otherPid).map(Side::new).toList();
         this.pairs = pairs;
         this.cancellation = cancellation;
     }
 
     /// Server with its load in the current window.
-    private static final class Side {
+    private final class Side {
         private final long pid;
         private boolean isWarm;
         private int elapsedSeconds;
@@ -52,9 +71,10 @@ final class OverheadWindows {
             this.pid = pid;
         }
 
-        void begin() {
+        void begin() throws IOException {
             elapsedSeconds = 0;
             responses = 0;
+            startCpuSeconds = ProcessClock.seconds(pid);
         }
 
         void addSecond(LoadSecond loadSecond) throws IOException {
@@ -62,18 +82,18 @@ final class OverheadWindows {
                 throw new IOException("the server's answers were wrong or late: " + loadSecond.errors());
             }
             elapsedSeconds++;
-            if (elapsedSeconds > SETTLING_SECONDS) {
+            if (elapsedSeconds > watch.settlingSeconds()) {
                 responses += loadSecond.answered();
             }
-            if (elapsedSeconds == SETTLING_SECONDS) {
+            if (elapsedSeconds == watch.settlingSeconds()) {
                 startCpuSeconds = ProcessClock.seconds(pid);
-            } else if (elapsedSeconds == SETTLING_SECONDS + SECONDS) {
+            } else if (elapsedSeconds == watch.settlingSeconds() + watch.seconds()) {
                 cpuPerRequest = (ProcessClock.seconds(pid) - startCpuSeconds) / responses;
             }
         }
 
         boolean isComplete() {
-            return elapsedSeconds >= SETTLING_SECONDS + SECONDS;
+            return elapsedSeconds >= watch.settlingSeconds() + watch.seconds();
         }
     }
 
@@ -96,7 +116,7 @@ final class OverheadWindows {
                 if (sides.stream().allMatch(server -> server.isWarm)) {
                     beginPair();
                 }
-            } else if (monitor != null) {
+            } else if (watcher != null) {
                 side.addSecond(loadSecond);
                 if (sides.stream().allMatch(Side::isComplete)) {
                     endWindow();
@@ -108,22 +128,23 @@ final class OverheadWindows {
         }
     }
 
-    private void beginPair() {
+    private void beginPair() throws IOException {
         isSecondWindow = false;
         observedProduct = 1;
         baselineProduct = 1;
         beginWindow(pairs.observedFirst() ? 0 : 1);
     }
 
-    private void beginWindow(int index) {
+    private void beginWindow(int index) throws IOException {
         observedIndex = index;
-        sides.forEach(Side::begin);
-        long pid = sides.get(observedIndex).pid;
-        monitor = TimelineRecorder.start(() -> OptionalLong.of(pid), new JvmAccess.AttachAccess(), moment -> {});
+        for (Side side : sides) {
+            side.begin();
+        }
+        watcher = watch.start().watch(sides.get(observedIndex).pid);
     }
 
-    private void endWindow() throws InterruptedException {
-        monitor.stop();
+    private void endWindow() throws IOException, InterruptedException {
+        watcher.stop();
         observedProduct *= sides.get(observedIndex).cpuPerRequest;
         baselineProduct *= sides.get(1 - observedIndex).cpuPerRequest;
         if (!isSecondWindow) {
@@ -139,12 +160,12 @@ final class OverheadWindows {
         }
     }
 
-    /// Stops the monitor. The loads must have ended.
+    /// Stops the watching. The loads must have ended.
     ///
     /// @throws IOException if a window failed
     synchronized void finish() throws IOException, InterruptedException {
-        if (monitor != null) {
-            monitor.stop();
+        if (watcher != null) {
+            watcher.stop();
         }
         if (failure != null) {
             throw new IOException("the windows ended early", failure);

@@ -29,20 +29,23 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/// Overhead of the monitor of measure passes on a server in steady state. Two servers, each with its own
-/// load, are monitored in alternate windows.
-final class MeasurePassOverhead {
+/// Overhead of watching a server in steady state. Two servers, each with its own load, are watched in
+/// alternate windows.
+final class WatchOverhead {
     private static final Duration WARMUP = Duration.ofSeconds(40);
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final int CONNECTIONS = 1_000;
 
     private final OverheadServer overheadServer;
+    private final OverheadWindows.Watch watch;
     private final OverheadPairs pairs;
     private final Duration budget;
     private final GridCell cell;
 
-    MeasurePassOverhead(OverheadServer overheadServer, OverheadPairs pairs, Duration budget) {
+    WatchOverhead(
+            OverheadServer overheadServer, OverheadWindows.Watch watch, OverheadPairs pairs, Duration budget) {
         this.overheadServer = overheadServer;
+        this.watch = watch;
         this.pairs = pairs;
         this.budget = budget;
         this.cell = overheadServer.cell(Map.of("load", List.of("2_000/s")), 1, 1);
@@ -56,7 +59,7 @@ final class MeasurePassOverhead {
                 ExecutorService loads = Executors.newVirtualThreadPerTaskExecutor()) {
             Cancellation cancellation = new Cancellation();
             Runtime.getRuntime().addShutdownHook(new Thread(cancellation::request));
-            OverheadWindows windows = new OverheadWindows(first.pid(), second.pid(), pairs, cancellation);
+            OverheadWindows windows = new OverheadWindows(watch, first.pid(), second.pid(), pairs, cancellation);
             List<Future<LoadResult>> assessments = List.of(
                     loads.submit(() -> load(first, firstDirectory, cancellation, windows.listener(0))),
                     loads.submit(() -> load(second, secondDirectory, cancellation, windows.listener(1))));
@@ -134,7 +137,7 @@ final class MeasurePassOverhead {
                 new ResponseExpectation(List.of(), job().expect()),
                 arrivals,
                 WARMUP,
-                budget.plus(OverheadWindows.PAIR),
+                budget.plus(watch.pair()),
                 TIMEOUT,
                 CONNECTIONS,
                 GeneratorLoad.sessions(arrivals, TIMEOUT, CONNECTIONS),
