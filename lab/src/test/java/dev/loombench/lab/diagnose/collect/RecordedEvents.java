@@ -43,7 +43,8 @@ record RecordedEvents(List<String> frames, List<List<Integer>> stacks, List<Stri
             while (recording.hasMoreEvents()) {
                 RecordedEvent event = recording.readEvent();
                 boolean isRead = event.getStackTrace() != null
-                        || JfrEvent.DIRECT_MEMORY.equals(event.getEventType().getName());
+                        || List.of(JfrEvent.DIRECT_MEMORY, JfrEvent.THREAD_END)
+                                .contains(event.getEventType().getName());
                 if (isRead && !event.getEndTime().isBefore(begin)) {
                     events.add(line(event, begin, table.index(event.getStackTrace())));
                 }
