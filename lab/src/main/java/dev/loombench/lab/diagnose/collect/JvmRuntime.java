@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
+import dev.loombench.lab.diagnose.threads.PrintedThreads;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.machine.probe.Cgroup;
@@ -130,8 +131,12 @@ public record JvmRuntime(
                 dumps.add(
                         knowsVirtualThreads
                                 ? ThreadDump.take(
-                                        socket, scratch.jvmPath().resolve("dump-" + dump + ".json"), CodeOrigin::byName)
-                                : ThreadDump.parse(socket.jcmd("Thread.print")));
+                                        socket,
+                                        scratch.jvmPath().resolve("dump-" + dump + ".json"),
+                                        CodeOrigin::byName,
+                                        written -> {})
+                                : PrintedThreads.parse(socket.jcmd("Thread.print"), CodeOrigin::byName)
+                                        .toThreadDump());
             }
         }
         return ServingThreads.of(

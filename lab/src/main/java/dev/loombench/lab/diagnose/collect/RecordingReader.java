@@ -15,8 +15,8 @@ import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
+import dev.loombench.lab.diagnose.threads.PrintedThreads;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -154,7 +154,7 @@ public final class RecordingReader {
             case JfrEvent.CPU_TIME_SAMPLE -> cpuSamples.add(event.stack());
             case JfrEvent.THREAD_DUMP -> {
                 lastDump = event.text("result").orElse("");
-                dumps.add(ThreadDump.parse(lastDump));
+                dumps.add(PrintedThreads.parse(lastDump, origins).toThreadDump());
             }
             case JfrEvent.COLLECTOR_CPU_TIME ->
                 collectorSeconds += (event.number("userTime") + event.number("systemTime")) / 1e9;

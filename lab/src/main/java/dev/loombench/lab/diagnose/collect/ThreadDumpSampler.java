@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
 import dev.loombench.lab.diagnose.threads.CodeLookup;
+import dev.loombench.lab.diagnose.threads.PrintedThreads;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
@@ -108,7 +109,8 @@ final class ThreadDumpSampler {
                                     scratch.jvmPath().resolve("dump-" + taken + ".json"),
                                     origins,
                                     listener::dumped)
-                            : ThreadDump.parse(socket.jcmd("Thread.print"), origins));
+                            : PrintedThreads.parse(socket.jcmd("Thread.print"), origins)
+                                    .toThreadDump());
             taken++;
         } catch (IOException e) {
             refusal = String.valueOf(e.getMessage());

@@ -42,8 +42,6 @@ record ThreadPrint(
     private static final int FULL_PRINTS = 3;
 
     private static final Duration FULL_PRINT_INTERVAL = Duration.ofMillis(100);
-    private static final String WORKER_MARK = "\"ForkJoinPool-";
-    private static final String CARRYING_MARK = "Carrying virtual thread";
 
     /// Makes the JVM print its threads, again if there are workers that may be carriers and none is mounted,
     /// or if all carriers are.
@@ -56,12 +54,12 @@ record ThreadPrint(
         }
         try {
             String first = socket.jcmd(COMMAND);
-            for (int i = 1; i < MAX_PRINTS && first.contains(WORKER_MARK) && !first.contains(CARRYING_MARK); i++) {
+            for (int i = 1; i < MAX_PRINTS && mayMountLater(parse(first)); i++) {
                 LockSupport.parkNanos(PRINT_INTERVAL.toNanos());
                 first = socket.jcmd(COMMAND);
             }
             List<String> prints = new ArrayList<>(List.of(first));
-            while (prints.size() < FULL_PRINTS && isFull(prints.getLast())) {
+            while (prints.size() < FULL_PRINTS && isFull(parse(prints.getLast()))) {
                 LockSupport.parkNanos(FULL_PRINT_INTERVAL.toNanos());
                 prints.add(socket.jcmd(COMMAND));
             }
@@ -71,8 +69,15 @@ record ThreadPrint(
         }
     }
 
-    private static boolean isFull(String print) {
-        PrintedThreads printed = PrintedThreads.parse(print, CodeOrigin::byName);
+    private static PrintedThreads parse(String print) {
+        return PrintedThreads.parse(print, CodeOrigin::byName);
+    }
+
+    private static boolean mayMountLater(PrintedThreads printed) {
+        return printed.mountedCarriers() == 0 && printed.possibleCarriers().size() > 0;
+    }
+
+    private static boolean isFull(PrintedThreads printed) {
         return printed.mountedCarriers() > 0
                 && printed.mountedCarriers() == printed.carrierIds().size();
     }

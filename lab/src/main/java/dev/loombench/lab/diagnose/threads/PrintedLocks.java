@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +21,13 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     /// Beginning of the type of what threads wait for that need a class while another one initialises it.
     static final String INITIALISER_PREFIX = "class initialiser ";
 
-    private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
-    private static final String STACKS_MARK = "Java stack information";
-    private static final Pattern NAME_LINE = Pattern.compile("\"(.*)\":", Pattern.DOTALL);
-    private static final Pattern WAITS_LINE =
-            Pattern.compile("\\s+waiting (?:to lock|for) .*, (?:\\()?a ([^),]+)\\)?,");
-    private static final Pattern HOLDER_LINE = Pattern.compile("\\s+.*which is held by \"(.*)\"", Pattern.DOTALL);
+    private static final String DEADLOCK_MARK = "Found one Java-level deadlock:";
+
+    /// What a thread of a deadlock waits for, and who holds that. Names may hold line breaks.
+    private static final Pattern WAITER = Pattern.compile(
+            "^\"(.*?)\":\\n\\s+waiting (?:to lock|for) [^\\n]*, \\(?a ([^),\\n]+)\\)?,\\n"
+                    + "[^\\n]*which is held by \"(.*?)\"\\n",
+            Pattern.DOTALL | Pattern.MULTILINE);
 
     /// One thread of a deadlock.
     ///
@@ -65,14 +65,32 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     /// @param origins owners of the JVM's classes
     public static PrintedLocks parse(String print, CodeLookup origins) {
         List<ThreadEntry> threads = PrintedThreads.parse(print, origins).entries();
-        List<List<DeadlockedThread>> deadlocks = new ArrayList<>(new DeadlockParser(origins)
-                .read(PrintedThreads.lines(print).stream()
-                        .dropWhile(line -> !PrintedThreads.isDeadlockMark(line))
-                        .toList()));
-        if (deadlocks.isEmpty()) {
-            deadlocks.addAll(initialiserDeadlocks(threads));
-        }
-        return new PrintedLocks(deadlocks, queues(threads));
+        List<List<DeadlockedThread>> deadlocks = Pattern.compile(DEADLOCK_MARK, Pattern.LITERAL)
+                .splitAsStream(print)
+                .skip(1)
+                .map(section -> deadlock(section, threads))
+                .filter(cycle -> !cycle.isEmpty())
+                .toList();
+        return new PrintedLocks(deadlocks.isEmpty() ? initialiserDeadlocks(threads) : deadlocks, queues(threads));
+    }
+
+    private static List<DeadlockedThread> deadlock(String section, List<ThreadEntry> threads) {
+        return WAITER.matcher(section)
+                .results()
+                .map(waiter -> {
+                    String name = ThreadEntry.shortened(waiter.group(1).replace('\n', ' '));
+                    String type = waiter.group(2);
+                    return new DeadlockedThread(
+                            name,
+                            type,
+                            ThreadEntry.shortened(waiter.group(3).replace('\n', ' ')),
+                            threads.stream()
+                                    .filter(thread -> thread.name().equals(name) && thread.waitsFor(type))
+                                    .findFirst()
+                                    .map(ThreadEntry::stack)
+                                    .orElse(List.of()));
+                })
+                .toList();
     }
 
     /// Deadlocks in which threads wait for classes that others initialise: the JVM itself finds only those of
@@ -112,56 +130,5 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
                 waiting.size(),
                 waiting.getFirst().stack(),
                 owner == null ? List.of() : owner.stack());
-    }
-
-    /// Parser of the section on deadlocks: for each its threads, then their stacks.
-    private static final class DeadlockParser {
-        private final List<List<DeadlockedThread>> deadlocks = new ArrayList<>();
-        private final Map<String, DeadlockedThread> waiters = new LinkedHashMap<>();
-        private final CodeLookup origins;
-        private boolean stacks;
-        private String name = "";
-        private String type = "";
-
-        DeadlockParser(CodeLookup origins) {
-            this.origins = origins;
-        }
-
-        List<List<DeadlockedThread>> read(List<String> lines) {
-            lines.forEach(this::line);
-            finish();
-            return deadlocks;
-        }
-
-        private void line(String line) {
-            if (PrintedThreads.isDeadlockMark(line)) {
-                finish();
-            }
-            stacks |= line.startsWith(STACKS_MARK);
-            Matcher thread = NAME_LINE.matcher(line);
-            Matcher frame = FRAME_LINE.matcher(line);
-            Matcher waits = WAITS_LINE.matcher(line);
-            Matcher holder = HOLDER_LINE.matcher(line);
-            DeadlockedThread waiter = waiters.get(name);
-            if (thread.matches()) {
-                name = ThreadEntry.shortened(thread.group(1));
-            } else if (stacks && waiter != null && frame.matches()) {
-                waiter.stack().add(StackFrame.parse(frame.group(1), origins));
-            } else if (waits.matches()) {
-                type = waits.group(1);
-            } else if (holder.matches()) {
-                waiters.put(
-                        name,
-                        new DeadlockedThread(name, type, ThreadEntry.shortened(holder.group(1)), new ArrayList<>()));
-            }
-        }
-
-        private void finish() {
-            if (!waiters.isEmpty()) {
-                deadlocks.add(List.copyOf(waiters.values()));
-                waiters.clear();
-            }
-            stacks = false;
-        }
     }
 }

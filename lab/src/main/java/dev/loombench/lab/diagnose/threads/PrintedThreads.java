@@ -2,30 +2,47 @@ package dev.loombench.lab.diagnose.threads;
 
 import dev.loombench.lab.diagnose.threads.StackCounter.ThreadEntry;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Scanner;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Platform threads in the text of `Thread.print`, which thread dump events of Flight Recorder hold, too.
+/// Threads in the text of `Thread.print`, which thread dump events of Flight Recorder hold, too: platform threads, with
+/// their ids in the kernel, and which of them carry virtual ones. `Thread.dump_to_file -format=plain` is read as well.
 public final class PrintedThreads {
-    private static final Pattern HEAD_LINE = Pattern.compile("\"(.*)\" #(\\d+) (?:\\[(\\d+)] )?.*", Pattern.DOTALL);
-    private static final Pattern NAME_START = Pattern.compile("\"|\\s+which is held by \"");
+    /// What lies between two threads. A name may hold line breaks, too.
+    private static final Pattern BREAK = Pattern.compile("\\n{2,}(?=\"|#\\d+ \")");
 
-    /// What follows a name: the rest of a thread's first line, or the end of a line on deadlocks.
-    private static final Pattern NAME_END =
-            Pattern.compile("\"( #\\d+)?( \\[\\d+])?( daemon)?( prio=-?\\d+)? os_prio=|\":?\r?\\z");
+    private static final Pattern PRINTED_HEAD =
+            Pattern.compile("\"(?<name>.*)\" #(?<id>\\d+) (?:\\[(?<kernel>\\d+)] )?[^\\n]*\\n?", Pattern.DOTALL);
 
-    private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (.+)");
-    private static final Pattern LOCK_LINE = Pattern.compile(
-            "\\s+- (waiting to lock|waiting to re-lock in wait\\(\\)|waiting on|parking to wait for|locked) +<(\\w+)> \\(a (.+)\\)");
+    /// The state stands there from JDK 24 on.
+    private static final Pattern DUMPED_HEAD = Pattern.compile(
+            "#(?<id>\\d+) \"(?<name>.*)\"(?<virtual> virtual)?(?: [A-Z_]+ [-+.:\\w]+)?(?:\\n|\\z)", Pattern.DOTALL);
+
+    /// JDK 21 writes plain dumps without `at`.
+    private static final Pattern FRAME_LINE = Pattern.compile("(?:\\s+at| {5}) (\\S.*)");
+
+    private static final Pattern LOCK_LINE = Pattern.compile("\\s+- (waiting to lock|waiting to re-lock in wait\\(\\)"
+            + "|waiting on|parking to wait for|locked) +<([^<>]+)>(?: \\(a (.+)\\))?.*");
     private static final Pattern INITIALISER_LINE =
             Pattern.compile("\\s+- waiting on the Class initialization monitor for (\\S+)");
     private static final String CARRYING_MARK = "Carrying virtual thread";
+
+    /// Mark before the stack of a mounted virtual thread, which newer JDKs write below its carrier's.
     private static final String MOUNTED_MARK = "Mounted virtual thread";
 
     private static final String INITIALISER_METHOD = "<clinit>";
@@ -37,9 +54,6 @@ public final class PrintedThreads {
     private static final String CARRIER_NAME = "ForkJoinPool-1-worker";
 
     private static final Pattern WORKER_NAME = Pattern.compile("ForkJoinPool-\\d+-worker");
-
-    /// Mark of the section that follows the threads where some of them are deadlocked.
-    private static final String DEADLOCK_MARK = "Java-level deadlock";
 
     private final List<PrintedThread> threads;
 
@@ -58,52 +72,38 @@ public final class PrintedThreads {
         }
     }
 
-    /// Lines of the text. A name with line breaks, which spreads a line over several, is joined with spaces.
-    static List<String> lines(String text) {
-        List<String> lines = new ArrayList<>();
-        List<String> open = new ArrayList<>();
-        for (String line : text.split("\n", -1)) {
-            boolean inName = !open.isEmpty() || NAME_START.matcher(line).lookingAt();
-            if (!inName) {
-                lines.add(line);
-                continue;
-            }
-            open.add(line);
-            if (NAME_END.matcher(line).find()) {
-                lines.add(String.join(" ", open));
-                open.clear();
-            }
-        }
-        lines.addAll(open);
-        return lines;
-    }
-
-    /// Whether a line begins the section on deadlocks.
-    static boolean isDeadlockMark(String line) {
-        return line.startsWith("Found ") && line.contains(DEADLOCK_MARK);
-    }
-
-    /// Parses the text, up to a section on deadlocks.
+    /// Parses a print.
     ///
     /// @param origins owners of the JVM's classes
     public static PrintedThreads parse(String text, CodeLookup origins) {
-        List<PrintedThread> threads = new ArrayList<>();
-        ThreadParser parser = new ThreadParser("", "", "", origins);
-        for (String line : lines(text)) {
-            if (isDeadlockMark(line)) {
-                break;
-            }
-            Matcher head = HEAD_LINE.matcher(line);
-            if (head.matches()) {
-                parser.addTo(threads);
-                parser = new ThreadParser(
-                        head.group(1), head.group(2), head.group(3) == null ? "" : head.group(3), origins);
-            } else {
-                parser.line(line);
-            }
+        return new PrintedThreads(
+                threads(BREAK.splitAsStream(text), PRINTED_HEAD, origins).toList());
+    }
+
+    /// Reads a dump in plain text. It has the stacks of JSON, but neither executors nor carriers.
+    ///
+    /// @throws IOException if there is no thread in it
+    static ThreadDump readPlain(Path file, CodeLookup origins) throws IOException {
+        StackCounter counter = new StackCounter();
+        try (Scanner text = new Scanner(file, StandardCharsets.UTF_8)) {
+            threads(text.useDelimiter(BREAK).tokens(), DUMPED_HEAD, origins)
+                    .forEach(printed -> counter.addByName(printed.thread()));
         }
-        parser.addTo(threads);
-        return new PrintedThreads(threads);
+        ThreadDump dump = counter.toThreadDump(0);
+        if (dump.groups().isEmpty()) {
+            throw new IOException(file + " contains no thread");
+        }
+        return dump;
+    }
+
+    private static Stream<PrintedThread> threads(Stream<String> texts, Pattern head, CodeLookup origins) {
+        Map<String, StackFrame> frames = new HashMap<>();
+        return texts.flatMap(text -> {
+            Matcher matcher = head.matcher(text);
+            return matcher.lookingAt()
+                    ? Stream.of(new ThreadParser(frames, origins).parse(matcher, text.substring(matcher.end())))
+                    : Stream.empty();
+        });
     }
 
     List<ThreadEntry> entries() {
@@ -121,8 +121,12 @@ public final class PrintedThreads {
 
     /// Numbers of the threads with some ids in the kernel.
     public ThreadIds numbers(Predicate<String> someKernelIds) {
+        return numbersOf(printed -> someKernelIds.test(printed.kernelId()));
+    }
+
+    private ThreadIds numbersOf(Predicate<PrintedThread> some) {
         return ThreadIds.of(threads.stream()
-                .filter(printed -> someKernelIds.test(printed.kernelId()))
+                .filter(some)
                 .mapToLong(printed -> printed.thread().number())
                 .toArray());
     }
@@ -155,83 +159,76 @@ public final class PrintedThreads {
 
     /// Numbers of the threads that may be carriers, told by their names: all workers of pools without a name.
     public ThreadIds possibleCarriers() {
-        return ThreadIds.of(threads.stream()
-                .filter(printed -> WORKER_NAME.matcher(printed.poolName()).matches())
-                .mapToLong(printed -> printed.thread().number())
-                .toArray());
+        return numbersOf(printed -> WORKER_NAME.matcher(printed.poolName()).matches());
     }
 
     /// The threads by stack, each in a container with those that have the same name but for their number.
-    ThreadDump toThreadDump() {
+    public ThreadDump toThreadDump() {
         StackCounter counter = new StackCounter();
         threads.forEach(printed -> counter.addByName(printed.thread()));
         return counter.toThreadDump(carriers());
     }
 
-    /// Parser of one thread. Newer JDKs write the stack of a mounted virtual thread below its carrier's.
+    /// Parser of one thread.
     private static final class ThreadParser {
-        private final String name;
-        private final String number;
-        private final String kernelId;
+        private final Map<String, StackFrame> frames;
         private final CodeLookup origins;
         private final List<StackFrame> stack = new ArrayList<>();
         private final List<String> owned = new ArrayList<>();
         private @Nullable Blocker blocker;
         private boolean carrying;
-        private boolean ended;
 
-        ThreadParser(String name, String number, String kernelId, CodeLookup origins) {
-            this.name = name;
-            this.number = number;
-            this.kernelId = kernelId;
+        /// Prepares a parser.
+        ///
+        /// @param frames frames by their text, so that threads with the same stack share them
+        ThreadParser(Map<String, StackFrame> frames, CodeLookup origins) {
+            this.frames = frames;
             this.origins = origins;
         }
 
-        void line(String line) {
+        PrintedThread parse(Matcher head, String text) {
+            text.lines()
+                    .takeWhile(line -> !line.isBlank() && !line.contains(MOUNTED_MARK))
+                    .forEach(this::line);
+            boolean dumped = head.pattern() == DUMPED_HEAD;
+            return new PrintedThread(
+                    new ThreadEntry(
+                            head.group("id"),
+                            head.group("name").replace('\n', ' '),
+                            dumped && (head.group("virtual") != null || ThreadEntry.looksVirtual(stack)),
+                            false,
+                            blocker,
+                            List.copyOf(stack),
+                            List.copyOf(owned)),
+                    dumped ? "" : Objects.requireNonNullElse(head.group("kernel"), ""),
+                    carrying);
+        }
+
+        private void line(String line) {
             carrying |= line.contains(CARRYING_MARK);
-            ended |= line.contains(MOUNTED_MARK);
-            if (ended) {
-                return;
-            }
             Matcher frame = FRAME_LINE.matcher(line);
             Matcher lock = LOCK_LINE.matcher(line);
             Matcher initialiser = INITIALISER_LINE.matcher(line);
             if (frame.matches()) {
-                stack.add(StackFrame.parse(frame.group(1), origins));
-                ownInitialiser(stack.getLast());
-            } else if (lock.matches()) {
-                lock(lock.group(1), lock.group(3) + "@" + lock.group(2));
+                stack.add(frames.computeIfAbsent(frame.group(1), text -> StackFrame.parse(text, origins)));
+                if (stack.getLast().method().equals(INITIALISER_METHOD)) {
+                    owned.add(initialiser(stack.getLast().type()));
+                }
             } else if (initialiser.matches()) {
-                blocker = new Blocker(Blocker.BlockerKind.MONITOR, initialiser(initialiser.group(1)));
+                blocker = new Blocker(BlockerKind.MONITOR, initialiser(initialiser.group(1)));
+            } else if (lock.matches()) {
+                String identity = lock.group(3) == null ? lock.group(2) : lock.group(3) + "@" + lock.group(2);
+                if (lock.group(1).equals("locked")) {
+                    owned.add(identity);
+                } else if (blocker == null) {
+                    blocker = new Blocker(BlockerKind.ofPrinted(lock.group(1)), identity);
+                }
             }
         }
 
         /// The right to initialise a class, which one thread has, as a monitor.
         private static String initialiser(String type) {
             return PrintedLocks.INITIALISER_PREFIX + type + "@" + INITIALISER_METHOD;
-        }
-
-        private void ownInitialiser(StackFrame frame) {
-            if (frame.method().equals(INITIALISER_METHOD)) {
-                owned.add(initialiser(frame.type()));
-            }
-        }
-
-        private void lock(String action, String identity) {
-            if (action.equals("locked")) {
-                owned.add(identity);
-            } else if (blocker == null) {
-                blocker = new Blocker(Blocker.BlockerKind.ofPrinted(action), identity);
-            }
-        }
-
-        void addTo(List<PrintedThread> threads) {
-            if (!number.isEmpty()) {
-                threads.add(new PrintedThread(
-                        new ThreadEntry(number, name, false, false, blocker, List.copyOf(stack), List.copyOf(owned)),
-                        kernelId,
-                        carrying));
-            }
         }
     }
 }

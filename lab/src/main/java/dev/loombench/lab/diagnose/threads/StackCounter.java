@@ -5,7 +5,6 @@ import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /// Counts the threads of a dump by stack, in memory that grows with the number of different stacks.
@@ -31,11 +31,14 @@ final class StackCounter {
     /// delay.
     private static final Set<String> AGENT_NAMES = Set.of("loombench-probe", "loombench-agent");
 
+    /// Container of the virtual threads of a dump that doesn't tell any.
+    private static final String ROOT_CONTAINER = "<root>";
+
     /// Maximum number of different objects that are told apart at one stack.
     private static final int MAX_OBJECTS_AT_STACK = 16;
 
     private final Map<Key, GroupSum> groups = new LinkedHashMap<>();
-    private final Map<Blocker, ThreadList> waiting = new HashMap<>();
+    private final Map<Blocker, GroupSum> waiting = new HashMap<>();
     private final Map<String, ThreadEntry> owners = new HashMap<>();
     /// Numbers of the threads that own locks; 0 where those that wait saw different ones.
     private final Map<String, Long> lockOwners = new HashMap<>();
@@ -53,46 +56,23 @@ final class StackCounter {
             StackGroup.@Nullable WaitTarget waitsFor,
             List<StackFrame> stack) {}
 
-    /// Threads of one key: how many, which, and for how many different objects they wait.
+    /// Threads of one key: which, and for how many different objects they wait.
     private static final class GroupSum {
-        private final ThreadList threads = new ThreadList();
+        private final LongStream.Builder threads = LongStream.builder();
         private final Set<String> objects = new HashSet<>();
+        private int count;
 
         void add(ThreadEntry thread) {
             threads.add(thread.number());
+            count++;
             Blocker blocker = thread.blocker();
             if (blocker != null && objects.size() < MAX_OBJECTS_AT_STACK) {
                 objects.add(blocker.identity());
             }
         }
 
-        StackGroup group(Key key) {
-            return new StackGroup(
-                    key.container(),
-                    key.virtual(),
-                    key.waitsFor(),
-                    key.stack(),
-                    threads.count,
-                    key.pinned(),
-                    objects.size(),
-                    threads.ids());
-        }
-    }
-
-    /// Numbers of threads in the order of the dump.
-    private static final class ThreadList {
-        private long[] ids = new long[4];
-        private int count;
-
-        void add(long id) {
-            if (count == ids.length) {
-                ids = Arrays.copyOf(ids, 2 * count);
-            }
-            ids[count++] = id;
-        }
-
         ThreadIds ids() {
-            return ThreadIds.of(Arrays.copyOf(ids, count));
+            return ThreadIds.of(threads.build().toArray());
         }
     }
 
@@ -106,9 +86,6 @@ final class StackCounter {
 
     /// Adds a thread of the current container, unless it is one of the agent's.
     void add(ThreadEntry thread) {
-        if (AGENT_NAMES.contains(thread.name())) {
-            return;
-        }
         boolean namesPool = !thread.virtual()
                 && ThreadPoolKind.find(thread.stack())
                         .map(pool -> pool != ThreadPoolKind.EXECUTOR)
@@ -120,12 +97,15 @@ final class StackCounter {
         add(thread, namesPool ? name : container);
     }
 
-    /// Adds a thread of a dump that doesn't tell containers.
+    /// Adds a thread of a dump that doesn't tell containers, unless it is one of the agent's.
     void addByName(ThreadEntry thread) {
-        add(thread, ThreadPoolKind.commonName(thread.name()));
+        add(thread, thread.virtual() ? ROOT_CONTAINER : ThreadPoolKind.commonName(thread.name()));
     }
 
     private void add(ThreadEntry thread, String threadContainer) {
+        if (AGENT_NAMES.contains(thread.name())) {
+            return;
+        }
         Blocker blocker = thread.blocker();
         StackGroup.WaitTarget waitsFor =
                 blocker == null ? null : new StackGroup.WaitTarget(blocker.kind(), blocker.type());
@@ -135,7 +115,7 @@ final class StackCounter {
             blocked.put(thread.number(), thread);
         }
         if (blocker != null && (waiting.size() < MAX_OBJECTS || waiting.containsKey(blocker))) {
-            waiting.computeIfAbsent(blocker, none -> new ThreadList()).add(thread.number());
+            waiting.computeIfAbsent(blocker, none -> new GroupSum()).add(thread);
         }
         for (String monitor : thread.owned()) {
             if (owners.size() < MAX_OBJECTS && !thread.hasReleased(monitor)) {
@@ -161,7 +141,7 @@ final class StackCounter {
                 (lock, number) -> Optional.ofNullable(blocked.get(number)).ifPresent(owner -> owners.put(lock, owner)));
         return new ThreadDump(
                 groups.entrySet().stream()
-                        .map(entry -> entry.getValue().group(entry.getKey()))
+                        .map(entry -> group(entry.getKey(), entry.getValue()))
                         .sorted(Comparator.comparingLong(StackGroup::count).reversed())
                         .toList(),
                 waiting.entrySet().stream()
@@ -175,6 +155,18 @@ final class StackCounter {
                 carriers,
                 new MonitorWaits(deadlocks(), heldMonitors()),
                 names);
+    }
+
+    private static StackGroup group(Key key, GroupSum sum) {
+        return new StackGroup(
+                key.container(),
+                key.virtual(),
+                key.waitsFor(),
+                key.stack(),
+                sum.count,
+                key.pinned(),
+                sum.objects.size(),
+                sum.ids());
     }
 
     private @Nullable String ownerLabel(Blocker blocker) {
@@ -198,7 +190,7 @@ final class StackCounter {
                 .toList();
     }
 
-    private Optional<HeldMonitor> heldMonitor(String identity, ThreadList waiters) {
+    private Optional<HeldMonitor> heldMonitor(String identity, GroupSum waiters) {
         ThreadEntry owner = owners.get(identity);
         Blocker blocker = owner == null ? null : owner.blocker();
         return owner == null || blocker == null || blocker.kind() == Blocker.BlockerKind.NOTIFICATION
@@ -275,6 +267,11 @@ final class StackCounter {
         /// owned.
         boolean hasReleased(String monitor) {
             return blocker != null && blocker.identity().equals(monitor);
+        }
+
+        /// Whether the thread waits for an object of a class.
+        boolean waitsFor(String type) {
+            return blocker != null && blocker.type().equals(type);
         }
 
         /// Whether the outermost call is that of every virtual thread, and of no other.

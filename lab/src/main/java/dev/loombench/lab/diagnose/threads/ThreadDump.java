@@ -44,31 +44,31 @@ public record ThreadDump(
     ///
     /// @param file path in the JVM's view of the file system, where no file exists yet
     /// @param origins owners of the JVM's classes
+    /// @param written is given the file in JSON before it is read
     /// @throws AttachException if the JVM doesn't write it
     /// @throws IOException if what it writes can't be read
-    public static ThreadDump take(AttachSocket socket, Path file, CodeLookup origins)
-            throws AttachException, IOException {
-        return take(socket, file, origins, json -> {});
-    }
-
-    /// Makes a JVM write a dump, as above.
-    ///
-    /// @param written is given the file in JSON before it is read
     public static ThreadDump take(AttachSocket socket, Path file, CodeLookup origins, DumpReceiver written)
             throws AttachException, IOException {
+        Path localFile = socket.process().visiblePath(file);
         try {
-            return take(socket, file, "json", path -> {
-                written.accept(path);
-                return read(path, origins);
-            });
+            write(socket, file, "json");
+            written.accept(localFile);
+            return read(localFile, origins);
         } catch (AttachException failure) {
             if (failure.kind() != FailureKind.REFUSED) {
                 throw failure;
             }
         } catch (IOException incomplete) {
             socket.process().requireAlive();
+        } finally {
+            Files.deleteIfExists(localFile);
         }
-        return take(socket, file, "plain", path -> PlainDumpReader.read(path, origins));
+        try {
+            write(socket, file, "plain");
+            return PrintedThreads.readPlain(localFile, origins);
+        } finally {
+            Files.deleteIfExists(localFile);
+        }
     }
 
     /// Receiver of a file with a dump.
@@ -77,26 +77,12 @@ public record ThreadDump(
         void accept(Path file) throws IOException;
     }
 
-    /// Reader of the file that the JVM has written.
-    @FunctionalInterface
-    private interface DumpReader {
-        ThreadDump read(Path file) throws IOException;
-    }
-
-    private static ThreadDump take(AttachSocket socket, Path file, String format, DumpReader reader)
-            throws AttachException, IOException {
-        Path localFile = socket.process().visiblePath(file);
-        try {
-            String answer =
-                    socket.withLimit(TIMEOUT).jcmd("Thread.dump_to_file -format=" + format + " \"" + file + "\"");
-            if (!Files.exists(localFile)) {
-                socket.process().requireAlive();
-                throw new IOException(
-                        "no thread dump: " + answer.strip().lines().findFirst().orElse("the JVM answered nothing"));
-            }
-            return reader.read(localFile);
-        } finally {
-            Files.deleteIfExists(localFile);
+    private static void write(AttachSocket socket, Path file, String format) throws AttachException, IOException {
+        String answer = socket.withLimit(TIMEOUT).jcmd("Thread.dump_to_file -format=" + format + " \"" + file + "\"");
+        if (!Files.exists(socket.process().visiblePath(file))) {
+            socket.process().requireAlive();
+            throw new IOException(
+                    "no thread dump: " + answer.strip().lines().findFirst().orElse("the JVM answered nothing"));
         }
     }
 
@@ -106,18 +92,6 @@ public record ThreadDump(
     /// @throws IOException if it isn't a thread dump in JSON, or is cut short
     public static ThreadDump read(Path file, CodeLookup origins) throws IOException {
         return ThreadDumpReader.read(file, origins);
-    }
-
-    /// Parses the text of `Thread.print`, in which there are platform threads only.
-    public static ThreadDump parse(String print) {
-        return parse(print, CodeOrigin::byName);
-    }
-
-    /// Parses the text of `Thread.print`.
-    ///
-    /// @param origins owners of the JVM's classes
-    public static ThreadDump parse(String print, CodeLookup origins) {
-        return PrintedThreads.parse(print, origins).toThreadDump();
     }
 
     /// Object that a thread waits for, and how it waits for it.

@@ -2,210 +2,137 @@ package dev.loombench.lab.diagnose.threads;
 
 import dev.loombench.lab.diagnose.threads.StackCounter.ThreadEntry;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
-/// Streaming reader of a thread dump in JSON, which counts each thread as soon as it is complete. Unknown
-/// properties are skipped; numbers may be strings, as they are up to JDK 25. Control characters in names may stand
-/// there as they are, and so may backslashes.
+/// Reader of a thread dump in JSON, thread by thread. Unknown properties are skipped; numbers may be strings, as they
+/// are up to JDK 25. Control characters in names may stand there as they are, and so may backslashes.
 final class ThreadDumpReader {
     /// States in which a mounted virtual thread holds its carrier without using it.
     private static final Set<String> WAITING_STATES = Set.of("BLOCKED", "WAITING", "TIMED_WAITING");
 
-    private static final JsonFactory LENIENT_JSON = JsonFactory.builder()
-            .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
-            .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxStringLength(Integer.MAX_VALUE)
+    /// Properties that say what a thread waits for.
+    private static final Map<String, BlockerKind> BLOCKERS = Map.of(
+            "blockedOn", BlockerKind.MONITOR,
+            "waitingOn", BlockerKind.NOTIFICATION,
+            "parkBlocker", BlockerKind.PARKED);
+
+    private static final JsonMapper LENIENT_JSON = JsonMapper.builder(JsonFactory.builder()
+                    .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+                    .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxStringLength(Integer.MAX_VALUE)
+                            .build())
                     .build())
             .build();
 
-    private final JsonParser json;
     private final CodeLookup origins;
     private final StackCounter counter = new StackCounter();
 
     /// Frames by their text, so that threads with the same stack share them.
     private final Map<String, StackFrame> frames = new HashMap<>();
 
-    private ThreadDumpReader(JsonParser json, CodeLookup origins) {
-        this.json = json;
+    private ThreadDumpReader(CodeLookup origins) {
         this.origins = origins;
     }
 
     static ThreadDump read(Path file, CodeLookup origins) throws IOException {
-        try (JsonParser json = LENIENT_JSON.createParser(ObjectReadContext.empty(), file)) {
-            return new ThreadDumpReader(json, origins).dump(file);
+        try (JsonParser json = LENIENT_JSON.createParser(file)) {
+            ThreadDumpReader reader = new ThreadDumpReader(origins);
+            if (!reader.readContainers(json)) {
+                throw new IOException(file + " contains no threadDump");
+            }
+            return reader.counter.toThreadDump(0);
         } catch (JacksonException e) {
             throw new IOException(file + " isn't a complete thread dump in JSON: " + e.getOriginalMessage(), e);
         }
     }
 
-    private ThreadDump dump(Path file) throws IOException {
+    /// Reads all containers of threads.
+    ///
+    /// @return whether there is a dump
+    private boolean readContainers(JsonParser json) {
         boolean hasDump = false;
-        if (json.nextToken() == JsonToken.START_OBJECT) {
-            while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-                boolean isDump = json.currentName().equals("threadDump");
-                json.nextToken();
-                if (isDump) {
-                    readContent();
-                    hasDump = true;
-                } else {
-                    json.skipChildren();
-                }
-            }
-        }
-        if (!hasDump) {
-            throw new IOException(file + " contains no threadDump");
-        }
-        return counter.toThreadDump(0);
-    }
-
-    private void readContent() {
-        while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-            boolean isContainers = json.currentName().equals("threadContainers");
-            json.nextToken();
-            if (!isContainers) {
-                json.skipChildren();
-                continue;
-            }
-            while (json.nextToken() == JsonToken.START_OBJECT) {
-                readContainer();
-            }
-        }
-    }
-
-    private void readContainer() {
         String container = "?";
         String owner = null;
-        while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+        while (json.nextToken() != null) {
+            if (json.currentToken() != JsonToken.PROPERTY_NAME) {
+                continue;
+            }
             String name = json.currentName();
             json.nextToken();
             switch (name) {
-                case "container" -> container = String.valueOf(readText());
-                case "owner" -> owner = readText();
+                case "threadDump" -> hasDump = true;
+                case "threadContainers" -> {} // those in it follow
+                case "container" -> {
+                    container = json.getString();
+                    owner = null;
+                }
+                case "owner" -> owner = json.currentToken() == JsonToken.VALUE_NULL ? null : json.getString();
                 case "threads" -> {
                     counter.startContainer(container, owner);
                     while (json.nextToken() == JsonToken.START_OBJECT) {
-                        counter.add(readThread());
+                        counter.add(thread(json.readValueAsTree()));
                     }
                 }
                 default -> json.skipChildren();
             }
         }
+        return hasDump;
     }
 
-    private ThreadEntry readThread() {
-        String id = "?";
-        String threadName = "";
-        boolean virtual = false;
-        boolean mounted = false;
-        String state = "";
-        Blocker blocker = null;
-        List<StackFrame> stack = List.of();
-        List<String> owned = List.of();
-        while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-            String name = json.currentName();
-            json.nextToken();
-            switch (name) {
-                case "tid" -> id = String.valueOf(readText());
-                case "name" -> threadName = String.valueOf(readText());
-                case "state" -> state = String.valueOf(readText());
-                case "carrier" -> mounted = readText() != null;
-                case "virtual" -> virtual = Boolean.parseBoolean(readText());
-                case "blockedOn" -> blocker = newBlocker(Blocker.BlockerKind.MONITOR, readText());
-                case "waitingOn" -> blocker = newBlocker(Blocker.BlockerKind.NOTIFICATION, readText());
-                case "parkBlocker" -> blocker = readParkBlocker();
-                case "stack" -> stack = readStack();
-                case "monitorsOwned" -> owned = readOwned();
-                default -> json.skipChildren();
-            }
-        }
+    private ThreadEntry thread(JsonNode thread) {
+        List<StackFrame> stack = thread.path("stack")
+                .valueStream()
+                .map(frame -> frames.computeIfAbsent(
+                        Objects.requireNonNullElse(text(frame), "?"), text -> StackFrame.parse(text, origins)))
+                .toList();
         return new ThreadEntry(
-                id,
-                threadName,
-                virtual || ThreadEntry.looksVirtual(stack),
-                mounted && WAITING_STATES.contains(state),
-                blocker,
+                Objects.requireNonNullElse(text(thread.path("tid")), "?"),
+                Objects.requireNonNullElse(text(thread.path("name")), ""),
+                thread.path("virtual").asBoolean(false) || ThreadEntry.looksVirtual(stack),
+                text(thread.path("carrier")) != null && WAITING_STATES.contains(text(thread.path("state"))),
+                blocker(thread),
                 stack,
-                owned);
+                thread.path("monitorsOwned")
+                        .valueStream()
+                        .flatMap(owned -> owned.path("locks").valueStream())
+                        .flatMap(lock -> Stream.ofNullable(text(lock)))
+                        .toList());
     }
 
-    private static @Nullable Blocker newBlocker(Blocker.BlockerKind kind, @Nullable String identity) {
-        return identity == null ? null : new Blocker(kind, identity);
-    }
-
-    private @Nullable Blocker readParkBlocker() {
-        if (json.currentToken() != JsonToken.START_OBJECT) {
-            return newBlocker(Blocker.BlockerKind.PARKED, readText());
-        }
-        String identity = null;
-        long owner = 0;
-        while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-            String name = json.currentName();
-            json.nextToken();
-            switch (name) {
-                case "object" -> identity = readText();
-                case "owner" -> owner = ThreadEntry.number(String.valueOf(readText()));
-                default -> json.skipChildren();
+    private @Nullable Blocker blocker(JsonNode thread) {
+        for (Map.Entry<String, BlockerKind> property : BLOCKERS.entrySet()) {
+            JsonNode value = thread.path(property.getKey());
+            String identity = text(value.isObject() ? value.path("object") : value);
+            if (identity != null) {
+                long owner = ThreadEntry.number(String.valueOf(text(value.path("owner"))));
+                if (owner != 0) {
+                    counter.addOwner(identity, owner);
+                }
+                return new Blocker(property.getValue(), identity);
             }
         }
-        if (identity != null && owner != 0) {
-            counter.addOwner(identity, owner);
-        }
-        return newBlocker(Blocker.BlockerKind.PARKED, identity);
-    }
-
-    private List<StackFrame> readStack() {
-        List<StackFrame> stack = new ArrayList<>();
-        if (json.currentToken() != JsonToken.START_ARRAY) {
-            json.skipChildren();
-            return stack;
-        }
-        while (json.nextToken() != JsonToken.END_ARRAY) {
-            stack.add(frames.computeIfAbsent(String.valueOf(readText()), text -> StackFrame.parse(text, origins)));
-        }
-        return stack;
-    }
-
-    private List<String> readOwned() {
-        List<String> owned = new ArrayList<>();
-        while (json.nextToken() == JsonToken.START_OBJECT) {
-            while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-                boolean isLocks = json.currentName().equals("locks");
-                json.nextToken();
-                if (!isLocks) {
-                    json.skipChildren();
-                    continue;
-                }
-                while (json.nextToken() != JsonToken.END_ARRAY) {
-                    String lock = readText();
-                    if (lock != null) {
-                        owned.add(lock);
-                    }
-                }
-            }
-        }
-        return owned;
-    }
-
-    private @Nullable String readText() {
-        if (json.currentToken().isScalarValue()) {
-            return json.currentToken() == JsonToken.VALUE_NULL ? null : json.getString();
-        }
-        json.skipChildren();
         return null;
+    }
+
+    private static @Nullable String text(JsonNode value) {
+        return value.isValueNode() && !value.isNull() ? value.asString() : null;
     }
 }

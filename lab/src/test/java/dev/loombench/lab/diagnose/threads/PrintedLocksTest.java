@@ -35,6 +35,11 @@ class PrintedLocksTest {
             "ringer" #24 [74] prio=5 os_prio=0 tid=0x5 nid=74 waiting for monitor entry  [0x5]
             \tat com.acme.Shop.ring(Shop.java:11)
             \t- waiting to lock <0x00000000c2> (a com.acme.Bell)
+
+            "t1" #25 [75] prio=5 os_prio=0 tid=0x6 nid=75 waiting for monitor entry  [0x6]
+            \tat com.acme.Shop.ab(Shop.java:2)
+            \t- waiting to lock <0x00000000c3> (a java.lang.Object)
+            \tat com.acme.Shop.run(Shop.java:1)
             """;
 
     private static final String DEADLOCKS = """
@@ -82,7 +87,10 @@ class PrintedLocksTest {
                         PrintedLocks.MonitorQueue::owner,
                         PrintedLocks.MonitorQueue::ownerId,
                         PrintedLocks.MonitorQueue::threads)
-                .containsExactly(tuple("com.acme.Till", "main", 1L, 2), tuple("com.acme.Bell", null, 0L, 1));
+                .containsExactly(
+                        tuple("com.acme.Till", "main", 1L, 2),
+                        tuple("com.acme.Bell", null, 0L, 1),
+                        tuple("java.lang.Object", null, 0L, 1));
         assertThat(queues.getFirst().stack())
                 .extracting(StackFrame::text)
                 .containsExactly("com.acme.Shop.pay(Shop.java:8)", "com.acme.Server.run(Server.java:9)");

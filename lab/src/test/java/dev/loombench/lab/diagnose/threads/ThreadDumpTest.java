@@ -39,7 +39,7 @@ class ThreadDumpTest {
         try (var jvm = ForkedJvm.start(jdk, folder, "parked", (int) count)) {
             Path file = folder.resolve("a dump of " + jdk + " " + count);
 
-            ThreadDump dump = ThreadDump.take(jvm.socket(), file, CodeOrigin::byName);
+            ThreadDump dump = ThreadDump.take(jvm.socket(), file, CodeOrigin::byName, written -> {});
 
             assertThat(file).doesNotExist();
             assertThat(dump.groups().stream().mapToLong(StackGroup::count).sum())
@@ -75,8 +75,9 @@ class ThreadDumpTest {
     void threadsOfAnyNameAreRead(JdkUnderTest jdk) throws Exception {
         int names = WaitingProgram.names(1).size();
         try (var jvm = ForkedJvm.start(jdk, folder, "named", 1_000_000)) {
-            ThreadDump dump = ThreadDump.take(jvm.socket(), folder.resolve("named of " + jdk), CodeOrigin::byName);
-            ThreadDump print = ThreadDump.parse(jvm.socket().jcmd("Thread.print"));
+            ThreadDump dump = take(jvm, "named of " + jdk);
+            ThreadDump print = PrintedThreads.parse(jvm.socket().jcmd("Thread.print"), CodeOrigin::byName)
+                    .toThreadDump();
 
             assertThat(parked(dump, true)).as("virtual").isEqualTo(names);
             assertThat(parked(dump, false)).as("platform").isEqualTo(names);
@@ -84,6 +85,10 @@ class ThreadDumpTest {
             assertThat(dump.groups())
                     .allSatisfy(group -> assertThat(group.container().length()).isLessThan(200));
         }
+    }
+
+    private static ThreadDump take(ForkedJvm jvm, String file) throws Exception {
+        return ThreadDump.take(jvm.socket(), folder.resolve(file), CodeOrigin::byName, written -> {});
     }
 
     private static long parked(ThreadDump dump, boolean virtual) {
@@ -155,7 +160,7 @@ class ThreadDumpTest {
     @EnabledOnOs(OS.LINUX)
     void aMonitorIsNamedWithItsOwnerWhereTheJdkTells(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 5)) {
-            ThreadDump dump = ThreadDump.take(jvm.socket(), folder.resolve("monitor of " + jdk), CodeOrigin::byName);
+            ThreadDump dump = take(jvm, "monitor of " + jdk);
 
             assertThat(dump.groups()).anySatisfy(group -> {
                 assertThat(group.count()).isEqualTo(5);
