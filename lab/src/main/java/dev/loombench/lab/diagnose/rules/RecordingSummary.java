@@ -154,7 +154,7 @@ public record RecordingSummary(
     /// Allocation for thread-local caches, from allocation samples.
     ///
     /// @param evidence evidence by which it is told
-    /// @param owner class, package or method that fills them; empty for initial values
+    /// @param owner class that fills them; empty for initial values and copies
     /// @param samples number of such samples
     /// @param share fraction of all allocation
     /// @param bytesPerSecond allocation rate for these caches
@@ -178,9 +178,7 @@ public record RecordingSummary(
             /// Allocated for the copies of inheritable thread-local variables that a new thread gets.
             INHERITED,
             /// Allocated by a class that keeps objects for reuse by the same thread.
-            RECYCLER,
-            /// Allocated by code that uses a thread-local variable for the first time in many threads.
-            FIRST_USE
+            RECYCLER
         }
 
         /// No such allocation.

@@ -65,10 +65,6 @@ final class ThreadLocalRule implements DiagnosisRule {
             evidence.add("From Jackson 2.16 on threads can share them:"
                     + " JsonFactory.builder().recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool()).");
         }
-        if (caches.evidence() == CacheEvidence.FIRST_USE) {
-            evidence.add("Whether all of it fills these variables can't be seen.");
-            return CauseFinding.suspected(Cause.PER_THREAD_CACHES, weight, evidence, caches.stack());
-        }
         return CauseFinding.confirmed(Cause.PER_THREAD_CACHES, weight, evidence, caches.stack());
     }
 
@@ -95,7 +91,6 @@ final class ThreadLocalRule implements DiagnosisRule {
             case INITIAL_VALUE -> "for initial values of thread-local variables";
             case INHERITED -> "for copies of inheritable thread-local variables, which each new thread gets";
             case RECYCLER -> "for buffers that " + caches.owner() + " keeps for each thread";
-            case FIRST_USE -> "in " + caches.owner() + ", which uses thread-local variables for the first time there";
         };
     }
 
@@ -104,8 +99,7 @@ final class ThreadLocalRule implements DiagnosisRule {
         return caches.stack().stream()
                 .filter(FrameClassifier::isProgram)
                 .findFirst()
-                .filter(frame -> caches.evidence() != CacheEvidence.INITIAL_VALUE
-                        && !caches.owner().equals(frame.qualifiedMethod()))
+                .filter(frame -> caches.evidence() != CacheEvidence.INITIAL_VALUE)
                 .map(frame -> (caches.evidence() == CacheEvidence.INHERITED ? ": in " : ", called by ") + frame.text())
                 .orElse("");
     }

@@ -26,20 +26,6 @@ class ThreadLocalRuleTest {
     }
 
     @Test
-    void allocationBesideAThreadLocalIsSuspected() {
-        CauseFinding finding = finding(CacheEvidence.FIRST_USE, "com.acme.Shop.pay");
-
-        assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
-        assertThat(finding.evidence())
-                .containsExactly(
-                        "98 % of all allocation, about 20 MB/s, was in com.acme.Shop.pay, which uses thread-local"
-                                + " variables for the first time there.",
-                        "At least 60 different threads allocated them.",
-                        "That is about 100 kB for each thread: 2000 threads were started meanwhile.",
-                        "Whether all of it fills these variables can't be seen.");
-    }
-
-    @Test
     void copiesOfInheritableVariablesAreMadeWhereThreadsAreStarted() {
         CauseFinding finding = finding(CacheEvidence.INHERITED, "");
 
