@@ -63,12 +63,8 @@ final class SiteHistory {
     /// @param threads number of threads there
     /// @param arrived number of those that weren't there in the dump before
     /// @param left number of those that were there in the dump before, and aren't now
-    /// @param holders threads that may hold what these wait for, by stack
-    private record Look(long threads, int arrived, int left, List<StackGroup> holders) {
-        long holding() {
-            return holders.stream().mapToLong(StackGroup::count).sum();
-        }
-    }
+    /// @param holder threads that may hold what these wait for, at the most frequent of their stacks
+    private record Look(long threads, int arrived, int left, Optional<StackGroup> holder) {}
 
     private final Key key;
     private final List<StackFrame> stack;
@@ -99,17 +95,17 @@ final class SiteHistory {
                 count,
                 now.missingFrom(present),
                 present.missingFrom(now),
-                count >= MIN_QUEUE ? holders(groups.getFirst(), dump) : List.of()));
+                count >= MIN_QUEUE ? holder(groups.getFirst(), dump) : Optional.empty()));
         present = now;
         objects = groups.stream().mapToInt(StackGroup::objects).max().orElse(objects);
     }
 
-    private List<StackGroup> holders(StackGroup waiting, ThreadDump dump) {
+    private Optional<StackGroup> holder(StackGroup waiting, ThreadDump dump) {
         return switch (key.activity()) {
             case LOCK, PERMIT, RESOURCE ->
                 dump.groups().stream()
                         .filter(group -> PossibleHolders.mayHold(group, waiting))
-                        .toList();
+                        .findFirst();
             case MONITOR ->
                 dump.contended().stream()
                         .filter(object -> object.object().kind() == BlockerKind.MONITOR
@@ -117,9 +113,8 @@ final class SiteHistory {
                         .map(ContendedObject::ownerId)
                         .flatMap(owner -> dump.groups().stream()
                                 .filter(group -> group.ids().contains(owner)))
-                        .limit(1)
-                        .toList();
-            default -> List.of();
+                        .findFirst();
+            default -> Optional.empty();
         };
     }
 
@@ -130,8 +125,9 @@ final class SiteHistory {
     /// @param ends whether it is to end
     boolean counts(boolean ends) {
         long largest = looks.stream().mapToLong(Look::threads).max().orElse(0);
-        boolean fewAtLatch =
-                key.activity() == ThreadActivity.RENDEZVOUS && largest < MIN_LATCH_THREADS && SignalWait.isLatch(stack);
+        boolean fewAtLatch = key.activity() == ThreadActivity.RENDEZVOUS
+                && largest < MIN_LATCH_THREADS
+                && SignalWait.isLatch(stack);
         return key.pinned()
                 || key.serial()
                 || (key.idle() ? SignalWait.isSignalWait(stack) : !fewAtLatch)
@@ -178,9 +174,9 @@ final class SiteHistory {
     ///
     /// @param isStill whether the threads of a site are the same in every dump
     ThreadSite site(int allDumps, Predicate<Key> isStill) {
-        List<Look> held =
-                looks.stream().filter(look -> !look.holders().isEmpty()).toList();
-        StackGroup holder = held.isEmpty() ? null : held.getLast().holders().getFirst();
+        List<StackGroup> holders =
+                looks.stream().flatMap(look -> look.holder().stream()).toList();
+        StackGroup holder = holders.isEmpty() ? null : holders.getLast();
         return new ThreadSite(
                 key.activity(),
                 key.virtual(),
@@ -189,7 +185,7 @@ final class SiteHistory {
                 stack,
                 (double) threads() / allDumps,
                 (double) dumps() / allDumps,
-                isRateLimited(held) ? 0 : (double) held.size() / allDumps,
+                (double) holders.size() / allDumps,
                 isStill(allDumps) ? present : ThreadIds.NONE,
                 objects,
                 holder == null
@@ -199,15 +195,6 @@ final class SiteHistory {
                                 holder.stack(),
                                 holder.count(),
                                 isStill.test(Key.of(holder))));
-    }
-
-    /// Whether the threads that seem to have a permit become more and fewer, by their quartiles, though others wait for
-    /// one: then permits are given out at a rate, and nobody has one to give back.
-    private boolean isRateLimited(List<Look> held) {
-        long[] holding = held.stream().mapToLong(Look::holding).sorted().toArray();
-        return key.activity() == ThreadActivity.PERMIT
-                && holding.length > 0
-                && 2 * holding[holding.length / 4] < holding[3 * holding.length / 4];
     }
 
     /// The growth, if threads arrived before each dump but the first, and hardly any left.
