@@ -2,8 +2,8 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.PoolSaturation;
 import dev.loombench.lab.diagnose.rules.ThreadActivity;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
-import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
@@ -50,7 +50,7 @@ final class PoolHistory {
                 threads(
                         groups,
                         group -> ThreadClassifier.classify(group) == ThreadActivity.RESULT
-                                && !SignalWait.isJoin(group.stack())),
+                                && !CallKind.END.isInnermostIn(group.stack())),
                 threads(groups, group -> loop.isPresent() && ThreadClassifier.blocksLoop(group))));
         for (StackGroup group : groups) {
             if (group.count() > largestGroup && (loop.isEmpty() || ThreadClassifier.blocksLoop(group))) {

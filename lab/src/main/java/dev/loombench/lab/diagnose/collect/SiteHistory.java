@@ -5,9 +5,10 @@ import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.rules.ThreadSite;
 import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.SerialThreadKind;
-import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
@@ -127,10 +128,10 @@ final class SiteHistory {
         long largest = looks.stream().mapToLong(Look::threads).max().orElse(0);
         boolean fewAtLatch = key.activity() == ThreadActivity.RENDEZVOUS
                 && largest < MIN_LATCH_THREADS
-                && SignalWait.isLatch(stack);
+                && CallKind.LATCH.isInnermostIn(stack);
         return key.pinned()
                 || key.serial()
-                || (key.idle() ? SignalWait.isSignalWait(stack) : !fewAtLatch)
+                || (key.idle() ? KnownCalls.isSignalWait(stack) : !fewAtLatch)
                 || (ends && fewAtLatch);
     }
 

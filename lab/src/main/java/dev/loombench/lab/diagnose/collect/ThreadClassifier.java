@@ -6,9 +6,7 @@ import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
-import dev.loombench.lab.diagnose.threads.ResourcePools;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
-import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
@@ -86,13 +84,13 @@ final class ThreadClassifier {
         if (BorrowingCalls.find(stack).isPresent()) {
             return ThreadActivity.RESOURCE;
         }
-        if (CallKind.PERMIT.matches(call) || ResourcePools.isThrottled(stack)) {
+        if (CallKind.PERMIT.matches(call) || isThrottled(stack)) {
             return ThreadActivity.PERMIT;
         }
         if (isOutsideCall(jdk)) {
             return ThreadActivity.OUTSIDE;
         }
-        if (CallKind.RESULT.matches(call) || SignalWait.isJoin(stack)) {
+        if (CallKind.RESULT.matches(call) || CallKind.END.isInnermostIn(stack)) {
             return ThreadActivity.RESULT;
         }
         if (CallKind.RENDEZVOUS.matches(call)) {
@@ -102,6 +100,11 @@ final class ThreadClassifier {
             return ThreadActivity.PUT;
         }
         return CallKind.WORK.matches(call) ? ThreadActivity.IDLE : ThreadActivity.WAIT;
+    }
+
+    /// Whether a thread waits for a library's permit to go on.
+    private static boolean isThrottled(List<StackFrame> stack) {
+        return stack.stream().dropWhile(FrameClassifier::isJdk).limit(1).anyMatch(CallKind.THROTTLE::matches);
     }
 
     /// Whether a thread is parked for a lock, be it one inside the JDK's own code, such as that of a

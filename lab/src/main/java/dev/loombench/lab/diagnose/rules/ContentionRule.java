@@ -2,10 +2,10 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.BorrowingCalls;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
-import dev.loombench.lab.diagnose.threads.ResourcePools;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -135,7 +135,7 @@ final class ContentionRule implements DiagnosisRule {
 
     /// Whether threads ask for a lock with a time limit, and aren't the same in all dumps.
     private static boolean isTimedLock(ThreadSite place) {
-        return place.activity() == ThreadActivity.LOCK && !place.still() && KnownCalls.isTimed(place.stack());
+        return place.activity() == ThreadActivity.LOCK && !place.still() && CallKind.TIMED.isInnermostIn(place.stack());
     }
 
     /// Whether a good part of the threads in the method where some ask for a lock with a time limit do something else.
@@ -152,7 +152,7 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     private static boolean isHeld(ThreadSite place) {
-        return ResourcePools.isWaiting(place.stack()) || place.heldShare() >= ALWAYS_SHARE;
+        return BorrowingCalls.isInPool(place.stack()) || place.heldShare() >= ALWAYS_SHARE;
     }
 
     /// Whether the same threads wait all the time in a call that borrows a connection, by its name.
@@ -231,7 +231,7 @@ final class ContentionRule implements DiagnosisRule {
     private static boolean mayStandBy(ThreadSite place) {
         Holder holder = place.holder();
         return place.activity() == ThreadActivity.LOCK
-                && KnownCalls.isTimed(place.stack())
+                && CallKind.TIMED.isInnermostIn(place.stack())
                 && holder != null
                 && holder.still()
                 && holder.activity() == ThreadActivity.SLEEP;

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.threads.BorrowingCalls;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.SpinWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -95,7 +96,7 @@ final class CpuBoundRule implements DiagnosisRule {
     /// The finding where most code that ran is of threads that sleep for a moment, look and sleep again, while nobody
     /// waits for a processor: with thousands of them the JVM's timer is full before the processors are.
     private static List<CauseFinding> polling(Symptoms symptoms) {
-        return HotCode.spinning(symptoms).map(HotStack::stack).filter(SpinWait::sleeps).stream()
+        return HotCode.spinning(symptoms).map(HotStack::stack).filter(CallKind.SLEEP::isInnermostIn).stream()
                 .flatMap(stack -> symptoms.process().present().stream()
                         .filter(process -> process.running() >= MIN_POLLING_PROCESSORS)
                         .map(process -> polling(symptoms, process, stack)))
@@ -162,16 +163,16 @@ final class CpuBoundRule implements DiagnosisRule {
         Optional<StackFrame> call = SpinWait.find(stack);
         call.ifPresent(
                 frame -> sentences.add("Most of them don't compute: they wait in " + frame.text() + borrowed(stack)
-                        + (SpinWait.isInterrupted(stack)
+                        + (CallKind.INTERRUPT.isInnermostIn(stack)
                                 ? ", are interrupted, and call again and again what then ends at once."
-                                : SpinWait.sleeps(stack)
+                                : CallKind.SLEEP.isInnermostIn(stack)
                                         ? ", where they sleep for a moment, look and sleep again."
                                         : " and try again and again, in place of sleeping.")));
         CauseFinding finding = new CauseFinding(Cause.SPIN_WAIT, confidence, 1, sentences, stack);
-        if (SpinWait.isInterrupted(stack)) {
+        if (CallKind.INTERRUPT.isInnermostIn(stack)) {
             return finding.withRemedy(INTERRUPT_REMEDY);
         }
-        return SpinWait.sleeps(stack)
+        return CallKind.SLEEP.isInnermostIn(stack)
                 ? finding.withRemedy(POLLING_REMEDY)
                 : call.filter(FrameClassifier::isProgram).isPresent() ? finding.withRemedy(OWN_LOOP_REMEDY) : finding;
     }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -68,7 +68,7 @@ final class FullQueueRule implements DiagnosisRule {
     /// Whether the same threads stood there all the time, and didn't run.
     private static boolean hangs(ThreadDumpSummary dumps, ThreadSite site) {
         return site.still()
-                && !KnownCalls.isTimed(site.stack())
+                && !CallKind.TIMED.isInnermostIn(site.stack())
                 && (!site.virtual() || dumps.movement().carriersStill());
     }
 

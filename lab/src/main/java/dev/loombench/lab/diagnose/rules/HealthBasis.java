@@ -2,10 +2,10 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
+import dev.loombench.lab.diagnose.threads.BorrowingCalls;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
-import dev.loombench.lab.diagnose.threads.ResourcePools;
-import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,7 +124,7 @@ public record HealthBasis(boolean isSufficient, String text) {
     /// more than those that move. Threads of libraries wait so for work.
     private static Optional<ThreadSite> mayHang(Symptoms symptoms, ThreadMovement movement) {
         List<ThreadSite> forTheirTurn = stillSites(symptoms, TURNS).stream()
-                .filter(site -> site.activity() != ThreadActivity.RESOURCE || ResourcePools.isWaiting(site.stack()))
+                .filter(site -> site.activity() != ThreadActivity.RESOURCE || BorrowingCalls.isInPool(site.stack()))
                 .toList();
         if (!forTheirTurn.isEmpty()) {
             return forTheirTurn.stream().findFirst();
@@ -155,7 +155,7 @@ public record HealthBasis(boolean isSufficient, String text) {
     private static List<ThreadSite> stillSites(Symptoms symptoms, Set<ThreadActivity> activities) {
         return symptoms.sites().stream()
                 .filter(site -> site.still() && activities.contains(site.activity()))
-                .filter(site -> FOR_THREADS.contains(site.activity()) || !KnownCalls.isTimed(site.stack()))
+                .filter(site -> FOR_THREADS.contains(site.activity()) || !CallKind.TIMED.isInnermostIn(site.stack()))
                 .toList();
     }
 
@@ -165,7 +165,7 @@ public record HealthBasis(boolean isSufficient, String text) {
 
     /// Whether threads wait for others that must come, rather than for the end of all.
     private static boolean isAtBarrier(ThreadSite site) {
-        return site.activity() == ThreadActivity.RENDEZVOUS && !SignalWait.isLatch(site.stack());
+        return site.activity() == ThreadActivity.RENDEZVOUS && !CallKind.LATCH.isInnermostIn(site.stack());
     }
 
     private static String hangText(ThreadSite site) {

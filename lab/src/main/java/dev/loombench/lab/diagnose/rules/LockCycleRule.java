@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
@@ -28,7 +28,8 @@ final class LockCycleRule implements DiagnosisRule {
     public List<CauseFinding> findings(Symptoms symptoms) {
         List<List<DeadlockedThread>> printed =
                 symptoms.locks().present().map(PrintedLocks::deadlocks).orElse(List.of()).stream()
-                        .filter(cycle -> cycle.stream().noneMatch(waiter -> KnownCalls.isTimed(waiter.stack())))
+                        .filter(cycle ->
+                                cycle.stream().noneMatch(waiter -> CallKind.TIMED.isInnermostIn(waiter.stack())))
                         .toList();
         List<List<DeadlockedThread>> dumped = symptoms.sufficientDumps()
                 .map(dumps -> dumps.monitors().deadlocks())
@@ -81,7 +82,7 @@ final class LockCycleRule implements DiagnosisRule {
             Symptoms symptoms, ThreadDumpSummary dumps, LockOwnership ownership, HeldMonitor monitor) {
         List<ThreadSite> atLock = dumps.sites().stream()
                 .filter(site -> site.activity() == ThreadActivity.LOCK && site.still() && site.holder() == null)
-                .filter(site -> !KnownCalls.isTimed(site.stack())
+                .filter(site -> !CallKind.TIMED.isInnermostIn(site.stack())
                         && monitor.ownerWaitsFor().startsWith(site.type() + "@"))
                 .toList();
         List<ThreadSite> others = dumps.sites().stream()

@@ -1,9 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
-import dev.loombench.lab.diagnose.threads.ResourcePools;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.machine.jdk.JdkBug;
 import dev.loombench.protocol.Format;
@@ -243,7 +243,8 @@ final class Standstill {
                         + (site.activity() != ThreadActivity.LOCK || isAgentLoaded() || waitsAt(site, WITHOUT_OWNER)
                                 ? "."
                                 : "; --agent tells who owns a lock.")
-                        + ResourcePools.leakDetection(site.stack())
+                        + CallKind.LEAK_DETECTION
+                                .nameIn(site.stack())
                                 .map(setting -> " " + setting)
                                 .orElse("");
         };

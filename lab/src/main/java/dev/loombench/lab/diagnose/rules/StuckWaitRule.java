@@ -1,9 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
-import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +43,7 @@ final class StuckWaitRule implements DiagnosisRule {
             case WAIT, IDLE ->
                 site.still()
                         && site.threads() >= ThreadSite.MIN_WAITERS
-                        && SignalWait.isSignalWait(site.stack())
+                        && KnownCalls.isSignalWait(site.stack())
                         && ServingThreads.isInRequest(site.stack());
             default -> false;
         };
@@ -81,9 +81,9 @@ final class StuckWaitRule implements DiagnosisRule {
         evidence.add("The same " + Format.count(Math.round(site.threads()), kind(site) + " thread") + " waited"
                 + FrameClassifier.inMethod(site.stack())
                 + purpose(site)
-                + (SignalWait.isJoin(site.stack())
+                + (CallKind.END.isInnermostIn(site.stack())
                         ? ""
-                        : KnownCalls.isTimed(site.stack())
+                        : CallKind.TIMED.isInnermostIn(site.stack())
                                 ? ", with a time limit that didn't pass"
                                 : ", without a time limit")
                 + ", in all " + dumps.dumps() + " thread dumps, over "
@@ -100,9 +100,9 @@ final class StuckWaitRule implements DiagnosisRule {
                 .findFirst()
                 .map(StuckWaitRule::outside)
                 .ifPresent(evidence::add);
-        if (SignalWait.isJoin(site.stack())) {
+        if (CallKind.END.isInnermostIn(site.stack())) {
             dumps.sites().stream()
-                    .filter(other -> other.still() && !SignalWait.isJoin(other.stack()))
+                    .filter(other -> other.still() && !CallKind.END.isInnermostIn(other.stack()))
                     .findFirst()
                     .ifPresent(other -> evidence.add(Format.count(Math.round(other.threads()), "thread") + " stood"
                             + FrameClassifier.inFrame(other.stack()) + " meanwhile: these may be what they wait for."));
@@ -112,7 +112,7 @@ final class StuckWaitRule implements DiagnosisRule {
         }
         evidence.add("It may still come from outside, or later.");
         CauseFinding finding = CauseFinding.suspected(Cause.STUCK_WAIT, WEIGHT, evidence, site.stack());
-        return SignalWait.isProcessWait(site.stack()) ? finding.withRemedy(PROCESS_REMEDY) : finding;
+        return CallKind.PROCESS_END.isInnermostIn(site.stack()) ? finding.withRemedy(PROCESS_REMEDY) : finding;
     }
 
     private static String kind(ThreadSite site) {
@@ -123,9 +123,9 @@ final class StuckWaitRule implements DiagnosisRule {
     private static String purpose(ThreadSite site) {
         return switch (site.activity()) {
                     case RESULT ->
-                        SignalWait.isProcessWait(site.stack())
+                        CallKind.PROCESS_END.isInnermostIn(site.stack())
                                 ? " for the end of a process"
-                                : SignalWait.isJoin(site.stack()) ? " for the end of others" : " for a result";
+                                : CallKind.END.isInnermostIn(site.stack()) ? " for the end of others" : " for a result";
                     case RENDEZVOUS -> " for other threads";
                     default -> " for a signal";
                 }

@@ -1,8 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.FutureKind;
-import dev.loombench.lab.diagnose.threads.SignalWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
 import java.util.List;
@@ -31,7 +31,7 @@ record TaskWaiters(double all, double ofPool) {
     }
 
     private static boolean awaits(ThreadSite site) {
-        return site.activity() == ThreadActivity.RESULT && !SignalWait.isJoin(site.stack());
+        return site.activity() == ThreadActivity.RESULT && !CallKind.END.isInnermostIn(site.stack());
     }
 
     private static double threads(List<ThreadSite> sites, Predicate<ThreadSite> condition) {

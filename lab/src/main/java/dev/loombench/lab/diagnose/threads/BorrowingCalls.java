@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Recognises calls that borrow from a resource pool, by method names that libraries share.
+/// Recognises calls that borrow from a resource pool, by method names that libraries share, and waits in known pools.
 public final class BorrowingCalls {
     /// Maximum stack distance between the wait and the borrowing call.
-    static final int MAX_DISTANCE = 6;
+    private static final int MAX_DISTANCE = 6;
 
     private static final String LAMBDA_PREFIX = "lambda$";
     private static final String CONNECT_METHOD = "connect";
@@ -55,6 +55,16 @@ public final class BorrowingCalls {
             }
         }
         return outermost;
+    }
+
+    /// Whether a thread waits in a well-known pool.
+    ///
+    /// @param stack stack of a waiting thread, innermost call first
+    public static boolean isInPool(List<StackFrame> stack) {
+        return stack.stream()
+                .dropWhile(FrameClassifier::isJdk)
+                .limit(MAX_DISTANCE)
+                .anyMatch(call -> CallKind.RESOURCE_POOL.matches(call) || CallKind.LENDER.matches(call));
     }
 
     /// Whether a call borrows a resource, told by its name.

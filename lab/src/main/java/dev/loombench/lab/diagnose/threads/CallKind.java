@@ -36,7 +36,7 @@ public enum CallKind {
     PROCESS_END,
     /// Waits for other threads at a latch, a barrier or an exchanger.
     RENDEZVOUS,
-    /// Waits at a latch.
+    /// Waits at a latch, as main threads do for the end of all others.
     LATCH,
     /// Waits at a condition or a monitor for a signal.
     SIGNAL,
@@ -50,9 +50,9 @@ public enum CallKind {
     QUEUE_PUT,
     /// Waits for room in a pipe, or for a subscriber that takes what is published.
     ROOM,
-    /// Sleeps for a set time.
+    /// Sleeps for a set time; a running thread that is met there sleeps for hardly any.
     SLEEP,
-    /// Goes on by itself after some time.
+    /// Goes on by itself after some time, whatever it waits for.
     TIMED,
     /// Accepts connections or polls them for events.
     POLL,
@@ -74,7 +74,8 @@ public enum CallKind {
     TLS_OUTPUT,
     /// Lets other threads run.
     YIELD,
-    /// Sets or asks for the interrupt status, or makes the exception that tells of it.
+    /// Sets or asks for the interrupt status, or makes the exception that tells of it: a thread that does so most
+    /// of the time calls again and again what ends at once, since it is interrupted.
     INTERRUPT,
     /// Parks for a set time.
     TIMED_PARK,
@@ -92,7 +93,7 @@ public enum CallKind {
     POLLED_POOL,
     /// Waits for a library's permit.
     THROTTLE,
-    /// Code of a pool that can tell who doesn't give its members back.
+    /// Code of a pool that can tell who doesn't give its members back; the row's name is a sentence that says how.
     LEAK_DETECTION,
     /// Runs all tasks of a thread of a pool.
     POOL_THREAD,
@@ -191,8 +192,15 @@ public enum CallKind {
         return calls.stream().anyMatch(this::matches);
     }
 
+    /// Whether a thread is in a call of the kind: one of its innermost calls, those of the JDK.
+    ///
+    /// @param stack innermost call first
+    public boolean isInnermostIn(List<StackFrame> stack) {
+        return isIn(FrameClassifier.jdkCalls(stack));
+    }
+
     /// Name of the first row of the kind that one of some calls matches; empty where none does.
-    Optional<String> nameIn(List<StackFrame> calls) {
+    public Optional<String> nameIn(List<StackFrame> calls) {
         return rows().stream()
                 .filter(row -> calls.stream().anyMatch(call -> row.matches(call.type(), call.method())))
                 .map(Row::name)

@@ -20,11 +20,17 @@ public final class KnownCalls {
         return stack.stream().limit(1).anyMatch(call -> call.isNative() && CallKind.FILE_LOCK.matches(call));
     }
 
-    /// Whether a waiting thread goes on by itself after some time.
+    /// Whether a thread waits for a signal at a condition or a monitor, without a time limit, in a call of the
+    /// program's own code. Queues of the JDK, and libraries, wait so for work.
     ///
     /// @param stack stack of a waiting thread, innermost call first
-    public static boolean isTimed(List<StackFrame> stack) {
-        return CallKind.TIMED.isIn(FrameClassifier.jdkCalls(stack));
+    public static boolean isSignalWait(List<StackFrame> stack) {
+        List<StackFrame> jdk = FrameClassifier.jdkCalls(stack);
+        return !jdk.isEmpty()
+                && jdk.size() < stack.size()
+                && FrameClassifier.isProgram(stack.get(jdk.size()))
+                && CallKind.SIGNAL.matches(jdk.getLast())
+                && !CallKind.TIMED.isIn(jdk);
     }
 
     /// Whether a thread waits in a client for an answer: in one of the JDK's HTTP clients, or in a library that the

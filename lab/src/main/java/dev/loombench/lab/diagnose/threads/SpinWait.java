@@ -34,21 +34,6 @@ public final class SpinWait {
         return retries(jdk) || inPool || borrows ? Optional.of(caller) : Optional.empty();
     }
 
-    /// Whether a running thread sleeps for so short a time that it is met while it falls asleep or wakes up.
-    ///
-    /// @param stack innermost call first
-    public static boolean sleeps(List<StackFrame> stack) {
-        return CallKind.SLEEP.isIn(FrameClassifier.jdkCalls(stack));
-    }
-
-    /// Whether a running thread sets its interrupt status, looks at it, or makes the exception that tells of it: if it
-    /// does so most of the time, it calls again and again what ends at once, since it is interrupted.
-    ///
-    /// @param stack innermost call first
-    public static boolean isInterrupted(List<StackFrame> stack) {
-        return CallKind.INTERRUPT.isIn(FrameClassifier.jdkCalls(stack));
-    }
-
     private static boolean retries(List<StackFrame> jdk) {
         return CallKind.YIELD.isIn(jdk)
                 || CallKind.INTERRUPT.isIn(jdk)

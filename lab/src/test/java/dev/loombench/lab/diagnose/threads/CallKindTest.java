@@ -99,8 +99,8 @@ class CallKindTest {
                         .split(" "));
 
         assertThat(Stream.of(
-                                Stream.of("signal").filter(text -> SignalWait.isSignalWait(stack)),
-                                Stream.of("end").filter(text -> SignalWait.isJoin(stack)),
+                                Stream.of("signal").filter(text -> KnownCalls.isSignalWait(stack)),
+                                Stream.of("end").filter(text -> CallKind.END.isInnermostIn(stack)),
                                 ConnectionPhase.find(stack).stream().map(Enum::name),
                                 SerialThreadKind.find(stack).stream().map(Enum::name))
                         .flatMap(Function.identity())

@@ -3,10 +3,8 @@ package dev.loombench.lab.diagnose.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.collect.StackFixture;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -33,17 +31,5 @@ class SpinWaitTest {
     void aRunningThreadSpinsInACallThatTriesAgain(@Nullable String spinning, String calls) {
         assertThat(SpinWait.find(StackFixture.stack(calls.split(" "))).map(StackFrame::qualifiedMethod))
                 .isEqualTo(Optional.ofNullable(spinning));
-    }
-
-    @Test
-    void onlyTheJdksCallsTellThatAThreadSleepsOrIsInterrupted() {
-        StackFrame sleep = StackFixture.frame("java.lang.Thread.sleep");
-        StackFrame interrupt = StackFixture.frame("java.lang.Thread.interrupt");
-        StackFrame program = StackFixture.frame("com.acme.Shop.pay");
-
-        assertThat(SpinWait.sleeps(List.of(sleep, program))).isTrue();
-        assertThat(SpinWait.sleeps(List.of(program, sleep))).isFalse();
-        assertThat(SpinWait.isInterrupted(List.of(interrupt, program))).isTrue();
-        assertThat(SpinWait.isInterrupted(List.of(program, interrupt))).isFalse();
     }
 }
