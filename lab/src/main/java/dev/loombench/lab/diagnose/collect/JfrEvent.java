@@ -36,6 +36,11 @@ record JfrEvent(
     /// Field with the thread that started or ended, here its name.
     static final String SUBJECT = "thread";
 
+    /// Event of a traced call, from JDK 25 on: of `VirtualThread.start`, with the stack of who starts the
+    /// thread. The JDK's own event of a start has the new thread's stack.
+    /// @see <a href="https://openjdk.org/jeps/520">JEP 520</a>
+    static final String TRACED_START = "jdk.MethodTrace";
+
     static final String SYSTEM_GC = "jdk.SystemGC";
     /// Size of the direct buffers, now and then.
     static final String DIRECT_MEMORY = "jdk.DirectBufferStatistics";
@@ -59,7 +64,7 @@ record JfrEvent(
             Map.entry(PINNED, List.of("pinnedReason")),
             Map.entry(MONITOR_ENTER, List.of("monitorClass")),
             Map.entry(SLEEP, List.of()),
-            Map.entry(JfrRecording.START_EVENT, List.of()),
+            Map.entry(TRACED_START, List.of()),
             Map.entry(SOCKET_READ, List.of("address", "port")),
             Map.entry(EXECUTION_SAMPLE, List.of()),
             Map.entry(CPU_TIME_SAMPLE, List.of()),

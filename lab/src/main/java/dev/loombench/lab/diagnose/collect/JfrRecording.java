@@ -5,7 +5,6 @@ import dev.loombench.lab.diagnose.threads.CodeLookup;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.FailureKind;
-import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -14,15 +13,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Flight Recorder recording of few events in a running JVM, which ends it by itself if it exits first. After a
-/// kill it holds what was flushed, at most a second before. The JVM keeps the recorder's empty directory until
-/// it ends.
+/// Flight Recorder recording of few events in a running JVM, which ends it by itself if it exits first; of a killed
+/// one there is none. The JVM keeps the recorder's empty directory until it ends.
 final class JfrRecording {
     /// Maximum size on the JVM's disk.
     private static final int MAX_MEGABYTES = 50;
@@ -39,32 +35,25 @@ final class JfrRecording {
     /// Timeout for ending a recording whose events nobody reads.
     private static final Duration ABORT_TIMEOUT = Duration.ofSeconds(5);
 
-    /// Event of a traced call, from JDK 25 on: of `VirtualThread.start`, with the stack of who starts the
-    /// thread. The JDK's own event of a start has the new thread's stack.
-    /// @see <a href="https://openjdk.org/jeps/520">JEP 520</a>
-    static final String START_EVENT = "jdk.MethodTrace";
-
     private static final String STACK_TRACE = "stackTrace=true";
 
     private static final String START_SETTINGS =
-            event(START_EVENT, "filter=java.lang.VirtualThread::start", "threshold=0ms", STACK_TRACE);
+            event(JfrEvent.TRACED_START, "filter=java.lang.VirtualThread::start", "threshold=0ms", STACK_TRACE);
 
     /// Time for which starts are recorded, at the end of a window in which threads only became more.
     private static final Duration STARTS_TIME = Duration.ofMillis(500);
 
     private static final String STARTED = "Started recording";
-    private static final String NO_RECORDINGS = "No available recordings";
-    private static final Pattern REPOSITORY_LINE = Pattern.compile("(?m)^Repository path: (/.+?)\\s*$");
 
-    private static final String EVENT_SETTINGS = event("jdk.ExecutionSample", "period=20ms")
-            + event("jdk.SystemGC", STACK_TRACE)
-            + event("jdk.DirectBufferStatistics", "period=500ms")
-            + event("jdk.ThreadStart", STACK_TRACE)
-            + event("jdk.ThreadEnd")
-            + event("jdk.VirtualThreadPinned", "threshold=1ms", STACK_TRACE)
-            + event("jdk.JavaMonitorEnter", "threshold=1ms", STACK_TRACE)
-            + event("jdk.SocketRead", "threshold=20ms", STACK_TRACE, "throttle=off")
-            + event("jdk.ObjectAllocationSample", "throttle=150/s", STACK_TRACE);
+    private static final String EVENT_SETTINGS = event(JfrEvent.EXECUTION_SAMPLE, "period=20ms")
+            + event(JfrEvent.SYSTEM_GC, STACK_TRACE)
+            + event(JfrEvent.DIRECT_MEMORY, "period=500ms")
+            + event(JfrEvent.THREAD_START, STACK_TRACE)
+            + event(JfrEvent.THREAD_END)
+            + event(JfrEvent.PINNED, "threshold=1ms", STACK_TRACE)
+            + event(JfrEvent.MONITOR_ENTER, "threshold=1ms", STACK_TRACE)
+            + event(JfrEvent.SOCKET_READ, "threshold=20ms", STACK_TRACE, "throttle=off")
+            + event(JfrEvent.ALLOCATION_SAMPLE, "throttle=150/s", STACK_TRACE);
 
     private final AttachSocket socket;
     private final String name;
@@ -74,12 +63,6 @@ final class JfrRecording {
     private final Duration longest;
     private final SharedTempDir scratch;
     private final ReadingListener listener;
-
-    /// The JVM's repository, as this process sees it, to which it writes before it makes a file.
-    private @Nullable Path repository;
-
-    /// Whether there was no other recording at the start.
-    private boolean alone;
 
     private boolean running;
     private @Nullable String refusal;
@@ -122,37 +105,21 @@ final class JfrRecording {
                     localFile.resolveSibling("").toString(), null, "not enough space for " + size);
         }
         tell.accept("making " + size);
-        String answer;
         try {
-            alone = socket.jcmd("JFR.check").contains(NO_RECORDINGS);
             running = true;
-            answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MAX_MEGABYTES + "m duration="
-                    + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file + EVENT_SETTINGS);
-        } catch (AttachException failure) {
-            requireSlow(failure);
-            refusal = failure.getMessage();
-            return;
-        }
-        if (!answer.contains(STARTED)) {
-            running = false;
-            refusal = "Flight Recorder could not be started: "
-                    + answer.strip().lines().findFirst().orElse("no answer");
-            return;
-        }
-        try {
-            Matcher path = REPOSITORY_LINE.matcher(socket.jcmd("JFR.configure"));
-            if (path.find()) {
-                repository = socket.process().visiblePath(Path.of(path.group(1)));
+            String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MAX_MEGABYTES
+                    + "m duration=" + longest.plus(END_MARGIN).toSeconds() + "s dumponexit=true filename=" + file
+                    + EVENT_SETTINGS);
+            if (!answer.contains(STARTED)) {
+                running = false;
+                refusal = "Flight Recorder could not be started: "
+                        + answer.strip().lines().findFirst().orElse("no answer");
             }
         } catch (AttachException failure) {
-            requireSlow(failure); // where its files are matters only if it is killed
-        }
-    }
-
-    /// Requires that the JVM is only too slow, so that it is observed without a recording.
-    private void requireSlow(AttachException failure) throws AttachException {
-        if (failure.kind() != FailureKind.SILENT || socket.process().isStopped()) {
-            throw failure;
+            if (failure.kind() != FailureKind.SILENT || socket.process().isStopped()) {
+                throw failure;
+            }
+            refusal = failure.getMessage(); // it is only too slow, and observed without a recording
         }
     }
 
@@ -183,7 +150,7 @@ final class JfrRecording {
             socket.jcmd("JFR.stop name=" + name + " filename=" + file);
             running = false;
         } catch (AttachException failure) {
-            if (!isWritten() && !isSaved()) {
+            if (!isWritten()) {
                 return new Signal.Absent<>(String.valueOf(failure.getMessage()));
             }
         }
@@ -200,39 +167,13 @@ final class JfrRecording {
         return localFile.toFile().length() > 0;
     }
 
-    /// Whether the recording of a killed JVM could be made from its repository.
-    private boolean isSaved() {
-        if (repository == null || socket.process().isAlive()) {
-            return false;
-        }
-        try {
-            JfrRepository.collect(repository, localFile);
-            return true;
-        } catch (IOException nothingRecorded) {
-            return false;
-        } finally {
-            clean();
-        }
-    }
-
-    /// Removes the repository of a killed JVM, unless other recordings may have used it.
-    private void clean() {
-        if (repository != null && alone && !socket.process().isAlive()) {
-            try {
-                JfrRepository.remove(repository);
-            } catch (IOException inUse) {
-                // it stays in the temporary directory
-            }
-        }
-    }
-
     /// Ends the recording, if it runs, without reading it. A stopped JVM takes the command when it goes on.
     void abort() {
         if (running) {
             try {
                 socket.withLimit(ABORT_TIMEOUT).jcmd("JFR.stop name=" + name);
             } catch (AttachException failure) {
-                clean();
+                // it ends by itself, with the JVM or at its time
             }
         }
     }

@@ -145,7 +145,7 @@ public final class RecordingReader {
                         event, Duration.between(begin, event.start()).toNanos() / 1e9 / window);
             case JfrEvent.PINNED -> add(event, event.text("pinnedReason").orElse(null));
             case JfrEvent.MONITOR_ENTER -> add(event, event.text("monitorClass").orElse("monitor"));
-            case JfrEvent.SLEEP, JfrRecording.START_EVENT, JfrEvent.SYSTEM_GC -> add(event, null);
+            case JfrEvent.SLEEP, JfrEvent.TRACED_START, JfrEvent.SYSTEM_GC -> add(event, null);
             case JfrEvent.SOCKET_READ -> {
                 add(event, null);
                 calls.add(event);
@@ -257,7 +257,7 @@ public final class RecordingReader {
 
     /// Sites that start virtual threads, but for the agent's.
     private List<ThreadStarts> threadStarts() {
-        List<StackSum> starts = sumsOf(JfrRecording.START_EVENT)
+        List<StackSum> starts = sumsOf(JfrEvent.TRACED_START)
                 .map(Map.Entry::getValue)
                 .filter(sum ->
                         sum.stack.stream().noneMatch(frame -> frame.type().startsWith(AGENT_PACKAGE)))

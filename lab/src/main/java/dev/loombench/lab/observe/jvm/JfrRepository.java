@@ -68,13 +68,7 @@ public final class JfrRepository {
     ///
     /// @throws IOException if nothing was recorded, or the file can't be written
     public static void collect(Path file) throws IOException {
-        collect(repository(file), file);
-    }
-
-    /// Joins the chunks of any JVM's repository, even of a killed one, into a file.
-    ///
-    /// @throws IOException if nothing was recorded, or the file can't be written
-    public static void collect(Path repository, Path file) throws IOException {
+        Path repository = repository(file);
         boolean hasData = false;
         try (var out = Files.newOutputStream(file)) {
             for (Path path : chunks(repository)) {
@@ -109,10 +103,7 @@ public final class JfrRepository {
         }
     }
 
-    /// Removes the repository of a JVM that has ended.
-    ///
-    /// @throws IOException if something can't be removed
-    public static void remove(Path repository) throws IOException {
+    private static void remove(Path repository) throws IOException {
         if (!Files.exists(repository)) {
             return;
         }
