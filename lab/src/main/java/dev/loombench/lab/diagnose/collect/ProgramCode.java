@@ -6,13 +6,12 @@ import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,13 +26,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /// Tells the program's own classes from those of libraries, by where they lie on the JVM's class path. Own are
 /// directories, the jar of the main class, the classes of a Spring Boot or web archive, the `app` folder of Quarkus,
 /// and whatever shares the package prefix of the main class; what other jars hold is a library's. What lies in none of
 /// them, such as plug-ins, is judged by its name, and so is all that can't be read.
 final class ProgramCode implements CodeLookup {
-    /// Time for reading jars, in which some 200 are read; classes of the rest count as a library's.
+    /// Time for reading jars, in which some 200 are read; what isn't found then counts as a library's.
     private static final long MAX_READING_NANOS = 100_000_000;
 
     /// Number of roots besides the program's from which on a jar has libraries packed into it.
@@ -76,8 +76,12 @@ final class ProgramCode implements CodeLookup {
     private final List<Path> directories = new ArrayList<>();
 
     /// Jars, as the JVM sees them, that aren't read until there is a class to look for.
-    private final List<Path> unread = new ArrayList<>();
+    private final Deque<Path> unread = new ArrayDeque<>();
 
+    /// Jar that names the main class or the class path; null where there is none.
+    private final @Nullable Path mainJar;
+
+    private final Attributes manifest;
     private final String mainClass;
     private final String prefix;
 
@@ -86,7 +90,7 @@ final class ProgramCode implements CodeLookup {
 
     private boolean jarsRead;
 
-    /// Prepares the lookup. Only a jar that names the main class or the class path is read at once.
+    /// Prepares the lookup.
     ///
     /// @param view from a path in the JVM's view of the file system to this process's
     /// @throws IllegalArgumentException if a path in the properties is none
@@ -96,25 +100,10 @@ final class ProgramCode implements CodeLookup {
         String classPath = properties.values().getProperty("java.class.path", "");
         String command = properties.value("sun.java.command");
         boolean isJar = !classPath.isEmpty() && (command + " ").startsWith(classPath + " ");
-        List<Path> entries = new ArrayList<>(paths(folder, classPath));
-        paths(folder, properties.value("jdk.module.path")).forEach(path -> entries.addAll(modules(path)));
-
-        boolean namesMain = isJar || entries.size() == 1;
-        Attributes manifest = namesMain ? manifest(view.apply(entries.getFirst())) : new Attributes();
-        // in a command the main class may stand after its module
-        String launched = isJar ? "" : command.split("\\s", 2)[0].replaceFirst(".*/", "");
-        this.mainClass = Stream.of(
-                        properties.value("jdk.module.main.class"),
-                        launched,
-                        attribute(manifest, "Start-Class"),
-                        attribute(manifest, "Main-Class"))
-                .filter(name -> !name.isEmpty()
-                        && !CallKind.JDK.matches(name)
-                        && !LAUNCHER_CLASS.matcher(name).matches())
-                .findFirst()
-                .orElse("");
-        Matcher start = PREFIX.matcher(mainClass);
-        this.prefix = start.lookingAt() ? start.group() : "";
+        List<Path> entries = Stream.concat(
+                        paths(folder, classPath),
+                        paths(folder, properties.value("jdk.module.path")).flatMap(this::modules))
+                .toList();
         for (Path entry : entries) {
             if (Files.isDirectory(view.apply(entry))) {
                 addDirectory(view.apply(entry));
@@ -122,13 +111,22 @@ final class ProgramCode implements CodeLookup {
                 unread.add(entry);
             }
         }
-        if (namesMain && unread.remove(entries.getFirst())) {
-            add(entries.getFirst(), isJar);
-            addReferences(entries.getFirst(), attribute(manifest, "Class-Path"));
-            if (attribute(manifest, "Main-Class").startsWith(QUARKUS_LAUNCHER)) {
-                addQuarkusApp(view.apply(entries.getFirst().resolveSibling("app")));
-            }
-        }
+        this.mainJar = isJar || entries.size() == 1 ? unread.peek() : null;
+        this.manifest = mainJar == null ? new Attributes() : manifest(view.apply(mainJar));
+        // in a command the main class may stand after its module
+        String launched = isJar ? "" : command.split("\\s", 2)[0].replaceFirst(".*/", "");
+        this.mainClass = Stream.of(
+                        properties.value("jdk.module.main.class"),
+                        launched,
+                        attribute("Start-Class"),
+                        attribute("Main-Class"))
+                .filter(name -> !name.isEmpty()
+                        && !CallKind.JDK.matches(name)
+                        && !LAUNCHER_CLASS.matcher(name).matches())
+                .findFirst()
+                .orElse("");
+        Matcher start = PREFIX.matcher(mainClass);
+        this.prefix = start.lookingAt() ? start.group() : "";
     }
 
     /// The lookup for a JVM. Where its properties don't tell how it was launched, names alone decide.
@@ -146,22 +144,23 @@ final class ProgramCode implements CodeLookup {
     }
 
     private CodeOrigin find(String type) {
+        String outer = outerClass(type);
+        String name = packageOf(outer);
         if (CallKind.JDK.matches(type)) {
             return CodeOrigin.JDK;
         }
-        String outer = outerClass(type);
         if (!prefix.isEmpty() && outer.startsWith(prefix)) {
             return CodeOrigin.PROGRAM;
         }
-        String name = packageOf(outer);
-        if (!packages.containsKey(name) && directories.stream().anyMatch(directory -> holds(directory, name))) {
+        if (directories.stream().anyMatch(directory -> holds(directory, name))) {
             return CodeOrigin.PROGRAM;
         }
-        CodeOrigin otherwise = complete ? CodeOrigin.LIBRARY : CodeOrigin.byName(outer);
-        if (otherwise != CodeOrigin.LIBRARY && !packages.containsKey(name)) {
+        if (!jarsRead) {
+            jarsRead = true;
             readJars();
         }
-        return packages.getOrDefault(name, unread.isEmpty() ? otherwise : CodeOrigin.LIBRARY);
+        CodeOrigin known = packages.get(name);
+        return known != null ? known : complete || !unread.isEmpty() ? CodeOrigin.LIBRARY : CodeOrigin.byName(outer);
     }
 
     /// Package of a class, or the class itself with a mark.
@@ -183,10 +182,15 @@ final class ProgramCode implements CodeLookup {
 
     private void readJars() {
         long begin = System.nanoTime();
-        while (!jarsRead && !unread.isEmpty() && System.nanoTime() - begin < MAX_READING_NANOS) {
-            add(unread.removeFirst(), false);
+        if (mainJar != null) {
+            addReferences(mainJar);
+            if (attribute("Main-Class").startsWith(QUARKUS_LAUNCHER)) {
+                files(view.apply(mainJar.resolveSibling("app"))).forEach(this::addOwn);
+            }
         }
-        jarsRead = true;
+        while (!unread.isEmpty() && System.nanoTime() - begin < MAX_READING_NANOS) {
+            add(unread.remove());
+        }
     }
 
     /// Adds a directory with classes, or an unpacked archive.
@@ -200,17 +204,26 @@ final class ProgramCode implements CodeLookup {
     }
 
     /// Adds the packages of a jar or archive.
-    ///
-    /// @param main whether it names the main class
-    private void add(Path entry, boolean main) {
+    private void add(Path entry) {
         Jar jar = Jar.read(view.apply(entry));
-        boolean packed = foreignRoots(jar.packages()) >= MIN_FOREIGN_ROOTS;
-        boolean ofMain = main || jar.packages().contains(packageOf(mainClass));
+        boolean ofMain = entry.equals(mainJar) || jar.packages().contains(packageOf(mainClass));
+        boolean packed = ofMain && foreignRoots(jar.packages()) >= MIN_FOREIGN_ROOTS;
         for (String name : jar.packages()) {
+            boolean own = jar.isArchive() || (ofMain && isOwn(name));
+            boolean foreign = !ofMain || (packed && ROOT.matcher(name).lookingAt());
             packages.putIfAbsent(
-                    name, jar.isArchive() ? CodeOrigin.PROGRAM : ofMain ? inMainJar(name, packed) : CodeOrigin.LIBRARY);
+                    name, own ? CodeOrigin.PROGRAM : foreign ? CodeOrigin.LIBRARY : CodeOrigin.byName(name + "."));
         }
         complete |= jar.isArchive();
+    }
+
+    /// Adds a jar of the program.
+    ///
+    /// @param jar as this process sees it
+    private void addOwn(Path jar) {
+        Set<String> names = Jar.read(jar).packages();
+        names.forEach(name -> packages.put(name, CodeOrigin.PROGRAM));
+        complete |= !names.isEmpty();
     }
 
     /// A jar or archive.
@@ -237,16 +250,6 @@ final class ProgramCode implements CodeLookup {
         }
     }
 
-    /// Origin of a package in the jar of the main class.
-    ///
-    /// @param packed whether libraries are packed into it
-    private CodeOrigin inMainJar(String name, boolean packed) {
-        if (isOwn(name)) {
-            return CodeOrigin.PROGRAM;
-        }
-        return packed && ROOT.matcher(name).lookingAt() ? CodeOrigin.LIBRARY : CodeOrigin.byName(name + ".");
-    }
-
     private boolean isOwn(String name) {
         return name.startsWith(UNNAMED) || (!prefix.isEmpty() && (name + ".").startsWith(prefix));
     }
@@ -264,36 +267,25 @@ final class ProgramCode implements CodeLookup {
                         .count();
     }
 
-    /// Adds the jars that a manifest names.
+    /// Adds the jars that the manifest names.
     ///
     /// @param jar as the JVM sees it, to which relative paths belong
-    private void addReferences(Path jar, String references) {
-        for (String reference : references.isEmpty() ? new String[0] : references.split("\\s+")) {
+    private void addReferences(Path jar) {
+        for (String reference : attribute("Class-Path").split("\\s+")) {
             try {
-                unread.add(Path.of(jar.toUri().resolve(new URI(reference))));
-            } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException noPath) {
+                unread.add(Path.of(jar.toUri().resolve(reference)));
+            } catch (IllegalArgumentException | FileSystemNotFoundException noPath) {
                 // such as one of another scheme, which the JVM's loader skips, too
             }
         }
     }
 
-    /// Adds the program of a Quarkus application, which lies in a folder beside the jar that launches it.
-    private void addQuarkusApp(Path folder) {
-        for (Path jar : files(folder)) {
-            Set<String> names = Jar.read(jar).packages();
-            names.forEach(name -> packages.put(name, CodeOrigin.PROGRAM));
-            complete |= !names.isEmpty();
-        }
-    }
-
     /// The modules of an entry of the module path: itself, or all in a directory.
-    private List<Path> modules(Path entry) {
+    private Stream<Path> modules(Path entry) {
         Path local = view.apply(entry);
         return !Files.isDirectory(local) || Files.exists(local.resolve("module-info.class"))
-                ? List.of(entry)
-                : files(local).stream()
-                        .map(module -> entry.resolve(local.relativize(module)))
-                        .toList();
+                ? Stream.of(entry)
+                : files(local).stream().map(module -> entry.resolve(local.relativize(module)));
     }
 
     private static List<Path> files(Path folder) {
@@ -304,32 +296,24 @@ final class ProgramCode implements CodeLookup {
         }
     }
 
-    private static List<Path> paths(Path folder, String text) {
+    private static Stream<Path> paths(Path folder, String text) {
         return Pattern.compile(File.pathSeparator, Pattern.LITERAL)
                 .splitAsStream(text)
                 .filter(entry -> !entry.isEmpty())
-                .map(entry -> folder.resolve(entry).normalize())
-                .toList();
+                .map(entry -> folder.resolve(entry).normalize());
     }
 
-    /// Main attributes of the manifest in a jar or a directory; none where there is no manifest.
-    private static Attributes manifest(Path entry) {
-        try {
-            if (Files.isDirectory(entry)) {
-                try (InputStream in = Files.newInputStream(entry.resolve(JarFile.MANIFEST_NAME))) {
-                    return new Manifest(in).getMainAttributes();
-                }
-            }
-            try (var jar = new JarFile(entry.toFile())) {
-                Manifest manifest = jar.getManifest();
-                return manifest == null ? new Attributes() : manifest.getMainAttributes();
-            }
+    /// Main attributes of the manifest in a jar; none where there is no manifest.
+    private static Attributes manifest(Path file) {
+        try (var jar = new JarFile(file.toFile())) {
+            Manifest found = jar.getManifest();
+            return found == null ? new Attributes() : found.getMainAttributes();
         } catch (IOException | IllegalArgumentException | SecurityException unreadable) {
             return new Attributes();
         }
     }
 
-    private static String attribute(Attributes manifest, String name) {
+    private String attribute(String name) {
         String value = manifest.getValue(name);
         return value == null ? "" : value.strip();
     }
