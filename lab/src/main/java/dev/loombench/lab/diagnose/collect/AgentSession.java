@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /// Samples from the agent, which is loaded into a JVM for the length of an observation.
 final class AgentSession {
@@ -29,7 +29,7 @@ final class AgentSession {
     static final Duration END_MARGIN = Duration.ofSeconds(30);
 
     /// Timeout for loading, which is slow in a JVM that computes on all processors.
-    private static final Duration LOAD_TIMEOUT = Duration.ofMinutes(1);
+    static final Duration LOAD_TIMEOUT = Duration.ofMinutes(1);
 
     /// Number of readings of the locks from which on an owner lasts.
     private static final int MIN_LASTING_READINGS = 2;
@@ -45,34 +45,13 @@ final class AgentSession {
     /// Loads the agent, which ends by itself some time after the window, if nothing ends it before.
     ///
     /// @param longest maximum time until the window is over
-    ///
     /// @throws AttachException if it can't be loaded
     static AgentSession load(JvmProcess process, Path jar, SharedTempDir scratch, Duration longest)
             throws AttachException {
         AgentSettings settings = AgentSettings.usual(jar, scratch.jvmPath().resolve(SAMPLES_FILE))
                 .withMaxDuration(longest.plus(END_MARGIN));
-        return new AgentSession(start(process, settings, scratch));
-    }
-
-    /// Loads the agent, which samples into a file of the shared directory.
-    ///
-    /// @param settings with a file in the shared directory as the JVM sees it, which must not exist yet
-    ///
-    /// @throws AttachException if it can't be loaded
-    static AgentSampleReader start(JvmProcess process, AgentSettings settings, SharedTempDir scratch)
-            throws AttachException {
         settings.load(new AttachSocket(process, LOAD_TIMEOUT));
-        return new AgentSampleReader(
-                scratch.localPath().resolve(String.valueOf(settings.file().getFileName())));
-    }
-
-    /// Ends the agent that samples in a JVM; the last line of its file says so soon after.
-    ///
-    /// @param settings those with which it was loaded
-    ///
-    /// @throws AttachException if the JVM can't be reached
-    static void stop(JvmProcess process, AgentSettings settings) throws AttachException {
-        settings.stop(new AttachSocket(process, LOAD_TIMEOUT));
+        return new AgentSession(new AgentSampleReader(scratch.localPath().resolve(SAMPLES_FILE)));
     }
 
     /// Discards samples from before the window.
@@ -114,13 +93,9 @@ final class AgentSession {
 
     /// The locks that threads queued for when the agent last looked.
     private Signal<List<HeldLock>> heldLocks() {
-        List<List<LockReading>> looks = new ArrayList<>();
-        for (AgentSample sample : samples) {
-            @Nullable List<LockReading> locks = sample.locks();
-            if (locks != null) {
-                looks.add(locks);
-            }
-        }
+        List<List<LockReading>> looks = samples.stream()
+                .flatMap(sample -> Stream.ofNullable(sample.locks()))
+                .toList();
         return looks.isEmpty()
                 ? new Signal.Absent<>(reason("locks"))
                 : new Signal.Present<>(looks.getLast().stream()

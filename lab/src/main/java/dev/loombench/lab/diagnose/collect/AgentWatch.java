@@ -32,6 +32,7 @@ final class AgentWatch extends VirtualThreadWatch {
 
     private final JvmProcess process;
     private final AttachSocket socket;
+    private final AttachSocket loader;
     private final Path jar;
     private final SharedTempDir scratch;
     private final AgentLoad load;
@@ -83,6 +84,7 @@ final class AgentWatch extends VirtualThreadWatch {
             throws AttachException, IOException {
         this.process = socket.process();
         this.socket = socket;
+        this.loader = socket.withLimit(AgentSession.LOAD_TIMEOUT);
         this.scratch = scratch;
         this.load = load;
         this.jar = scratch.provide(process, jar);
@@ -105,7 +107,8 @@ final class AgentWatch extends VirtualThreadWatch {
     private AgentSampleReader loadAgent() throws AttachException {
         loads++;
         loadedAt = System.nanoTime();
-        return AgentSession.start(process, settings(), scratch);
+        settings().load(loader);
+        return new AgentSampleReader(scratch.localPath().resolve(file()));
     }
 
     private AgentSettings settings() {
@@ -161,7 +164,7 @@ final class AgentWatch extends VirtualThreadWatch {
     ///
     /// @return the last samples of the ended one
     private List<AgentSample> replaceRunning() throws AttachException, IOException, InterruptedException {
-        AgentSession.stop(process, settings());
+        settings().stop(loader);
         long stopped = System.nanoTime();
         List<AgentSample> last = new ArrayList<>(samples.poll());
         while (samples.endReason().isEmpty() && System.nanoTime() - stopped < STOP_TIMEOUT.toNanos()) {

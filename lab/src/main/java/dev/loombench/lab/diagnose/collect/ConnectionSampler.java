@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
+import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections.EndpointConnections;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TcpSocket;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Samples of a process's TCP connections, spread over a window.
@@ -77,9 +79,8 @@ final class ConnectionSampler {
     }
 
     private static RemoteEndpoint downstream(String address, List<TcpConnections> samples) {
-        List<TcpConnections.EndpointConnections> uses = samples.stream()
-                .map(sample -> Optional.ofNullable(sample.endpoints().get(address))
-                        .orElse(TcpConnections.EndpointConnections.NONE))
+        List<EndpointConnections> uses = samples.stream()
+                .map(sample -> sample.endpoints().getOrDefault(address, EndpointConnections.NONE))
                 .toList();
         int middle = uses.size() / 2;
         return new RemoteEndpoint(
@@ -87,18 +88,16 @@ final class ConnectionSampler {
                 average(uses),
                 average(uses.subList(0, Math.max(1, middle))),
                 average(uses.subList(middle, uses.size())),
-                nearlyAlwaysAtLeast(uses.stream()
-                        .map(TcpConnections.EndpointConnections::retransmitting)
-                        .toList()),
-                nearlyAlwaysAtLeast(uses.stream()
-                        .map(TcpConnections.EndpointConnections::unread)
-                        .toList()),
-                uses.stream().anyMatch(TcpConnections.EndpointConnections::own));
+                nearlyAlwaysAtLeast(
+                        uses.stream().map(EndpointConnections::retransmitting).toList()),
+                nearlyAlwaysAtLeast(
+                        uses.stream().map(EndpointConnections::unread).toList()),
+                uses.stream().anyMatch(EndpointConnections::own));
     }
 
-    private static double average(List<TcpConnections.EndpointConnections> uses) {
+    private static double average(List<EndpointConnections> uses) {
         return uses.stream()
-                .mapToInt(TcpConnections.EndpointConnections::connections)
+                .mapToInt(EndpointConnections::connections)
                 .average()
                 .orElse(0);
     }
@@ -114,6 +113,8 @@ final class ConnectionSampler {
     record TcpConnections(Map<String, EndpointConnections> endpoints, int unread) {
         /// Link of a connection that no process has accepted.
         private static final String NOT_ACCEPTED = "socket:[0]";
+
+        private static final int WORD_DIGITS = 8;
 
         /// Numbers of a process's connections to one remote address.
         ///
@@ -153,19 +154,13 @@ final class ConnectionSampler {
                     .filter(socket -> socket.isListening() && links.contains(socket.link()))
                     .map(TcpSocket::localPort)
                     .collect(Collectors.toSet());
-            Set<String> unread = open.stream()
-                    .filter(TcpSocket::hasUnread)
-                    .map(socket -> ends(socket.remote(), socket.local()))
-                    .collect(Collectors.toSet());
-            Set<String> served = own.stream()
-                    .filter(socket -> servedPorts.contains(socket.localPort()))
-                    .map(socket -> ends(socket.remote(), socket.local()))
-                    .collect(Collectors.toSet());
+            Set<String> unread = peers(open, TcpSocket::hasUnread);
+            Set<String> served = peers(own, socket -> servedPorts.contains(socket.localPort()));
             Map<String, EndpointConnections> to = new HashMap<>();
             for (TcpSocket socket : own) {
                 String ends = ends(socket.local(), socket.remote());
                 to.merge(
-                        SocketAddressFormat.text(SocketAddressFormat.plain(socket.remote())),
+                        text(socket.remote()),
                         new EndpointConnections(
                                 1,
                                 socket.isRetransmitting() ? 1 : 0,
@@ -180,41 +175,34 @@ final class ConnectionSampler {
                     .count()));
         }
 
-        /// Both ends of a connection, by which those of one machine find each other.
-        private static String ends(String from, String to) {
-            return SocketAddressFormat.plain(from) + ">" + SocketAddressFormat.plain(to);
+        /// The other ends of some connections, as they see themselves.
+        private static Set<String> peers(List<TcpSocket> sockets, Predicate<TcpSocket> some) {
+            return sockets.stream()
+                    .filter(some)
+                    .map(socket -> ends(socket.remote(), socket.local()))
+                    .collect(Collectors.toSet());
         }
 
-        /// Formats socket addresses of the kernel's tables, which are hexadecimal 32-bit words in native byte
-        /// order, with a port.
-        static final class SocketAddressFormat {
-            private static final String MAPPED_PREFIX = "0000000000000000FFFF0000";
-            private static final String MAPPED_PREFIX_BIG_ENDIAN = "00000000000000000000FFFF";
-            private static final int WORD_DIGITS = 8;
+        /// Both ends of a connection, by which those of one machine find each other.
+        private static String ends(String from, String to) {
+            return text(from) + ">" + text(to);
+        }
 
-            private SocketAddressFormat() {}
-
-            /// The kernel's form of an address, an IPv4-mapped one as IPv4.
-            static String plain(String address) {
-                String mapped =
-                        ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? MAPPED_PREFIX : MAPPED_PREFIX_BIG_ENDIAN;
-                return address.startsWith(mapped) ? address.substring(mapped.length()) : address;
+        /// A socket address as people write it, such as `127.0.0.1:8080`, also where IPv6 maps it.
+        ///
+        /// @param address of the kernel's tables: hexadecimal 32-bit words in native byte order, with a port
+        static String text(String address) {
+            int colon = address.indexOf(':');
+            ByteBuffer bytes = ByteBuffer.allocate(colon / 2).order(ByteOrder.nativeOrder());
+            for (int i = 0; i < colon; i += WORD_DIGITS) {
+                bytes.putInt(HexFormat.fromHexDigits(address, i, i + WORD_DIGITS));
             }
-
-            /// The readable form, such as `127.0.0.1:8080`.
-            static String text(String plain) {
-                int colon = plain.indexOf(':');
-                ByteBuffer bytes = ByteBuffer.allocate(colon / 2).order(ByteOrder.nativeOrder());
-                for (int i = 0; i < colon; i += WORD_DIGITS) {
-                    bytes.putInt(HexFormat.fromHexDigits(plain, i, i + WORD_DIGITS));
-                }
-                int port = HexFormat.fromHexDigits(plain, colon + 1, plain.length());
-                try {
-                    String host = InetAddress.getByAddress(bytes.array()).getHostAddress();
-                    return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
-                } catch (UnknownHostException e) {
-                    throw new IllegalArgumentException(plain + " is no address of the kernel's", e);
-                }
+            int port = HexFormat.fromHexDigits(address, colon + 1, address.length());
+            try {
+                String host = InetAddress.getByAddress(bytes.array()).getHostAddress();
+                return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+            } catch (UnknownHostException e) {
+                throw new IllegalArgumentException(address + " is no address of the kernel's", e);
             }
         }
     }

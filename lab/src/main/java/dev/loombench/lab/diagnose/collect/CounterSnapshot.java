@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -205,26 +206,26 @@ record CounterSnapshot(
         ///
         /// @param some condition on the thread id
         ThreadCpuTimes filter(Predicate<String> some) {
-            return only(entry -> !entry.getValue().isJvmThread() && some.test(entry.getKey()));
+            return only((id, thread) -> !thread.isJvmThread() && some.test(id));
         }
 
-        private ThreadCpuTimes only(Predicate<Map.Entry<String, ThreadTimes>> condition) {
+        private ThreadCpuTimes only(BiPredicate<String, ThreadTimes> condition) {
             Map<String, ThreadTimes> selected = new LinkedHashMap<>(threads);
-            selected.entrySet().removeIf(condition.negate());
+            selected.entrySet().removeIf(thread -> !condition.test(thread.getKey(), thread.getValue()));
             return new ThreadCpuTimes(nanos, selected);
         }
 
         /// Ids of the threads that used a processor.
         Set<String> ran() {
-            return only(entry -> entry.getValue().running() > 0).threads().keySet();
+            return only((id, thread) -> thread.running() > 0).threads().keySet();
         }
 
         /// Demand of the JVM's own threads, by kind.
         List<JvmThreadUse> jvmThreads() {
             return Stream.of(JvmThreadKind.values())
                     .map(kind -> {
-                        List<String> prefixes = JVM_THREADS.getOrDefault(kind, List.of());
-                        ThreadCpuTimes ofKind = only(entry -> entry.getValue().startsWith(prefixes));
+                        ThreadCpuTimes ofKind =
+                                only((id, thread) -> thread.startsWith(JVM_THREADS.getOrDefault(kind, List.of())));
                         return new JvmThreadUse(kind, ofKind.running(), ofKind.waiting());
                     })
                     .toList();

@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections;
 import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections.EndpointConnections;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @EnabledOnOs(OS.LINUX)
 @Isolated
@@ -49,6 +53,17 @@ class TcpConnectionsTest {
                                 "10.0.0.2:80",
                                 new EndpointConnections(1, 1, 0, false)),
                         0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0100007F:1F90,127.0.0.1:8080",
+        "0000000000000000FFFF00000200000A:0050,10.0.0.2:80",
+        "00000000000000000000000001000000:1F90,[0:0:0:0:0:0:0:1]:8080"
+    })
+    void addressesAreReadAsPeopleWriteThem(String kernel, String text) {
+        assumeThat(ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN).isTrue();
+        assertThat(TcpConnections.text(kernel)).isEqualTo(text);
     }
 
     @Test
