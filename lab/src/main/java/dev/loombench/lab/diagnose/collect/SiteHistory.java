@@ -53,7 +53,8 @@ final class SiteHistory {
     /// Number of waiting threads from which on their holder is looked for.
     private static final int MIN_QUEUE = 2;
 
-    /// Number of threads at a latch from which on they have work.
+    /// Number of threads at a latch from which on they have work; two wait for the end of `AwaitedShutdown`,
+    /// which is healthy, and forty in `UnansweredOrders`.
     private static final int MIN_LATCH_THREADS = 3;
 
     /// Number of threads that leave a growing site for each one by which it grows.

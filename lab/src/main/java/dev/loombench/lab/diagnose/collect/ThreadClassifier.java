@@ -22,7 +22,8 @@ final class ThreadClassifier {
     /// Number of innermost calls among which polling must be.
     private static final int MAX_POLL_DEPTH = 4;
 
-    /// Maximum number of innermost JDK calls that park a thread.
+    /// Maximum number of innermost JDK calls that park a thread: a virtual thread of JDK 21 has four, and six where
+    /// it is pinned.
     private static final int MAX_PARK_FRAMES = 8;
 
     private ThreadClassifier() {}
