@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,66 +11,51 @@ final class CarrierDeadlockRule implements DiagnosisRule {
     private static final double MAX_RUNNING = 0.02;
 
     private static final double MIN_STUCK_SHARE = 0.8;
-    private static final String CALLBACK_REMEDY = "Don't wait for a lock in code that native code calls or in a class"
-            + " initialiser, which hold the carrier; or run that part on platform threads.";
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        boolean still = symptoms.carriers()
-                .present()
-                .filter(carriers -> carriers.carriers() > 0 && carriers.running() <= MAX_RUNNING)
-                .isPresent();
+        boolean still = Symptoms.holds(
+                symptoms.carriers(), carriers -> carriers.carriers() > 0 && carriers.running() <= MAX_RUNNING);
+        return symptoms.watched().sites().stream()
+                .filter(site -> still && waitsForLock(site) && site.pinned())
+                .filter(site -> site.threads() >= symptoms.parallelism())
+                .findFirst()
+                .flatMap(site -> finding(symptoms, site))
+                .stream()
+                .toList();
+    }
+
+    /// Whether threads wait for a lock in every dump.
+    private static boolean waitsForLock(ThreadSite site) {
+        return site.virtual() && site.activity() == ThreadActivity.LOCK && site.dumpShare() >= 1;
+    }
+
+    private static Optional<CauseFinding> finding(Symptoms symptoms, ThreadSite lock) {
+        CarrierState state = new CarrierState(symptoms);
         boolean probed = symptoms.delay().present().isPresent();
-        Optional<ThreadSite> lock = pinnedLock(symptoms);
-        boolean stuck = probed
-                ? isProbeStuck(symptoms)
-                : lock.filter(ThreadSite::still).isPresent() && new CarrierState(symptoms).isFull();
-        if (!still || lock.isEmpty() || (probed && !stuck)) {
-            return List.of();
+        boolean stuck = probed ? isProbeStuck(symptoms) : lock.still() && state.isFull();
+        if (probed && !stuck) {
+            return Optional.empty();
         }
         List<String> evidence = new ArrayList<>();
-        evidence.add(Format.tenths(lock.get().threads())
-                + " virtual threads wait for a lock on their carriers, the same in every dump.");
-        nextOwner(symptoms).ifPresent(evidence::add);
-        evidence.addAll(new CarrierState(symptoms).evidence());
-        CauseFinding finding = new CauseFinding(
-                Cause.CARRIER_DEADLOCK,
-                stuck ? Confidence.CONFIRMED : Confidence.SUSPECTED,
-                2,
-                evidence,
-                lock.get().stack());
-        return List.of(
-                symptoms.feature() >= Symptoms.UNPINNED_MONITORS_JDK ? finding.withRemedy(CALLBACK_REMEDY) : finding);
+        evidence.add(Message.WAIT_ON_CARRIERS.text(lock.threads()));
+        symptoms.sites().stream()
+                .filter(site -> waitsForLock(site) && !site.pinned())
+                .findFirst()
+                .ifPresent(site -> evidence.add(Message.WAIT_WITHOUT_CARRIER.text(
+                        site.threads(),
+                        site.place().map(frame -> ", in " + frame.text()).orElse(""))));
+        evidence.addAll(state.evidence());
+        CauseFinding finding =
+                new CauseFinding(Cause.CARRIER_DEADLOCK, Confidence.confirmedIf(stuck), 2, evidence, lock.stack());
+        return Optional.of(symptoms.monitorsPin() ? finding : finding.withRemedy(Message.NO_LOCK_IN_CALLBACKS.text()));
     }
 
     private static boolean isProbeStuck(Symptoms symptoms) {
-        return symptoms.delay()
-                .present()
-                .filter(delay -> delay.probes() == 0
+        return Symptoms.holds(
+                symptoms.delay(),
+                delay -> delay.probes() == 0
                         && delay.oldestWait().toNanos()
-                                >= MIN_STUCK_SHARE * symptoms.window().toNanos())
-                .isPresent();
-    }
-
-    /// Sentence on virtual threads without a carrier that wait for a lock, too.
-    private static Optional<String> nextOwner(Symptoms symptoms) {
-        return symptoms.sites().stream()
-                .filter(place -> place.virtual() && !place.pinned() && place.activity() == ThreadActivity.LOCK)
-                .filter(place -> place.dumpShare() >= 1)
-                .findFirst()
-                .map(place -> Format.tenths(place.threads()) + " virtual threads without a carrier also waited for a"
-                        + " lock"
-                        + FrameClassifier.mainFrame(place.stack())
-                                .map(frame -> ", in " + frame.text())
-                                .orElse("")
-                        + ": one of these may be next to get it.");
-    }
-
-    private static Optional<ThreadSite> pinnedLock(Symptoms symptoms) {
-        return symptoms.sufficientDumps()
-                .flatMap(dumps -> dumps.sites().stream()
-                        .filter(place -> place.pinned() && place.activity() == ThreadActivity.LOCK)
-                        .filter(place -> place.dumpShare() >= 1 && place.threads() >= symptoms.parallelism())
-                        .findFirst());
+                                >= MIN_STUCK_SHARE * symptoms.window().toNanos());
     }
 }

@@ -1,11 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
-import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Judges whether virtual threads queue for carriers, and what the carriers do meanwhile.
 final class CarrierState {
@@ -46,23 +46,19 @@ final class CarrierState {
     /// Whether virtual threads queue for a carrier in nearly all samples; unknown counts as no.
     boolean isAlwaysQueued() {
         return isLate()
-                || symptoms.scheduler().present().filter(CarrierState::isQueued).isPresent();
+                || Symptoms.holds(
+                        symptoms.scheduler(),
+                        scheduler -> scheduler.samples() >= MIN_SAMPLES
+                                && scheduler.queuedShare() >= ALWAYS_SHARE
+                                && scheduler.fullShare() >= ALWAYS_SHARE);
     }
 
     /// Whether virtual threads hardly ever queue for a carrier; unknown counts as no.
     boolean isRarelyQueued() {
         return !isLate()
-                && symptoms.scheduler()
-                        .present()
-                        .filter(scheduler ->
-                                scheduler.samples() >= MIN_SAMPLES && scheduler.queuedShare() <= RARE_SHARE)
-                        .isPresent();
-    }
-
-    private static boolean isQueued(SchedulerUse scheduler) {
-        return scheduler.samples() >= MIN_SAMPLES
-                && scheduler.queuedShare() >= ALWAYS_SHARE
-                && scheduler.fullShare() >= ALWAYS_SHARE;
+                && Symptoms.holds(
+                        symptoms.scheduler(),
+                        scheduler -> scheduler.samples() >= MIN_SAMPLES && scheduler.queuedShare() <= RARE_SHARE);
     }
 
     /// Whether new virtual threads wait for a carrier although carriers are idle part of the time.
@@ -75,55 +71,50 @@ final class CarrierState {
     }
 
     private boolean isLate() {
-        return symptoms.delay()
-                .present()
-                .filter(delay -> delay.probes() == 0
+        return Symptoms.holds(
+                symptoms.delay(),
+                delay -> delay.probes() == 0
                         ? delay.oldestWait().compareTo(STUCK_TIME) >= 0
-                        : delay.median().compareTo(LATE_START) >= 0)
-                .isPresent();
+                        : delay.median().compareTo(LATE_START) >= 0);
     }
 
     /// Whether nearly all carriers run, or would if there were processors.
     boolean isAwake() {
         return !isFull()
-                && symptoms.carriers()
-                        .present()
-                        .filter(carriers -> carriers.awake() >= AWAKE_SHARE * symptoms.parallelism())
-                        .filter(carriers -> carriers.running() >= RUNNING_SHARE * carriers.awake())
-                        .isPresent();
+                && Symptoms.holds(
+                        symptoms.carriers(),
+                        carriers -> carriers.awake() >= AWAKE_SHARE * symptoms.parallelism()
+                                && carriers.running() >= RUNNING_SHARE * carriers.awake());
     }
 
     /// Whether more than half of the carriers are blocked or idle.
     boolean isAsleep() {
-        return symptoms.carriers()
-                .present()
-                .filter(carriers -> carriers.awake() < ASLEEP_SHARE * symptoms.parallelism())
-                .isPresent();
+        return Symptoms.holds(
+                symptoms.carriers(), carriers -> carriers.awake() < ASLEEP_SHARE * symptoms.parallelism());
     }
 
     /// Whether every carrier has a virtual thread whenever threads are printed, and hardly any runs: no other
     /// virtual thread can run, unless the scheduler adds a carrier for it.
     boolean isFull() {
-        return symptoms.carriers().present().filter(this::isFull).isPresent();
+        return Symptoms.holds(symptoms.carriers(), this::isFull);
     }
 
     private boolean isFull(CarrierUse carriers) {
-        boolean maximal = carriers.carriers() >= symptoms.maxCarriers();
         return carriers.carriers() > 0
                 && carriers.carriers() >= symptoms.parallelism()
                 && carriers.mounted() >= carriers.carriers()
-                && carriers.awake() < STILL_SHARE * (maximal ? carriers.carriers() : symptoms.parallelism());
+                && carriers.awake() < STILL_SHARE * (isMost(carriers) ? carriers.carriers() : symptoms.parallelism());
+    }
+
+    /// Whether there can't be more carriers.
+    private boolean isMost(CarrierUse carriers) {
+        return carriers.carriers() >= symptoms.maxCarriers();
     }
 
     /// Whether all carriers that the scheduler may have are taken by virtual threads that don't run, so that no
     /// other one does. Where it is known that none queues, none is held up.
     boolean isExhausted() {
-        return isFull()
-                && !isRarelyQueued()
-                && symptoms.carriers()
-                        .present()
-                        .filter(carriers -> carriers.carriers() >= symptoms.maxCarriers())
-                        .isPresent();
+        return isFull() && !isRarelyQueued() && Symptoms.holds(symptoms.carriers(), this::isMost);
     }
 
     /// Whether blocked carriers hold up virtual threads: these are known to queue, or all carriers are taken
@@ -135,19 +126,15 @@ final class CarrierState {
     /// Whether it is known whether virtual threads queue.
     private boolean isQueueKnown() {
         return symptoms.delay().present().isPresent()
-                || symptoms.scheduler()
-                        .present()
-                        .filter(scheduler -> scheduler.samples() >= MIN_SAMPLES)
-                        .isPresent();
+                || Symptoms.holds(symptoms.scheduler(), scheduler -> scheduler.samples() >= MIN_SAMPLES);
     }
 
     /// Whether, by dumps, all carriers are in calls for which the scheduler adds others, and it still can.
     private boolean isCompensated() {
-        return symptoms.carriers()
-                .present()
-                .filter(carriers -> carriers.carriers() < symptoms.maxCarriers()
-                        && Math.round(CompensatedCalls.blockedThreads(symptoms)) >= carriers.carriers())
-                .isPresent();
+        return Symptoms.holds(
+                symptoms.carriers(),
+                carriers -> !isMost(carriers)
+                        && Math.round(CompensatedCalls.blockedThreads(symptoms)) >= carriers.carriers());
     }
 
     /// Sentences on what the carriers and their queue did.
@@ -157,40 +144,47 @@ final class CarrierState {
         symptoms.scheduler()
                 .present()
                 .filter(scheduler -> scheduler.queuedShare() >= Format.MIN_WHOLE_PERCENT)
-                .ifPresent(scheduler -> sentences.add("Virtual threads queued for a carrier in "
-                        + Format.wholePercent(scheduler.queuedShare()) + " of " + scheduler.samples() + " samples"
-                        + (scheduler.typicalQueue() == 0 ? "." : ", typically " + scheduler.typicalQueue() + ".")));
+                .map(scheduler -> scheduler.typicalQueue() == 0
+                        ? Message.QUEUED.text(scheduler.queuedShare(), scheduler.samples())
+                        : Message.QUEUED_TYPICALLY.text(
+                                scheduler.queuedShare(), scheduler.samples(), scheduler.typicalQueue()))
+                .ifPresent(sentences::add);
         symptoms.delay()
                 .present()
-                .ifPresent(delay -> sentences.add(
-                        delay.probes() == 0
-                                ? "The agent's own probe, a new virtual thread, didn't get a carrier for "
-                                        + Format.waitTime(delay.oldestWait()) + "."
-                                : "A new virtual thread waited " + Format.waitTime(delay.median())
-                                        + " for a carrier (median of " + delay.probes() + ")."));
+                .map(delay -> delay.probes() == 0
+                        ? Message.PROBE_GOT_NO_CARRIER.text(delay.oldestWait())
+                        : Message.PROBES_WAITED.text(delay.median(), delay.probes()))
+                .ifPresent(sentences::add);
         if (isAlwaysQueued() || isBlocked()) {
-            sentences.add(
-                    "So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is free"
-                            + symptoms.delay()
-                                    .present()
-                                    .map(delay -> delay.probes() == 0 ? "." : ", about as late.")
-                                    .orElse("; --agent measures how late."));
+            sentences.add(symptoms.delay()
+                    .present()
+                    .map(delay -> delay.probes() == 0 ? Message.TIME_LIMITS_FAIL : Message.TIME_LIMITS_ARE_LATE)
+                    .orElse(Message.TIME_LIMITS_FAIL_ASK_AGENT)
+                    .text());
         }
         return sentences;
     }
 
+    /// These sentences after another.
+    List<String> evidenceAfter(String sentence) {
+        return Stream.concat(Stream.of(sentence), evidence().stream()).toList();
+    }
+
     private String text(CarrierUse carriers) {
+        int number = carriers.carriers();
         if (isFull(carriers)) {
-            return (carriers.carriers() == 1 ? "The only carrier" : "All " + carriers.carriers() + " carriers")
-                    + (carriers.carriers() >= symptoms.maxCarriers() ? ", the most that there can be," : "")
-                    + " had a virtual thread each time that threads were printed, and hardly ran.";
+            return Message.CARRIERS_FULL.text(
+                    number == 1 ? "The only carrier" : "All " + number + " carriers",
+                    isMost(carriers) ? ", the most that there can be," : "");
         }
         boolean ran = carriers.running() >= Format.MIN_TENTHS;
-        boolean waited = carriers.waiting() >= Format.MIN_TENTHS;
-        return "Of " + Format.count(carriers.carriers(), "carrier") + " "
-                + (ran || !waited ? (ran ? Format.tenths(carriers.running()) : "hardly any") + " ran" : "")
-                + (ran && waited ? " and " : "")
-                + (waited ? Format.tenths(carriers.waiting()) + " waited for a processor" : "")
-                + ", on average.";
+        if (carriers.waiting() < Format.MIN_TENTHS) {
+            return ran
+                    ? Message.CARRIERS_RAN.text(number, carriers.running())
+                    : Message.CARRIERS_HARDLY_RAN.text(number);
+        }
+        return ran
+                ? Message.CARRIERS_RAN_AND_WAITED.text(number, carriers.running(), carriers.waiting())
+                : Message.CARRIERS_WAITED.text(number, carriers.waiting());
     }
 }

@@ -22,28 +22,15 @@ public record CauseFinding(
         String title,
         String remedy,
         List<StackFrame> deadlocked) {
-    public CauseFinding {
-        evidence = List.copyOf(evidence);
-        stack = List.copyOf(stack);
-        deadlocked = List.copyOf(deadlocked);
-    }
-
-    /// A finding that is no deadlock.
-    public CauseFinding(
-            Cause cause,
-            Confidence confidence,
-            double weight,
-            List<String> evidence,
-            List<StackFrame> stack,
-            String title,
-            String remedy) {
-        this(cause, confidence, weight, evidence, stack, title, remedy, List.of());
-    }
-
     /// A finding with the usual title and remedy of its cause.
     public CauseFinding(
             Cause cause, Confidence confidence, double weight, List<String> evidence, List<StackFrame> stack) {
-        this(cause, confidence, weight, evidence, stack, cause.title(), cause.remedy());
+        this(cause, confidence, weight, evidence, stack, cause.title(), cause.remedy(), List.of());
+    }
+
+    /// This finding with another title.
+    CauseFinding withTitle(String otherTitle) {
+        return new CauseFinding(cause, confidence, weight, evidence, stack, otherTitle, remedy, deadlocked);
     }
 
     /// This finding with another remedy.

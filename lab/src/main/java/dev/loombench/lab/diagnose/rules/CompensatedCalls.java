@@ -14,16 +14,13 @@ final class CompensatedCalls {
 
     /// Whether virtual threads that dumps show in calls that block hold all carriers that there can be.
     static boolean isExhausted(Symptoms symptoms) {
-        return symptoms.sufficientDumps().isPresent()
-                && new CarrierState(symptoms).isExhausted()
+        return new CarrierState(symptoms).isExhausted()
                 && blockedThreads(symptoms) >= MIN_BLOCKED_SHARE * symptoms.maxCarriers();
     }
 
     /// Mean number of virtual threads in calls for which the scheduler adds a carrier if it can.
     static double blockedThreads(Symptoms symptoms) {
-        return symptoms.sufficientDumps().isEmpty()
-                ? 0
-                : sites(symptoms).stream().mapToDouble(ThreadSite::threads).sum();
+        return symptoms.sufficientDumps().isEmpty() ? 0 : ThreadSite.threads(sites(symptoms));
     }
 
     /// Sites of such threads, the one with most threads first.
@@ -40,7 +37,6 @@ final class CompensatedCalls {
         return site.activity() == ThreadActivity.FILE_OR_NAME
                 || KnownCalls.isFileLock(stack)
                 || (site.activity() == ThreadActivity.NATIVE && CallKind.POLL.matches(stack.getFirst()))
-                || (symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK
-                        && stack.stream().limit(1).anyMatch(CallKind.NOTIFICATION::matches));
+                || (symptoms.monitorsPin() && stack.stream().limit(1).anyMatch(CallKind.NOTIFICATION::matches));
     }
 }

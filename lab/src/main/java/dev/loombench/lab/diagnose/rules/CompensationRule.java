@@ -4,7 +4,6 @@ import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,13 +24,30 @@ final class CompensationRule implements DiagnosisRule {
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
+        Optional<ThreadSite> calls = CompensatedCalls.sites(symptoms).stream().findFirst();
+        List<StackFrame> stack = calls.map(ThreadSite::stack).orElse(List.of());
+        List<String> evidence = new ArrayList<>();
         if (new CarrierState(symptoms).isBlocked()) {
-            return CompensatedCalls.isExhausted(symptoms) ? List.of(exhausted(symptoms)) : List.of();
+            evidence.addAll(new CarrierState(symptoms).evidence());
+            evidence.add(Message.NONE_RUNS_UNTIL_RETURN.text());
+            calls.map(CompensationRule::text).ifPresent(evidence::add);
+            Cause cause = stack.stream().limit(1).anyMatch(CallKind.NOTIFICATION::matches)
+                    ? Cause.PINNED_IN_SYNCHRONIZED
+                    : Cause.BLOCKING_NATIVE;
+            return CompensatedCalls.isExhausted(symptoms)
+                    ? List.of(CauseFinding.confirmed(cause, EXHAUSTED_WEIGHT, evidence, stack))
+                    : List.of();
         }
         int carriers = carriers(symptoms);
-        return carriers > symptoms.parallelism() && carriers >= MIN_CARRIER_SHARE * symptoms.maxCarriers()
-                ? List.of(finding(symptoms, carriers))
-                : List.of();
+        if (carriers <= symptoms.parallelism() || carriers < MIN_CARRIER_SHARE * symptoms.maxCarriers()) {
+            return List.of();
+        }
+        evidence.add(Message.CARRIERS_ADDED.text(carriers, symptoms.parallelism(), symptoms.maxCarriers()));
+        calls.map(CompensationRule::text).ifPresent(evidence::add);
+        boolean confirmed = CompensatedCalls.blockedThreads(symptoms)
+                >= CompensatedCalls.MIN_BLOCKED_SHARE * (carriers - symptoms.parallelism());
+        return List.of(
+                new CauseFinding(Cause.COMPENSATION, Confidence.confirmedIf(confirmed), WEIGHT, evidence, stack));
     }
 
     /// Number of carriers, where there are often more than the parallelism.
@@ -45,51 +61,8 @@ final class CompensationRule implements DiagnosisRule {
                 : symptoms.carriers().present().map(CarrierUse::carriers).orElse(0);
     }
 
-    private static CauseFinding exhausted(Symptoms symptoms) {
-        List<String> evidence = new ArrayList<>(new CarrierState(symptoms).evidence());
-        evidence.add("No other virtual thread can run until one of these calls returns.");
-        CompensatedCalls.sites(symptoms).stream()
-                .limit(1)
-                .map(CompensationRule::text)
-                .forEach(evidence::add);
-        return CauseFinding.confirmed(exhaustingCause(symptoms), EXHAUSTED_WEIGHT, evidence, stack(symptoms));
-    }
-
-    private static Cause exhaustingCause(Symptoms symptoms) {
-        return stack(symptoms).stream().limit(1).anyMatch(CallKind.NOTIFICATION::matches)
-                ? Cause.PINNED_IN_SYNCHRONIZED
-                : Cause.BLOCKING_NATIVE;
-    }
-
-    private static CauseFinding finding(Symptoms symptoms, int carriers) {
-        List<String> evidence = new ArrayList<>();
-        evidence.add("It had up to " + carriers + " carriers at a parallelism of " + symptoms.parallelism()
-                + ". There can be " + symptoms.maxCarriers()
-                + " at most: once all are blocked, all other virtual threads hang.");
-        CompensatedCalls.sites(symptoms).stream()
-                .limit(1)
-                .map(CompensationRule::text)
-                .forEach(evidence::add);
-        boolean confirmed = CompensatedCalls.blockedThreads(symptoms)
-                >= CompensatedCalls.MIN_BLOCKED_SHARE * (carriers - symptoms.parallelism());
-        return new CauseFinding(
-                Cause.COMPENSATION,
-                confirmed ? Confidence.CONFIRMED : Confidence.SUSPECTED,
-                WEIGHT,
-                evidence,
-                stack(symptoms));
-    }
-
     private static String text(ThreadSite site) {
-        StackFrame call = site.stack().getFirst();
-        return Format.tenths(site.threads()) + " virtual threads were in " + call.qualifiedMethod()
-                + " at the same time, on average of the thread dumps; each keeps its carrier.";
-    }
-
-    private static List<StackFrame> stack(Symptoms symptoms) {
-        return CompensatedCalls.sites(symptoms).stream()
-                .findFirst()
-                .map(ThreadSite::stack)
-                .orElse(List.of());
+        return Message.EACH_KEEPS_CARRIER.text(
+                site.threads(), site.stack().getFirst().qualifiedMethod());
     }
 }

@@ -9,6 +9,11 @@ public enum Confidence {
     /// The evidence fits, and fits something else as well.
     SUSPECTED;
 
+    /// Confirmed where a condition holds; else suspected.
+    static Confidence confirmedIf(boolean condition) {
+        return condition ? CONFIRMED : SUSPECTED;
+    }
+
     /// Code in JSON: `confirmed` or `suspected`.
     public String code() {
         return name().toLowerCase(Locale.ROOT);

@@ -7,7 +7,6 @@ import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,8 +33,6 @@ final class ContentionRule implements DiagnosisRule {
     /// Share of the threads in a method that must wait for a lock there, so that hardly any seems to get it.
     private static final double MIN_RETRYING_SHARE = 0.75;
 
-    private static final String RETRY_TITLE =
-            "Threads ask for a lock with a time limit, and wait for it most of the time";
     private static final Pattern CONNECTION_METHOD =
             Pattern.compile("(?i)(borrow|acquire|lease|checkout|get|obtain|request)\\w*connection.*");
 
@@ -56,34 +53,34 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     private static void byDumps(Symptoms symptoms, ThreadActivity activity, Cause cause, List<CauseFinding> findings) {
-        symptoms.sufficientDumps()
-                .ifPresent(dumps -> dumps.sites().stream()
-                        .filter(place -> place.activity() == activity
-                                && place.threads() >= symptoms.minQueue(MIN_QUEUE)
-                                && place.dumpShare() >= ALWAYS_SHARE
-                                && mayBeHeld(place)
-                                && !mayStandBy(place)
-                                && !isSignalled(symptoms, place)
-                                && !(isTimedLock(place) && succeeds(dumps, place)))
-                        .findFirst()
-                        .ifPresent(place -> findings.add(finding(symptoms, dumps, place, cause))));
+        symptoms.watched().sites().stream()
+                .filter(site -> site.activity() == activity && isQueue(symptoms, site))
+                .filter(site -> mayBeHeld(site)
+                        && !mayStandBy(site)
+                        && !isSignalled(symptoms, site)
+                        && !(isTimedLock(site) && succeeds(symptoms, site)))
+                .findFirst()
+                .ifPresent(site -> findings.add(finding(symptoms, site, cause)));
+    }
+
+    private static boolean isQueue(Symptoms symptoms, ThreadSite site) {
+        return site.threads() >= symptoms.minQueue(MIN_QUEUE) && site.dumpShare() >= ALWAYS_SHARE;
     }
 
     /// A thread that waits for permits before it hands a request on, while requests lie unread: none is accepted
     /// meanwhile. Where a library asks for the permit, tasks must be seen that it runs.
     private static Optional<CauseFinding> lateAcceptor(Symptoms symptoms) {
-        int unread = symptoms.unreadConnections().present().orElse(0);
-        return symptoms.sufficientDumps()
-                .filter(dumps -> unread >= Symptoms.MIN_UNREAD_CONNECTIONS)
-                .flatMap(dumps -> dumps.sites().stream()
+        return symptoms.notablyUnread()
+                .flatMap(unread -> symptoms.watched().sites().stream()
                         .filter(site -> site.activity() == ThreadActivity.PERMIT && site.dumpShare() >= ALWAYS_SHARE)
                         .findFirst()
-                        .flatMap(site -> lateAcceptor(dumps, site, unread)));
+                        .flatMap(site -> lateAcceptor(symptoms, site, unread)));
     }
 
-    private static Optional<CauseFinding> lateAcceptor(ThreadDumpSummary dumps, ThreadSite site, int unread) {
-        Optional<ThreadSite> tasks =
-                dumps.sites().stream().filter(other -> runsFor(site, other)).findFirst();
+    private static Optional<CauseFinding> lateAcceptor(Symptoms symptoms, ThreadSite site, int unread) {
+        Optional<ThreadSite> tasks = symptoms.watched().sites().stream()
+                .filter(other -> runsFor(site, other))
+                .findFirst();
         if (tasks.isEmpty()
                 && FrameClassifier.innermost(site.stack())
                         .filter(FrameClassifier::isProgram)
@@ -91,22 +88,14 @@ final class ContentionRule implements DiagnosisRule {
             return Optional.empty();
         }
         List<String> evidence = new ArrayList<>();
-        evidence.add(Format.count(Math.round(site.threads()), (site.virtual() ? "virtual" : "platform") + " thread")
-                + " waited" + FrameClassifier.inMethod(site.stack()) + " for a permit, on average of " + dumps.dumps()
-                + " thread dumps.");
-        tasks.ifPresent(holders -> evidence.add("The permits are taken by "
-                + Format.count(Math.round(holders.threads()), "thread")
-                + FrameClassifier.inFrame(holders.stack()) + "."));
-        evidence.add("In nearly every sample, requests lay unread on at least " + unread + " connections.");
-        return Optional.of(
-                new CauseFinding(
-                        Cause.RESOURCE_POOL,
-                        Confidence.SUSPECTED,
-                        WEIGHT,
-                        evidence,
-                        site.stack(),
-                        "A thread that hands on requests waits for a permit, and nobody accepts requests meanwhile",
-                        "Ask for the permit on the thread that handles the request, or allow as many as there may be at a time."));
+        evidence.add(Message.WAITED_FOR_PERMIT.text(
+                site.count(), site.inMethod(), symptoms.watched().dumps()));
+        tasks.map(holders -> Message.PERMITS_TAKEN.text(holders.threads(), holders.inFrame()))
+                .ifPresent(evidence::add);
+        evidence.add(Message.UNREAD_CONNECTIONS.text(unread));
+        return Optional.of(CauseFinding.suspected(Cause.RESOURCE_POOL, WEIGHT, evidence, site.stack())
+                .withTitle(Message.ACCEPTOR_WAITS.text())
+                .withRemedy(Message.ASK_ON_HANDLER.text()));
     }
 
     /// Whether threads run in the executor in whose call another one waits.
@@ -120,118 +109,96 @@ final class ContentionRule implements DiagnosisRule {
 
     /// Whether something may be held that threads wait for. A method's name alone doesn't tell: workers
     /// that are idle may lease their next job. Only for a connection nobody waits when idle.
-    private static boolean mayBeHeld(ThreadSite place) {
-        return place.activity() != ThreadActivity.RESOURCE || isHeld(place) || awaitsConnection(place);
+    private static boolean mayBeHeld(ThreadSite site) {
+        return site.activity() != ThreadActivity.RESOURCE || isHeld(site) || awaitsConnection(site);
     }
 
     /// Whether threads come and go at a semaphore that nobody is seen to have a permit of: they wait for a signal, or
     /// are held back at a rate. Under a load that is known, requests wait there all the same.
-    private static boolean isSignalled(Symptoms symptoms, ThreadSite place) {
-        return symptoms.load().present().isEmpty()
-                && place.activity() == ThreadActivity.PERMIT
-                && !place.still()
-                && place.heldShare() < ALWAYS_SHARE;
+    private static boolean isSignalled(Symptoms symptoms, ThreadSite site) {
+        return !symptoms.isUnderLoad()
+                && site.activity() == ThreadActivity.PERMIT
+                && !site.still()
+                && site.heldShare() < ALWAYS_SHARE;
     }
 
     /// Whether threads ask for a lock with a time limit, and aren't the same in all dumps.
-    private static boolean isTimedLock(ThreadSite place) {
-        return place.activity() == ThreadActivity.LOCK && !place.still() && CallKind.TIMED.isInnermostIn(place.stack());
+    private static boolean isTimedLock(ThreadSite site) {
+        return site.activity() == ThreadActivity.LOCK && !site.still() && site.isTimed();
     }
 
     /// Whether a good part of the threads in the method where some ask for a lock with a time limit do something else.
-    private static boolean succeeds(ThreadDumpSummary dumps, ThreadSite place) {
-        List<ThreadSite> inMethod = dumps.sites().stream()
-                .filter(site -> site.isInSameMethod(place))
+    private static boolean succeeds(Symptoms symptoms, ThreadSite site) {
+        List<ThreadSite> inMethod = symptoms.watched().sites().stream()
+                .filter(other -> other.isInSameMethod(site))
                 .toList();
-        double all = inMethod.stream().mapToDouble(ThreadSite::threads).sum();
-        double waiting = inMethod.stream()
-                .filter(site -> site.activity() == ThreadActivity.LOCK)
-                .mapToDouble(ThreadSite::threads)
-                .sum();
-        return waiting < MIN_RETRYING_SHARE * all;
+        List<ThreadSite> waiting = inMethod.stream()
+                .filter(other -> other.activity() == ThreadActivity.LOCK)
+                .toList();
+        return ThreadSite.threads(waiting) < MIN_RETRYING_SHARE * ThreadSite.threads(inMethod);
     }
 
-    private static boolean isHeld(ThreadSite place) {
-        return BorrowingCalls.isInPool(place.stack()) || place.heldShare() >= ALWAYS_SHARE;
+    private static boolean isHeld(ThreadSite site) {
+        return BorrowingCalls.isInPool(site.stack()) || site.heldShare() >= ALWAYS_SHARE;
     }
 
     /// Whether the same threads wait all the time in a call that borrows a connection, by its name.
-    private static boolean awaitsConnection(ThreadSite place) {
-        return place.still()
-                && BorrowingCalls.find(place.stack())
+    private static boolean awaitsConnection(ThreadSite site) {
+        return site.still()
+                && BorrowingCalls.find(site.stack())
                         .filter(call -> CONNECTION_METHOD.matcher(call.method()).matches())
                         .isPresent();
     }
 
-    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite place, Cause cause) {
-        List<String> evidence = evidence(dumps, place);
-        if (KnownCalls.isFileLock(place.stack())) {
-            return fileLock(symptoms, dumps, place, evidence);
+    private static CauseFinding finding(Symptoms symptoms, ThreadSite site, Cause cause) {
+        List<String> evidence = evidence(symptoms, site);
+        if (KnownCalls.isFileLock(site.stack())) {
+            return fileLock(symptoms, site, evidence);
         }
-        if (isTimedLock(place)) {
-            evidence.add(
-                    "Where they give up what they have and try again, none may ever get all that it needs (a livelock).");
-            return new CauseFinding(
-                    cause,
-                    Confidence.SUSPECTED,
-                    WEIGHT,
-                    evidence,
-                    place.stack(),
-                    RETRY_TITLE,
-                    "Take locks in the same order everywhere; or wait for a random time before trying again.");
+        if (isTimedLock(site)) {
+            evidence.add(Message.MAY_BE_LIVELOCK.text());
+            return CauseFinding.suspected(cause, WEIGHT, evidence, site.stack())
+                    .withTitle(Message.TIMED_LOCK_IS_AWAITED.text())
+                    .withRemedy(Message.RETRY_AT_RANDOM.text());
         }
-        if (!place.still()) {
-            if (place.activity() == ThreadActivity.LOCK) {
-                new LockOwnership(symptoms).ownerSentence(place.type()).ifPresent(evidence::add);
-            }
-            Optional<Holder> holder =
-                    Optional.ofNullable(place.holder()).filter(seen -> place.heldShare() >= ALWAYS_SHARE);
-            holder.filter(seen -> cause != Cause.RESOURCE_POOL)
-                    .ifPresent(seen -> evidence.add("Who may hold it was" + Standstill.place(seen.stack()) + "."));
-            CauseFinding queue = new CauseFinding(cause, confidence(place), WEIGHT, evidence, place.stack());
-            return remedy(place)
-                    .or(() -> holder.flatMap(Holder::remedy))
-                    .map(queue::withRemedy)
-                    .orElse(queue);
+        if (site.still()) {
+            Standstill standstill = new Standstill(symptoms, site);
+            evidence.addAll(standstill.evidence());
+            double weight = new CarrierState(symptoms).isBlocked() ? WEIGHT : HANG_WEIGHT;
+            return new CauseFinding(cause, confidence(site), weight, evidence, standstill.stack())
+                    .withTitle(standstill.title())
+                    .withRemedy(standstill.remedy());
         }
-        Standstill standstill = new Standstill(symptoms, dumps, place);
-        evidence.addAll(standstill.evidence());
-        return new CauseFinding(
-                cause,
-                confidence(place),
-                new CarrierState(symptoms).isBlocked() ? WEIGHT : HANG_WEIGHT,
-                evidence,
-                standstill.stack(),
-                standstill.title(),
-                standstill.remedy());
+        if (site.activity() == ThreadActivity.LOCK) {
+            new LockOwnership(symptoms).ownerSentence(site.type()).ifPresent(evidence::add);
+        }
+        Optional<Holder> holder = Optional.ofNullable(site.holder()).filter(seen -> site.heldShare() >= ALWAYS_SHARE);
+        if (cause != Cause.RESOURCE_POOL) {
+            holder.ifPresent(seen -> evidence.add(Message.HOLDER_WAS.text(seen.place())));
+        }
+        CauseFinding queue = new CauseFinding(cause, confidence(site), WEIGHT, evidence, site.stack());
+        return remedy(site)
+                .or(() -> holder.flatMap(Holder::remedy))
+                .map(queue::withRemedy)
+                .orElse(queue);
     }
 
     /// The finding at the lock of a file, which no thread of this JVM has: a second one would get an exception.
-    private static CauseFinding fileLock(
-            Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite place, List<String> evidence) {
-        if (place.still()) {
-            evidence.add("None of them moved in all " + dumps.dumps() + " thread dumps, over "
-                    + Format.waitTime(symptoms.window()) + ".");
+    private static CauseFinding fileLock(Symptoms symptoms, ThreadSite site, List<String> evidence) {
+        if (site.still()) {
+            evidence.add(Message.NONE_MOVED.text(symptoms.dumpsOverTime()));
         }
-        evidence.add("It is the lock of a file (FileChannel.lock), which another process has.");
-        return new CauseFinding(
-                Cause.CONTENDED_LOCK,
-                Confidence.CONFIRMED,
-                WEIGHT,
-                evidence,
-                place.stack(),
-                place.still()
-                        ? "Threads hang: none of those that wait for the lock of a file gets it"
-                        : Cause.CONTENDED_LOCK.title(),
-                "Find the process that has the file locked (lslocks lists them). Ask for the lock by tryLock, with a time limit:"
-                        + " who waits in lock keeps its thread, and a virtual one also its carrier.");
+        evidence.add(Message.LOCK_OF_FILE.text());
+        CauseFinding finding = CauseFinding.confirmed(Cause.CONTENDED_LOCK, WEIGHT, evidence, site.stack())
+                .withRemedy(Message.FIND_LOCKING_PROCESS.text());
+        return site.still() ? finding.withTitle(Message.NONE_GETS_IT.text("the lock of a file")) : finding;
     }
 
     /// Whether threads that never get a lock may only be there for the end of the one that has it.
-    private static boolean mayStandBy(ThreadSite place) {
-        Holder holder = place.holder();
-        return place.activity() == ThreadActivity.LOCK
-                && CallKind.TIMED.isInnermostIn(place.stack())
+    private static boolean mayStandBy(ThreadSite site) {
+        Holder holder = site.holder();
+        return site.activity() == ThreadActivity.LOCK
+                && site.isTimed()
                 && holder != null
                 && holder.still()
                 && holder.activity() == ThreadActivity.SLEEP;
@@ -239,49 +206,55 @@ final class ContentionRule implements DiagnosisRule {
 
     /// Certainty of a queue: threads that wait at a semaphore for a signal look the same, but no thread holds a
     /// permit; and a method's name may mislead.
-    private static Confidence confidence(ThreadSite place) {
-        return switch (place.activity()) {
-            case PERMIT -> place.heldShare() < ALWAYS_SHARE ? Confidence.SUSPECTED : Confidence.CONFIRMED;
-            case RESOURCE -> isHeld(place) ? Confidence.CONFIRMED : Confidence.SUSPECTED;
-            default -> Confidence.CONFIRMED;
-        };
+    private static Confidence confidence(ThreadSite site) {
+        return Confidence.confirmedIf(
+                switch (site.activity()) {
+                    case PERMIT -> site.heldShare() >= ALWAYS_SHARE;
+                    case RESOURCE -> isHeld(site);
+                    default -> true;
+                });
     }
 
-    private static List<String> evidence(ThreadDumpSummary dumps, ThreadSite place) {
+    private static List<String> evidence(Symptoms symptoms, ThreadSite site) {
         List<String> evidence = new ArrayList<>();
-        Optional<String> pool = borrowing(place);
-        evidence.add(Format.tenths(place.threads()) + (place.virtual() ? " virtual" : " platform")
-                + " threads waited"
-                + pool.map(call -> " " + call).orElseGet(() -> FrameClassifier.inMethod(place.stack()))
-                + " at the same time, on average of " + dumps.dumps() + " thread dumps"
-                + (place.type() == null || pool.isPresent() ? "." : ", for a " + place.type() + "."));
-        insideJdk(place).ifPresent(call -> evidence.add("The JDK takes it inside " + call + "."));
-        if (place.activity() == ThreadActivity.MONITOR) {
-            if (!place.still()) {
-                dumps.ownerSentences().stream().limit(1).forEach(evidence::add);
+        Optional<String> pool = borrowing(site);
+        evidence.add(symptoms.waitedAtOnce(
+                site,
+                pool.orElseGet(site::inMethod),
+                site.type() == null || pool.isPresent() ? "" : ", for a " + site.type()));
+        insideJdk(site).ifPresent(call -> evidence.add(Message.TAKEN_INSIDE_JDK.text(call)));
+        if (site.activity() == ThreadActivity.MONITOR) {
+            if (!site.still()) {
+                symptoms.watched().ownerSentences().stream().limit(1).forEach(evidence::add);
             }
-            FrameClassifier.mapHint(place.stack()).ifPresent(evidence::add);
+            FrameClassifier.mapHint(site.stack()).ifPresent(evidence::add);
         }
         return evidence;
     }
 
     /// Advice for a lock that the program doesn't hold itself.
-    private static Optional<String> remedy(ThreadSite place) {
-        return FrameClassifier.mapHint(place.stack()).isPresent()
-                ? Optional.of("Compute the value outside of the map, or store a future in it.")
-                : insideJdk(place)
-                        .map(call -> "The lock is the JDK's own: call " + call + " less often, or from fewer threads at"
-                                + " once, or give each thread an object of its own.");
+    private static Optional<String> remedy(ThreadSite site) {
+        return FrameClassifier.mapHint(site.stack()).isPresent()
+                ? Optional.of(Message.COMPUTE_OUTSIDE_OF_MAP.text())
+                : insideJdk(site).map(Message.CALL_JDK_LESS::text);
     }
 
-    private static Optional<String> insideJdk(ThreadSite place) {
-        return borrowing(place).isPresent() ? Optional.empty() : Standstill.callInsideJdk(place.stack());
+    /// The JDK's own call inside which threads wait for a lock or monitor, such as
+    /// `java.io.PrintStream.println`; empty for one that the program takes itself.
+    private static Optional<String> insideJdk(ThreadSite site) {
+        return FrameClassifier.jdkCall(site.stack())
+                .filter(call -> borrowing(site).isEmpty()
+                        && !site.stack().stream().allMatch(FrameClassifier::isJdk)
+                        && !KnownCalls.isConcurrent(call.type())
+                        && !call.type().equals("java.lang.Object")
+                        && !KnownCalls.isFileLock(site.stack()))
+                .map(StackFrame::qualifiedMethod);
     }
 
-    /// The borrowing call of a known pool, such as `in com.acme.Pool.getConnection`; empty for others.
-    private static Optional<String> borrowing(ThreadSite place) {
-        return place.activity() == ThreadActivity.RESOURCE
-                ? BorrowingCalls.find(place.stack()).map(frame -> "in " + frame.qualifiedMethod())
+    /// The borrowing call of a known pool, such as ` in com.acme.Pool.getConnection`; empty for others.
+    private static Optional<String> borrowing(ThreadSite site) {
+        return site.activity() == ThreadActivity.RESOURCE
+                ? BorrowingCalls.find(site.stack()).map(frame -> " in " + frame.qualifiedMethod())
                 : Optional.empty();
     }
 
@@ -293,63 +266,49 @@ final class ContentionRule implements DiagnosisRule {
                 .flatMap(locks -> locks.queues().stream())
                 .filter(queue -> queue.threads() >= MIN_QUEUE)
                 .flatMap(queue -> siteOf(symptoms, queue)
-                        .map(place -> hang(symptoms, queue, place).orElseGet(() -> printFinding(queue, place)))
+                        .map(site -> hang(symptoms, queue, site).orElseGet(() -> printFinding(queue, site)))
                         .stream())
                 .findFirst();
     }
 
     /// The finding where the owner at the end stood still all the time, so that nobody else had the monitor
     /// meanwhile. One of those that wait wakes up each second up to JDK 23, without getting it.
-    private static Optional<CauseFinding> hang(Symptoms symptoms, PrintedLocks.MonitorQueue queue, ThreadSite place) {
+    private static Optional<CauseFinding> hang(Symptoms symptoms, PrintedLocks.MonitorQueue queue, ThreadSite site) {
         Optional<StackFrame> owner = FrameClassifier.mainFrame(queue.ownerStack());
-        Optional<ThreadSite> ownerSite = symptoms.sites().stream()
-                .filter(site -> !site.virtual() && site.stillThreads().contains(queue.ownerId()))
-                .filter(site -> !site.equals(place))
-                .filter(site -> owner.equals(FrameClassifier.mainFrame(site.stack())))
-                .findFirst();
-        return owner.isPresent()
-                ? ownerSite.map(site -> finding(
-                        symptoms,
-                        symptoms.sufficientDumps().orElseThrow(),
-                        place.atMonitor(queue.type(), site, queue.ownerStack()),
-                        Cause.CONTENDED_MONITOR))
-                : Optional.empty();
+        return symptoms.sites().stream()
+                .filter(other -> !other.virtual() && other.stillThreads().contains(queue.ownerId()))
+                .filter(other -> !other.equals(site) && owner.isPresent() && owner.equals(other.place()))
+                .findFirst()
+                .map(other -> finding(
+                        symptoms, site.atMonitor(queue.type(), other, queue.ownerStack()), Cause.CONTENDED_MONITOR));
     }
 
     private static CauseFinding printFinding(PrintedLocks.MonitorQueue queue, ThreadSite site) {
         List<String> evidence = new ArrayList<>();
-        evidence.add(Format.tenths(site.threads())
-                + " platform threads were there at the same time, on average of the thread dumps; at the end "
-                + queue.threads() + " of them waited for a " + queue.type() + ".");
+        evidence.add(Message.WAITED_AT_END.text(site.threads(), queue.threads(), queue.type()));
         if (queue.owner() != null) {
-            evidence.add("Thread " + queue.owner() + " held it then.");
+            evidence.add(Message.HELD_IT_THEN.text(queue.owner()));
         }
         FrameClassifier.mapHint(queue.stack()).ifPresent(evidence::add);
         return CauseFinding.confirmed(Cause.CONTENDED_MONITOR, WEIGHT, evidence, queue.stack());
     }
 
     private static Optional<ThreadSite> siteOf(Symptoms symptoms, PrintedLocks.MonitorQueue queue) {
-        return symptoms.sufficientDumps()
-                .flatMap(dumps -> dumps.sites().stream()
-                        .filter(place -> !place.virtual()
-                                && place.threads() >= symptoms.minQueue(MIN_QUEUE)
-                                && place.dumpShare() >= ALWAYS_SHARE
-                                && FrameClassifier.mainFrame(place.stack())
-                                        .equals(FrameClassifier.mainFrame(queue.stack())))
-                        .findFirst());
+        return symptoms.watched().sites().stream()
+                .filter(site -> !site.virtual()
+                        && isQueue(symptoms, site)
+                        && site.place().equals(FrameClassifier.mainFrame(queue.stack())))
+                .findFirst();
     }
 
     private static Optional<CauseFinding> byEvents(Symptoms symptoms) {
-        return symptoms.events()
-                .present()
-                .flatMap(events -> events.contention().stream()
-                        .filter(entering -> entering.threads() >= symptoms.minQueue(MIN_QUEUE_BY_EVENTS))
-                        .findFirst())
+        return symptoms.recording().contention().stream()
+                .filter(entering -> entering.threads() >= symptoms.minQueue(MIN_QUEUE_BY_EVENTS))
+                .findFirst()
                 .map(entering -> CauseFinding.confirmed(
                         Cause.CONTENDED_MONITOR,
                         WEIGHT,
-                        List.of(Format.tenths(entering.threads()) + " threads waited for a " + entering.type()
-                                + " at the same time, on average, in " + entering.events() + " recorded waits."),
+                        List.of(Message.RECORDED_WAITS.text(entering.threads(), entering.type(), entering.events())),
                         entering.stack()));
     }
 }

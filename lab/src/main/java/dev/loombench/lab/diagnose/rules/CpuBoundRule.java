@@ -1,17 +1,15 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
-import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.threads.BorrowingCalls;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.SpinWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds CPU-bound work that saturates the carriers or, on platform threads, the processors.
 final class CpuBoundRule implements DiagnosisRule {
@@ -27,18 +25,6 @@ final class CpuBoundRule implements DiagnosisRule {
 
     /// Share of the CPU time from which on the garbage collector is mentioned.
     private static final double MIN_COLLECTOR_SHARE = 0.1;
-
-    private static final String POLLING_REMEDY =
-            "Wait for a signal in place of looking again and again: for a future, at a latch or a condition. Where that isn't"
-                    + " possible, sleep longer, or let one thread look for all.";
-
-    private static final String OWN_LOOP_REMEDY =
-            "Wait by a lock, a semaphore, a condition or a future, which give the carrier to others: a virtual thread that"
-                    + " spins keeps it, so that the one that it waits for may never run.";
-
-    private static final String INTERRUPT_REMEDY =
-            "Leave the loop when the thread is interrupted. After interrupt() has been"
-                    + " called in the catch of InterruptedException, each call that waits throws it again.";
 
     /// Number of processors from which on sleeping, looking and sleeping again is a waste, also where others are free.
     private static final double MIN_POLLING_PROCESSORS = 0.5;
@@ -56,16 +42,14 @@ final class CpuBoundRule implements DiagnosisRule {
     /// The finding under a load that keeps the processors busy: its requests wait for them.
     private static CauseFinding underLoad(Symptoms symptoms, ServerLoad load) {
         List<String> evidence = new ArrayList<>();
-        evidence.add("The process used " + load.cpuText() + ".");
+        evidence.add(Message.PROCESS_USED.text(load.cpuText()));
         evidence.addAll(HotCode.sentences(symptoms));
         symptoms.events().present().ifPresent(events -> {
             if (events.samples() < HotCode.MIN_SAMPLES) {
-                evidence.add("There are too few samples to say which code ran: " + events.samples() + ".");
+                evidence.add(Message.TOO_FEW_SAMPLES.text(events.samples()));
             }
             if (events.collectorSeconds() >= MIN_COLLECTOR_SHARE * load.cpuSeconds()) {
-                evidence.add("The garbage collector took "
-                        + Format.wholePercent(Math.min(1, events.collectorSeconds() / load.cpuSeconds()))
-                        + " of its CPU time.");
+                evidence.add(Message.COLLECTOR_TOOK.text(Math.min(1, events.collectorSeconds() / load.cpuSeconds())));
             }
         });
         Cause cause = symptoms.carriersInDumps() > 0 ? Cause.CARRIERS_COMPUTE : Cause.CORES_COMPUTE;
@@ -74,79 +58,73 @@ final class CpuBoundRule implements DiagnosisRule {
 
     private static List<CauseFinding> byThreads(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);
-        if (state.isAwake()) {
-            List<String> evidence = new ArrayList<>(state.evidence());
-            evidence.addAll(HotCode.sentences(symptoms));
-            if (state.isAlwaysQueued()) {
-                return List.of(finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.CONFIRMED, evidence));
-            }
-            boolean queueKnown = symptoms.scheduler().present().isPresent()
-                    || symptoms.delay().present().isPresent();
-            return queueKnown
-                    ? polling(symptoms)
-                    : List.of(finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.SUSPECTED, evidence));
+        boolean queueKnown = symptoms.scheduler().present().isPresent()
+                || symptoms.delay().present().isPresent();
+        if (state.isAwake() && (state.isAlwaysQueued() || !queueKnown)) {
+            return List.of(finding(
+                    symptoms,
+                    Cause.CARRIERS_COMPUTE,
+                    Confidence.confirmedIf(state.isAlwaysQueued()),
+                    withHotCode(symptoms, state.evidence())));
         }
-        List<CauseFinding> cores = cores(symptoms);
-        if (!cores.isEmpty()) {
-            return cores;
-        }
-        return state.isBursty() ? List.of(burstFinding(symptoms, state)) : polling(symptoms);
+        Optional<CauseFinding> compute = state.isAwake()
+                ? Optional.empty()
+                : cores(symptoms).or(() -> state.isBursty() ? Optional.of(bursts(symptoms, state)) : Optional.empty());
+        return compute.or(() -> polling(symptoms)).stream().toList();
+    }
+
+    private static List<String> withHotCode(Symptoms symptoms, List<String> sentences) {
+        return Stream.concat(sentences.stream(), HotCode.sentences(symptoms).stream())
+                .toList();
     }
 
     /// The finding where most code that ran is of threads that sleep for a moment, look and sleep again, while nobody
     /// waits for a processor: with thousands of them the JVM's timer is full before the processors are.
-    private static List<CauseFinding> polling(Symptoms symptoms) {
-        return HotCode.spinning(symptoms).map(HotStack::stack).filter(CallKind.SLEEP::isInnermostIn).stream()
-                .flatMap(stack -> symptoms.process().present().stream()
-                        .filter(process -> process.running() >= MIN_POLLING_PROCESSORS)
-                        .map(process -> polling(symptoms, process, stack)))
-                .toList();
-    }
-
-    private static CauseFinding polling(Symptoms symptoms, ProcessUse process, List<StackFrame> stack) {
-        List<String> evidence = new ArrayList<>();
-        evidence.add("The process used " + Format.tenths(process.running()) + " of " + symptoms.processors()
-                + " processors.");
-        evidence.addAll(HotCode.sentences(symptoms));
-        return spinning(Confidence.SUSPECTED, evidence, stack);
-    }
-
-    private static CauseFinding burstFinding(Symptoms symptoms, CarrierState state) {
-        List<String> evidence = new ArrayList<>(state.evidence());
-        evidence.add("The carriers are idle part of the time, so the work comes in bursts.");
-        if (symptoms.parallelism() == 1 && symptoms.feature() >= QUEUE_EMPTYING_JDK) {
-            evidence.add("A single carrier empties one of its queues before the next, which itself causes bursts: "
-                    + "-Djdk.virtualThreadScheduler.parallelism=2 avoids that.");
-        }
-        evidence.addAll(HotCode.sentences(symptoms));
-        return finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.SUSPECTED, evidence);
-    }
-
-    private static List<CauseFinding> cores(Symptoms symptoms) {
-        MachineUse machine = symptoms.machine();
-        double othersShare =
-                Objects.requireNonNullElse(machine.others(), 0.0) + Objects.requireNonNullElse(machine.steal(), 0.0);
-        double freeProcessors = symptoms.processors() * (1 - othersShare);
+    private static Optional<CauseFinding> polling(Symptoms symptoms) {
         return symptoms.process()
                 .present()
-                .filter(process -> othersShare < DOMINANT_OTHERS && process.running() >= BUSY_SHARE * freeProcessors)
-                .filter(process -> process.waiting() >= symptoms.processors())
-                .map(process -> List.of(cores(symptoms, process, othersShare)))
-                .orElse(List.of());
+                .filter(process -> process.running() >= MIN_POLLING_PROCESSORS)
+                .flatMap(process -> HotCode.spinning(symptoms)
+                        .map(HotStack::stack)
+                        .filter(CallKind.SLEEP::isInnermostIn)
+                        .map(stack -> spinning(
+                                Confidence.SUSPECTED,
+                                withHotCode(
+                                        symptoms,
+                                        List.of(Message.PROCESSORS_USED.text(
+                                                process.running(), symptoms.processors()))),
+                                stack)));
     }
 
-    private static CauseFinding cores(Symptoms symptoms, ProcessUse process, double othersShare) {
-        List<String> evidence = new ArrayList<>();
-        evidence.add("The process used " + Format.tenths(process.running()) + " of"
-                + " " + symptoms.processors() + " processors, and "
-                + Format.tenths(process.waiting()) + " of its threads waited for a processor, on average.");
-        evidence.addAll(HotCode.sentences(symptoms));
-        if (othersShare < DOUBTFUL_OTHERS) {
-            return finding(symptoms, Cause.CORES_COMPUTE, Confidence.CONFIRMED, evidence);
+    private static CauseFinding bursts(Symptoms symptoms, CarrierState state) {
+        List<String> evidence = new ArrayList<>(state.evidence());
+        evidence.add(Message.WORK_COMES_IN_BURSTS.text());
+        if (symptoms.parallelism() == 1 && symptoms.feature() >= QUEUE_EMPTYING_JDK) {
+            evidence.add(Message.ONE_CARRIER_BURSTS.text());
         }
-        evidence.add("Other processes and other machines on the same host used " + Format.wholePercent(othersShare)
-                + " of them.");
-        return finding(symptoms, Cause.CORES_COMPUTE, Confidence.SUSPECTED, evidence);
+        return finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.SUSPECTED, withHotCode(symptoms, evidence));
+    }
+
+    private static Optional<CauseFinding> cores(Symptoms symptoms) {
+        double others = symptoms.machine().othersShare() + symptoms.machine().stealShare();
+        return symptoms.process()
+                .present()
+                .filter(process -> others < DOMINANT_OTHERS
+                        && process.running() >= BUSY_SHARE * symptoms.processors() * (1 - others)
+                        && process.waiting() >= symptoms.processors())
+                .map(process -> cores(symptoms, process, others));
+    }
+
+    private static CauseFinding cores(Symptoms symptoms, ProcessUse process, double others) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add(
+                Message.PROCESSORS_USED_AND_AWAITED.text(process.running(), symptoms.processors(), process.waiting()));
+        evidence.addAll(HotCode.sentences(symptoms));
+        boolean doubtful = others >= DOUBTFUL_OTHERS;
+        if (doubtful) {
+            evidence.add(Message.OTHERS_USED_THEM.text(others));
+        }
+        return finding(symptoms, Cause.CORES_COMPUTE, Confidence.confirmedIf(!doubtful), evidence);
     }
 
     /// The finding of busy processors: threads that spin, where most samples of code are of such, or else those that
@@ -159,22 +137,24 @@ final class CpuBoundRule implements DiagnosisRule {
 
     /// The finding of threads that spin at a stack.
     private static CauseFinding spinning(Confidence confidence, List<String> evidence, List<StackFrame> stack) {
-        List<String> sentences = new ArrayList<>(evidence);
+        boolean interrupted = CallKind.INTERRUPT.isInnermostIn(stack);
+        boolean sleeps = CallKind.SLEEP.isInnermostIn(stack);
         Optional<StackFrame> call = SpinWait.find(stack);
-        call.ifPresent(
-                frame -> sentences.add("Most of them don't compute: they wait in " + frame.text() + borrowed(stack)
-                        + (CallKind.INTERRUPT.isInnermostIn(stack)
-                                ? ", are interrupted, and call again and again what then ends at once."
-                                : CallKind.SLEEP.isInnermostIn(stack)
-                                        ? ", where they sleep for a moment, look and sleep again."
-                                        : " and try again and again, in place of sleeping.")));
+        Message how = interrupted
+                ? Message.INTERRUPTED_AGAIN
+                : sleeps ? Message.SLEEP_AND_LOOK : Message.TRY_WITHOUT_SLEEPING;
+        List<String> sentences = new ArrayList<>(evidence);
+        call.ifPresent(frame -> sentences.add(how.text(frame, borrowed(stack))));
         CauseFinding finding = new CauseFinding(Cause.SPIN_WAIT, confidence, 1, sentences, stack);
-        if (CallKind.INTERRUPT.isInnermostIn(stack)) {
-            return finding.withRemedy(INTERRUPT_REMEDY);
+        if (interrupted) {
+            return finding.withRemedy(Message.LEAVE_WHEN_INTERRUPTED.text());
         }
-        return CallKind.SLEEP.isInnermostIn(stack)
-                ? finding.withRemedy(POLLING_REMEDY)
-                : call.filter(FrameClassifier::isProgram).isPresent() ? finding.withRemedy(OWN_LOOP_REMEDY) : finding;
+        if (sleeps) {
+            return finding.withRemedy(Message.WAIT_FOR_SIGNAL.text());
+        }
+        return call.filter(FrameClassifier::isProgram).isPresent()
+                ? finding.withRemedy(Message.GIVE_CARRIER_AWAY.text())
+                : finding;
     }
 
     /// What the program waits for, if the outermost call outside of it borrows.
@@ -183,7 +163,7 @@ final class CpuBoundRule implements DiagnosisRule {
                 .takeWhile(frame -> !FrameClassifier.isProgram(frame))
                 .filter(BorrowingCalls::matches)
                 .reduce((inner, outer) -> outer)
-                .map(frame -> " for what " + frame.qualifiedMethod() + " lends")
+                .map(frame -> Message.FOR_LOAN.text(frame.qualifiedMethod()))
                 .orElse("");
     }
 }

@@ -1,8 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
-import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
-import java.util.Objects;
 
 /// Whether the threads of a process get the processors that they need, and who else uses them.
 final class CpuDemand {
@@ -11,10 +9,10 @@ final class CpuDemand {
     private static final double MIN_THROTTLED = 0.1;
 
     /// Ratio of runnable to running threads: at 2 they get a third of the CPU time that they need.
-    private static final double MIN_WAIT_PER_RUN = 2;
+    static final double MIN_WAIT_PER_RUN = 2;
 
     /// Mean runnable threads below which waiting is a matter of moments.
-    private static final double MIN_WAITING = 1;
+    static final double MIN_WAITING = 1;
 
     /// Use by other processes below which the process rather waits for itself.
     private static final double MIN_OTHERS = 0.4;
@@ -26,18 +24,16 @@ final class CpuDemand {
     /// Whether other processes or virtual machines use so many processors that slowness may come from them.
     static boolean isStarved(Symptoms symptoms) {
         return isTaken(symptoms)
-                && symptoms.process()
-                        .present()
-                        .filter(process -> {
-                            double waiting = waiting(symptoms, process);
-                            return waiting >= MIN_WAITING && waiting >= MIN_WAIT_PER_RUN * process.running();
-                        })
-                        .isPresent();
+                && Symptoms.holds(
+                        symptoms.process(),
+                        process -> waiting(symptoms, process)
+                                >= Math.max(MIN_WAITING, MIN_WAIT_PER_RUN * process.running()));
     }
 
     /// Whether other processes or virtual machines use so many processors that threads may wait for them.
     static boolean isTaken(Symptoms symptoms) {
-        return othersShare(symptoms.machine()) >= MIN_OTHERS || stealShare(symptoms.machine()) >= MIN_STEAL;
+        return symptoms.machine().othersShare() >= MIN_OTHERS
+                || symptoms.machine().stealShare() >= MIN_STEAL;
     }
 
     /// Whether a quota stops the process for a notable time.
@@ -50,13 +46,5 @@ final class CpuDemand {
     static double waiting(Symptoms symptoms, ProcessUse process) {
         return process.waiting()
                 + symptoms.carriers().present().map(CarrierUse::waiting).orElse(0.0);
-    }
-
-    static double othersShare(MachineUse machine) {
-        return Objects.requireNonNullElse(machine.others(), 0.0);
-    }
-
-    static double stealShare(MachineUse machine) {
-        return Objects.requireNonNullElse(machine.steal(), 0.0);
     }
 }

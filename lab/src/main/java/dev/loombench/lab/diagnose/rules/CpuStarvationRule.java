@@ -13,50 +13,49 @@ final class CpuStarvationRule implements DiagnosisRule {
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         List<CauseFinding> findings = new ArrayList<>();
-        MachineUse machine = symptoms.machine();
-        Double throttled = machine.throttled();
+        Double throttled = symptoms.machine().throttled();
         if (throttled != null && CpuDemand.isThrottled(symptoms)) {
             findings.add(CauseFinding.confirmed(
                     Cause.THROTTLED,
                     Math.min(1, throttled),
-                    List.of("Its control group was throttled for " + Format.wholePercent(throttled)
-                            + " of the time, summed over processors."),
+                    List.of(Message.THROTTLED_TIME.text(throttled)),
                     List.of()));
         }
         symptoms.process()
                 .present()
                 .filter(process -> CpuDemand.isStarved(symptoms))
-                .ifPresent(process -> findings.add(starvedFinding(symptoms, process)));
+                .ifPresent(process -> findings.add(starved(symptoms, process)));
         return findings;
     }
 
-    private static CauseFinding starvedFinding(Symptoms symptoms, ProcessUse process) {
-        double othersShare = CpuDemand.othersShare(symptoms.machine());
-        double stealShare = CpuDemand.stealShare(symptoms.machine());
-        List<String> evidence = new ArrayList<>(List.of(
-                Format.tenths(CpuDemand.waiting(symptoms, process))
-                        + " of its threads waited for a processor, on average, while "
-                        + (process.running() < Format.MIN_TENTHS ? "hardly any" : Format.tenths(process.running()))
-                        + " ran.",
-                takenSentence(symptoms.machine())));
+    private static CauseFinding starved(Symptoms symptoms, ProcessUse process) {
+        double waiting = CpuDemand.waiting(symptoms, process);
+        List<String> evidence = new ArrayList<>();
+        evidence.add(
+                process.running() < Format.MIN_TENTHS
+                        ? Message.THREADS_WAITED_AND_HARDLY_RAN.text(waiting)
+                        : Message.THREADS_WAITED_AND_RAN.text(waiting, process.running()));
+        evidence.add(taken(symptoms.machine()));
         boolean computes = process.running() >= MIN_OWN_RUNNING;
         if (computes) {
             evidence.addAll(HotCode.sentences(symptoms));
         }
         return CauseFinding.confirmed(
-                Cause.STARVED, othersShare + stealShare, evidence, computes ? HotCode.hottest(symptoms) : List.of());
+                Cause.STARVED,
+                symptoms.machine().othersShare() + symptoms.machine().stealShare(),
+                evidence,
+                computes ? HotCode.hottest(symptoms) : List.of());
     }
 
     /// Sentence on who used the processors, as far as it is known.
-    private static String takenSentence(MachineUse machine) {
-        double othersShare = CpuDemand.othersShare(machine);
-        double stealShare = CpuDemand.stealShare(machine);
-        if (othersShare < Format.MIN_WHOLE_PERCENT) {
-            return "Other machines on the same host used " + Format.wholePercent(stealShare) + " of the processors.";
+    private static String taken(MachineUse machine) {
+        double others = machine.othersShare();
+        double steal = machine.stealShare();
+        if (others < Format.MIN_WHOLE_PERCENT) {
+            return Message.OTHER_MACHINES_RAN.text(steal);
         }
-        return "Other processes used " + Format.wholePercent(othersShare) + " of the processors"
-                + (stealShare < Format.MIN_WHOLE_PERCENT
-                        ? "."
-                        : ", and other machines on the same host " + Format.wholePercent(stealShare) + ".");
+        return steal < Format.MIN_WHOLE_PERCENT
+                ? Message.OTHER_PROCESSES_RAN.text(others)
+                : Message.OTHERS_RAN.text(others, steal);
     }
 }

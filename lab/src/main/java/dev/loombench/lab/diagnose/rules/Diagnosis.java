@@ -3,9 +3,11 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
 /// Findings on what keeps threads from making progress, and what could not be observed.
@@ -37,70 +39,72 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
             new ThreadLocalRule(),
             new CompensationRule());
 
-    /// Causes that a confirmed carrier deadlock explains, so that they aren't reported beside it.
-    private static final Set<Cause> DEADLOCK_SYMPTOMS = Set.of(
-            Cause.PINNED_IN_SYNCHRONIZED,
-            Cause.PINNED_IN_NATIVE,
-            Cause.PINNED_IN_INITIALISER,
-            Cause.PINNED_IN_CLASS_LOADING,
-            Cause.CONTENDED_LOCK,
-            Cause.CARRIERS_ASLEEP,
-            Cause.BLOCKING_NATIVE);
+    private static final Set<Cause> LOCK_QUEUES = EnumSet.of(Cause.CONTENDED_MONITOR, Cause.CONTENDED_LOCK);
 
-    private static final Set<Cause> LOCK_QUEUES = Set.of(Cause.CONTENDED_MONITOR, Cause.CONTENDED_LOCK);
+    /// What hides what: causes that aren't reported beside another, which explains them or tells more.
+    private static final List<Hiding> HIDINGS = List.of(
+            new Hiding(Set.of(Cause.STUCK_WAIT), (hidden, other) -> true),
+            // what requests wait for isn't the limit where they queue
+            new Hiding(
+                    Set.of(Cause.REQUESTS_WAIT),
+                    (hidden, other) -> EnumSet.of(
+                                    Cause.CONTENDED_MONITOR,
+                                    Cause.CONTENDED_LOCK,
+                                    Cause.RESOURCE_POOL,
+                                    Cause.BLOCKED_EVENT_LOOP,
+                                    Cause.PLATFORM_POOL)
+                            .contains(other.cause())),
+            // a deadlock of carriers explains who pins or blocks them
+            new Hiding(
+                    EnumSet.of(
+                            Cause.PINNED_IN_SYNCHRONIZED,
+                            Cause.PINNED_IN_NATIVE,
+                            Cause.PINNED_IN_INITIALISER,
+                            Cause.PINNED_IN_CLASS_LOADING,
+                            Cause.CONTENDED_LOCK,
+                            Cause.CARRIERS_ASLEEP,
+                            Cause.BLOCKING_NATIVE),
+                    (hidden, other) ->
+                            other.cause() == Cause.CARRIER_DEADLOCK && other.confidence() == Confidence.CONFIRMED),
+            new Hiding(LOCK_QUEUES, Diagnosis::isQueueOf));
 
-    /// Causes for which requests queue, so that what else they wait for isn't the limit.
-    private static final Set<Cause> QUEUES = Set.of(
-            Cause.CONTENDED_MONITOR,
-            Cause.CONTENDED_LOCK,
-            Cause.RESOURCE_POOL,
-            Cause.BLOCKED_EVENT_LOOP,
-            Cause.PLATFORM_POOL);
+    /// A row of the table.
+    ///
+    /// @param causes those that are hidden
+    /// @param by whether a finding of them is hidden by another
+    private record Hiding(Set<Cause> causes, BiPredicate<CauseFinding, CauseFinding> by) {
+        boolean hides(CauseFinding finding, List<CauseFinding> all) {
+            return causes.contains(finding.cause())
+                    && all.stream().anyMatch(other -> !other.equals(finding) && by.test(finding, other));
+        }
+    }
 
     /// Applies all rules to the symptoms. Under a load of which hardly any request waits, nothing is a limit.
     public static Diagnosis diagnose(Symptoms symptoms) {
-        if (symptoms.load()
-                .present()
-                .filter(load -> !load.isCpuBound() && !load.waits())
-                .isPresent()) {
-            return new Diagnosis(List.of(), symptoms.unobserved(), HealthBasis.of(symptoms));
-        }
-        List<CauseFinding> all = RULES.stream()
+        boolean idle = Symptoms.holds(symptoms.load(), load -> !load.isCpuBound() && !load.waits());
+        List<CauseFinding> all = (idle ? Stream.<DiagnosisRule>of() : RULES.stream())
                 .flatMap(rule -> rule.findings(symptoms).stream())
                 .sorted(Comparator.comparing(CauseFinding::confidence)
                         .thenComparing(
                                 Comparator.comparingDouble(CauseFinding::weight).reversed()))
                 .toList();
-        boolean deadlock = all.stream()
-                .anyMatch(finding ->
-                        finding.cause() == Cause.CARRIER_DEADLOCK && finding.confidence() == Confidence.CONFIRMED);
-        boolean queue = all.stream().anyMatch(finding -> QUEUES.contains(finding.cause()));
         return new Diagnosis(
                 all.stream()
-                        .filter(finding -> !queue || finding.cause() != Cause.REQUESTS_WAIT)
-                        .filter(finding -> all.size() == 1 || finding.cause() != Cause.STUCK_WAIT)
-                        .filter(finding -> !deadlock || !DEADLOCK_SYMPTOMS.contains(finding.cause()))
-                        .filter(finding -> !isQueueOf(finding, all))
+                        .filter(finding -> HIDINGS.stream().noneMatch(row -> row.hides(finding, all)))
                         .toList(),
                 symptoms.unobserved(),
                 HealthBasis.of(symptoms));
     }
 
     /// Whether a queue stands at the locks of a deadlock that is found as such: in a method in which one of its
-    /// threads stands.
-    private static boolean isQueueOf(CauseFinding finding, List<CauseFinding> all) {
-        return LOCK_QUEUES.contains(finding.cause())
-                && FrameClassifier.mainFrame(finding.stack())
-                        .filter(place -> all.stream()
-                                .filter(other -> other.cause() == Cause.DEADLOCK)
-                                .flatMap(Diagnosis::places)
-                                .anyMatch(place::isOfSameMethod))
+    /// threads stands; where no thread's place is known, where threads like them do.
+    private static boolean isQueueOf(CauseFinding queue, CauseFinding deadlock) {
+        Stream<StackFrame> places =
+                Stream.concat(FrameClassifier.mainFrame(deadlock.stack()).stream(), deadlock.deadlocked().stream());
+        return deadlock.cause() == Cause.DEADLOCK
+                && FrameClassifier.mainFrame(queue.stack())
+                        .filter(place -> places.anyMatch(place::isOfSameMethod))
                         .isPresent();
-    }
-
-    /// Where the threads of a deadlock stand; where no thread's place is known, where threads like them do.
-    private static Stream<StackFrame> places(CauseFinding deadlock) {
-        return Stream.concat(FrameClassifier.mainFrame(deadlock.stack()).stream(), deadlock.deadlocked().stream());
     }
 
     /// Whether any finding is confirmed.

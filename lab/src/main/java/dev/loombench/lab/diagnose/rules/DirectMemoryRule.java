@@ -19,7 +19,7 @@ final class DirectMemoryRule implements DiagnosisRule {
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        return symptoms.events().present().flatMap(RecordingSummary::directMemory).stream()
+        return symptoms.recording().directMemory().stream()
                 .filter(growth -> growth.readings() >= MIN_READINGS
                         && perSecond(symptoms, growth) >= MIN_BYTES_PER_SECOND
                         && growth.smallestRise()
@@ -27,15 +27,16 @@ final class DirectMemoryRule implements DiagnosisRule {
                 .map(growth -> CauseFinding.suspected(
                         Cause.DIRECT_MEMORY_GROWTH,
                         WEIGHT,
-                        List.of("Direct buffers grew from " + Format.bytes((double) growth.first()) + " to "
-                                + Format.bytes((double) growth.last()) + " in " + Format.waitTime(symptoms.window())
-                                + ", by "
-                                + Format.bytes(perSecond(symptoms, growth)) + " each second, and never became fewer."),
+                        List.of(Message.BUFFERS_GREW.text(
+                                Format.bytes((double) growth.first()),
+                                Format.bytes((double) growth.last()),
+                                symptoms.window(),
+                                Format.bytes(perSecond(symptoms, growth)))),
                         growth.stack()))
                 .toList();
     }
 
     private static double perSecond(Symptoms symptoms, DirectMemoryGrowth growth) {
-        return (growth.last() - growth.first()) / (symptoms.window().toNanos() / 1e9);
+        return (growth.last() - growth.first()) / symptoms.seconds();
     }
 }

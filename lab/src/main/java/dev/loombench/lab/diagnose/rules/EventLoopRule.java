@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.protocol.Format;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -21,15 +20,12 @@ final class EventLoopRule implements DiagnosisRule {
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        return symptoms
-                .sufficientDumps()
-                .flatMap(dumps -> Stream.of(EventLoopKind.values())
-                        .flatMap(kind -> EventLoops.of(kind, dumps.pools()).stream())
-                        .filter(loops -> loops.blockedShare() >= MIN_DUMP_SHARE
-                                && loops.blocked() >= MIN_LOOP_SHARE * loops.threads())
-                        .max(Comparator.comparingDouble(EventLoops::blockedShare)
-                                .thenComparingDouble(EventLoops::blocked))
-                        .map(loops -> finding(dumps, loops, symptoms)))
+        return Stream.of(EventLoopKind.values())
+                .flatMap(kind -> EventLoops.of(kind, symptoms.watched().pools()).stream())
+                .filter(loops ->
+                        loops.blockedShare() >= MIN_DUMP_SHARE && loops.blocked() >= MIN_LOOP_SHARE * loops.threads())
+                .max(Comparator.comparingDouble(EventLoops::blockedShare).thenComparingDouble(EventLoops::blocked))
+                .map(loops -> finding(symptoms, loops))
                 .stream()
                 .toList();
     }
@@ -57,22 +53,22 @@ final class EventLoopRule implements DiagnosisRule {
         }
     }
 
-    private static CauseFinding finding(ThreadDumpSummary dumps, EventLoops loops, Symptoms symptoms) {
-        String blocked = Format.tenths(loops.blocked()) + " of " + loops.threads() + " event loops of "
-                + loops.kind().owner()
-                + " waited for something other than their connections, on average of " + dumps.dumps()
-                + " thread dumps.";
+    private static CauseFinding finding(Symptoms symptoms, EventLoops loops) {
         Optional<String> queued = queued(symptoms, loops);
+        Message doubt = symptoms.unreadConnections().present().isPresent()
+                ? Message.HARDLY_ANY_REQUEST_WAITED
+                : Message.REQUESTS_UNSEEN;
         return new CauseFinding(
                 Cause.BLOCKED_EVENT_LOOP,
-                queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED,
+                Confidence.confirmedIf(queued.isPresent()),
                 WEIGHT,
                 List.of(
-                        blocked,
-                        queued.orElse(
-                                symptoms.unreadConnections().present().isPresent()
-                                        ? "Hardly any request was seen waiting for that."
-                                        : "Whether requests waited for that couldn't be seen.")),
+                        Message.LOOPS_WAITED.text(
+                                loops.blocked(),
+                                loops.threads(),
+                                loops.kind().owner(),
+                                symptoms.watched().dumps()),
+                        queued.orElseGet(doubt::text)),
                 loops.stack());
     }
 
@@ -81,12 +77,7 @@ final class EventLoopRule implements DiagnosisRule {
         return symptoms.load()
                 .present()
                 .filter(load -> load.inFlight() - loops.threads() >= load.notableRequests())
-                .map(load -> Format.grouped(Math.round(load.inFlight() - loops.threads()), "request") + " of "
-                        + Format.significant(load.inFlight()) + " in flight were queued for them.")
-                .or(() -> symptoms.unreadConnections()
-                        .present()
-                        .filter(unread -> unread >= Symptoms.MIN_UNREAD_CONNECTIONS)
-                        .map(unread ->
-                                "In nearly every sample, requests lay unread on at least " + unread + " connections."));
+                .map(load -> load.queued(load.inFlight() - loops.threads()))
+                .or(() -> symptoms.notablyUnread().map(Message.UNREAD_CONNECTIONS::text));
     }
 }

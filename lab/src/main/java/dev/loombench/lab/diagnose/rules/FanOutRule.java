@@ -3,12 +3,10 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Finds a called service that is overloaded by concurrent calls. Many waiting threads alone are no fault:
 /// overload shows in retransmissions, in unread data, or in calls that take longer the more of them are in
@@ -36,8 +34,7 @@ final class FanOutRule implements DiagnosisRule {
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        Optional<CauseFinding> byEvents = symptoms.events().present().stream()
-                .flatMap(events -> events.calls().stream())
+        Optional<CauseFinding> byEvents = symptoms.recording().calls().stream()
                 .filter(calls -> slowsDown(calls) && !isOwn(symptoms, calls))
                 .findFirst()
                 .map(calling -> finding(calling, CpuDemand.isStarved(symptoms)));
@@ -78,70 +75,49 @@ final class FanOutRule implements DiagnosisRule {
     private static CauseFinding finding(OutboundCalls calling, boolean starved) {
         OutboundCalls.Quarter few = calling.quarters().getFirst();
         OutboundCalls.Quarter many = calling.quarters().getLast();
-        List<String> evidence = List.of(
-                calling.calls() + " calls to " + calling.address() + " took longer the more of them were in flight.",
-                "With " + few.concurrentCalls() + " other calls in flight a call took "
-                        + Format.waitTime(few.medianTime()) + ", with " + many.concurrentCalls() + " others "
-                        + Format.waitTime(many.medianTime()) + " (medians).");
-        return starved
-                ? CauseFinding.suspected(
-                        Cause.FAN_OUT,
-                        WEIGHT,
-                        Stream.concat(
-                                        evidence.stream(),
-                                        Stream.of("Other processes used most of this machine, which has the same"
-                                                + " effect."))
-                                .toList(),
-                        calling.stack())
-                : CauseFinding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, calling.stack());
+        List<String> evidence = new ArrayList<>();
+        evidence.add(Message.CALLS_TOOK_LONGER.text(calling.calls(), calling.address()));
+        evidence.add(Message.MEDIAN_TIMES.text(
+                few.concurrentCalls(), few.medianTime(), many.concurrentCalls(), many.medianTime()));
+        if (starved) {
+            evidence.add(Message.STARVED_HAS_SAME_EFFECT.text());
+        }
+        return new CauseFinding(Cause.FAN_OUT, Confidence.confirmedIf(!starved), WEIGHT, evidence, calling.stack());
     }
 
     private static Optional<CauseFinding> byConnections(Symptoms symptoms) {
-        List<ThreadSite> places = symptoms.sufficientDumps()
-                .map(dumps -> dumps.sites().stream()
-                        .filter(place -> place.activity() == ThreadActivity.OUTSIDE)
-                        .toList())
-                .orElse(List.of());
-        double threads = places.stream().mapToDouble(ThreadSite::threads).sum();
-        if (threads < MIN_CONCURRENT) {
-            return Optional.empty();
-        }
+        List<ThreadSite> sites = symptoms.watched().sites().stream()
+                .filter(site -> site.activity() == ThreadActivity.OUTSIDE)
+                .toList();
+        double threads = ThreadSite.threads(sites);
         return symptoms.endpoints().present().stream()
                 .flatMap(List::stream)
-                .filter(downstream -> downstream.connections() >= MIN_CONCURRENT && !downstream.own())
+                .filter(downstream ->
+                        threads >= MIN_CONCURRENT && downstream.connections() >= MIN_CONCURRENT && !downstream.own())
                 .flatMap(downstream ->
-                        finding(downstream, threads, places.getFirst().stack()).stream())
+                        finding(downstream, threads, sites.getFirst().stack()).stream())
                 .min(Comparator.comparing(CauseFinding::confidence));
     }
 
     private static Optional<CauseFinding> finding(RemoteEndpoint downstream, double threads, List<StackFrame> stack) {
         List<String> evidence = new ArrayList<>();
-        evidence.add(Format.tenths(threads) + " threads waited for answers or connections at the same time, and "
-                + Format.tenths(downstream.connections()) + " connections led to " + downstream.address() + ".");
+        evidence.add(Message.CONNECTIONS_LED_TO.text(threads, downstream.connections(), downstream.address()));
         double enough = MIN_SHARE * downstream.connections();
-        boolean sure = false;
         if (downstream.retransmitting() >= enough) {
-            evidence.add("On " + downstream.retransmitting() + " of these, data had to be sent again because it wasn't"
-                    + " acknowledged,"
-                    + " in nearly every sample.");
-            sure = true;
+            evidence.add(Message.SENT_AGAIN.text(downstream.retransmitting()));
         }
         if (downstream.unread() >= enough) {
-            evidence.add("On " + downstream.unread() + " of these, the other side hadn't read what was sent, in"
-                    + " nearly every sample.");
-            sure = true;
+            evidence.add(Message.UNREAD_BY_PEER.text(downstream.unread()));
         }
-        if (sure) {
+        if (evidence.size() > 1) {
             return Optional.of(CauseFinding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, stack));
         }
-        if (downstream.secondHalfMean() - downstream.firstHalfMean() < MIN_CONCURRENT
-                || downstream.secondHalfMean() < MIN_RISE * downstream.firstHalfMean()) {
+        double first = downstream.firstHalfMean();
+        double second = downstream.secondHalfMean();
+        if (second - first < MIN_CONCURRENT || second < MIN_RISE * first) {
             return Optional.empty();
         }
-        evidence.add("Their number rose from " + Format.tenths(downstream.firstHalfMean()) + " to "
-                + Format.tenths(downstream.secondHalfMean())
-                + " while they were watched; whether the other side keeps up can't"
-                + " be seen.");
+        evidence.add(Message.CONNECTIONS_ROSE.text(first, second));
         return Optional.of(CauseFinding.suspected(Cause.FAN_OUT, WEIGHT, evidence, stack));
     }
 }

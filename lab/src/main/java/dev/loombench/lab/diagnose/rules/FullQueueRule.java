@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -55,47 +54,32 @@ final class FullQueueRule implements DiagnosisRule {
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        return symptoms.sufficientDumps().stream()
-                .flatMap(dumps -> dumps.sites().stream()
-                        .filter(site -> site.activity() == ThreadActivity.PUT && site.dumpShare() >= ALWAYS_SHARE)
-                        .filter(site -> site.threads() >= symptoms.minQueue(MIN_QUEUE) || hangs(dumps, site))
-                        .findFirst()
-                        .map(site -> finding(symptoms, dumps, site))
-                        .stream())
+        return symptoms.watched().sites().stream()
+                .filter(site -> site.activity() == ThreadActivity.PUT && site.dumpShare() >= ALWAYS_SHARE)
+                .filter(site -> site.threads() >= symptoms.minQueue(MIN_QUEUE) || hangs(symptoms, site))
+                .limit(1)
+                .map(site -> finding(symptoms, site))
                 .toList();
     }
 
     /// Whether the same threads stood there all the time, and didn't run.
-    private static boolean hangs(ThreadDumpSummary dumps, ThreadSite site) {
-        return site.still()
-                && !CallKind.TIMED.isInnermostIn(site.stack())
-                && (!site.virtual() || dumps.movement().carriersStill());
+    private static boolean hangs(Symptoms symptoms, ThreadSite site) {
+        return site.still() && !site.isTimed() && !symptoms.mayReturn(site);
     }
 
-    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite site) {
+    private static CauseFinding finding(Symptoms symptoms, ThreadSite site) {
         Target target = Target.of(site);
-        String waited = Format.tenths(site.threads()) + (site.virtual() ? " virtual" : " platform")
-                + " threads waited"
-                + FrameClassifier.inMethod(site.stack())
-                + " " + target.purpose + " at the same time, on average of " + dumps.dumps() + " thread dumps.";
-        if (!hangs(dumps, site)) {
-            return new CauseFinding(
-                    Cause.FULL_QUEUE,
-                    Confidence.SUSPECTED,
-                    WEIGHT,
-                    List.of(waited, "They may be held back on purpose."),
-                    site.stack(),
-                    target == Target.QUEUE ? Cause.FULL_QUEUE.title() : "Threads wait " + target.purpose,
-                    Cause.FULL_QUEUE.remedy());
-        }
-        return new CauseFinding(
+        boolean hangs = hangs(symptoms, site);
+        CauseFinding finding = CauseFinding.suspected(
                 Cause.FULL_QUEUE,
-                Confidence.SUSPECTED,
                 WEIGHT,
-                List.of(waited, "None of them moved: nothing was taken in " + Format.waitTime(symptoms.window()) + "."),
-                site.stack(),
-                "Threads hang: " + target.hang,
-                "Find who is to take it: that thread has ended, for example by an exception, or waits itself. Put with a time"
-                        + " limit (offer).");
+                List.of(
+                        symptoms.waitedAtOnce(site, site.inMethod() + " " + target.purpose, ""),
+                        hangs ? Message.NOTHING_TAKEN.text(symptoms.window()) : Message.HELD_BACK_ON_PURPOSE.text()),
+                site.stack());
+        if (hangs) {
+            return finding.withTitle(Message.PUTTERS_HANG.text(target.hang)).withRemedy(Message.FIND_TAKER.text());
+        }
+        return target == Target.QUEUE ? finding : finding.withTitle(Message.PUTTERS_WAIT.text(target.purpose));
     }
 }

@@ -1,12 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.threads.BorrowingCalls;
 import dev.loombench.lab.diagnose.threads.CallKind;
-import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +22,9 @@ public record HealthBasis(boolean isSufficient, String text) {
     private static final Set<ThreadActivity> TURNS =
             Set.of(ThreadActivity.MONITOR, ThreadActivity.LOCK, ThreadActivity.RESOURCE, ThreadActivity.PUT);
 
+    private static final Set<ThreadActivity> SIGNALS =
+            Set.of(ThreadActivity.WAIT, ThreadActivity.IDLE, ThreadActivity.OUTSIDE);
+
     private static final Set<ThreadActivity> FOR_THREADS = Set.of(ThreadActivity.RESULT, ThreadActivity.RENDEZVOUS);
 
     /// What platform threads do that stand still and aren't seen to wait in Java.
@@ -33,54 +33,45 @@ public record HealthBasis(boolean isSufficient, String text) {
 
     static HealthBasis of(Symptoms symptoms) {
         Optional<String> failure = symptoms.dumpFailure();
+        ThreadMovement movement = symptoms.watched().movement();
         if (failure.isPresent()) {
-            return new HealthBasis(
-                    false,
-                    "too little was seen: without a thread dump it isn't known whether threads moved (" + failure.get()
-                            + ")");
+            return unknown(Message.NO_DUMP_TAKEN.text(failure.get()));
         }
-        Optional<ThreadMovement> movement = symptoms.sufficientDumps().map(ThreadDumpSummary::movement);
-        if (movement.filter(ThreadMovement::partial).isPresent()) {
-            return new HealthBasis(
-                    false,
-                    "virtual threads that no executor has started aren't in the thread dumps of a JVM with"
-                            + " jdk.trackAllThreads=false: whether they moved wasn't seen");
+        if (movement.partial()) {
+            return unknown(Message.THREADS_NOT_TRACKED.text());
         }
-        List<String> parts = new ArrayList<>();
-        movement.map(threads -> text(symptoms, threads)).ifPresent(parts::add);
-        carriers(symptoms).ifPresent(parts::add);
-        queue(symptoms).ifPresent(parts::add);
+        String seen = String.join("; ", seen(symptoms));
         if (symptoms.dumps().present().isEmpty()) {
-            parts.addFirst("whether threads moved isn't seen with --light");
-            return new HealthBasis(false, String.join("; ", parts));
+            return unknown(seen);
         }
-        Optional<ThreadSite> pollers = movement.flatMap(threads -> pollers(symptoms, threads));
+        boolean enough = symptoms.sufficientDumps().isPresent();
+        Optional<ThreadSite> pollers = pollers(symptoms, movement);
         if (pollers.isPresent()) {
-            return new HealthBasis(false, pollText(symptoms, pollers.get()));
+            ThreadSite site = pollers.get();
+            return unknown(Message.ONLY_SLEPT.text(symptoms.window(), site.count(), site.inMethod()));
         }
-        Optional<ThreadSite> only = movement.filter(threads -> isStill(threads) && !threads.carriersStill())
-                .flatMap(threads -> onlyVirtualSite(symptoms));
+        boolean still = movement.threads() > 0 && movement.still() >= movement.threads();
+        Optional<ThreadSite> only = still && !movement.carriersStill() ? onlyVirtualSite(symptoms) : Optional.empty();
         if (only.isPresent()) {
-            return new HealthBasis(
-                    true,
-                    "in " + Format.waitTime(symptoms.window()) + " "
-                            + Format.count(Math.round(only.get().threads()), "virtual thread")
-                            + " stood" + FrameClassifier.inMethod(only.get().stack())
-                            + " in every dump, and carriers ran, so that "
-                            + (Math.round(only.get().threads()) == 1 ? "it" : "some of them") + " came back there");
+            ThreadSite site = only.get();
+            Message cameBack = Math.round(site.threads()) == 1 ? Message.IT_CAME_BACK : Message.SOME_CAME_BACK;
+            return new HealthBasis(true, cameBack.text(symptoms.window(), site.count(), site.inMethod()));
         }
-        if (movement.filter(threads -> !isStill(threads)).isPresent() || carriersRan(symptoms)) {
-            Optional<ThreadSite> hang = movement.flatMap(threads -> mayHang(symptoms, threads));
-            return new HealthBasis(
-                    hang.isEmpty(),
-                    "in " + Format.waitTime(symptoms.window()) + " " + String.join("; ", parts)
-                            + hang.map(HealthBasis::hangText).orElse(""));
+        if ((enough && !still) || carriersRan(symptoms)) {
+            Optional<String> hang = mayHang(symptoms, movement).map(HealthBasis::hang);
+            return new HealthBasis(hang.isEmpty(), Message.SEEN_IN_TIME.text(symptoms.window(), seen, hang.orElse("")));
         }
-        return new HealthBasis(
-                false,
-                movement.map(threads -> stillText(symptoms, threads))
-                        .orElse("there were fewer than " + ThreadDumpSummary.MIN_DUMPS
-                                + " thread dumps, so that it wasn't seen whether threads moved; watch for longer"));
+        if (!enough) {
+            return unknown(Message.TOO_FEW_DUMPS.text(ThreadDumpSummary.MIN_DUMPS));
+        }
+        return unknown(
+                movement.threads() == 1
+                        ? Message.ONLY_THREAD_STOOD.text(symptoms.window(), stillSite(symptoms))
+                        : Message.ALL_THREADS_STOOD.text(symptoms.window(), movement.threads(), stillSite(symptoms)));
+    }
+
+    private static HealthBasis unknown(String text) {
+        return new HealthBasis(false, text);
     }
 
     /// The only site of virtual threads, where these wait for data: what ran on carriers were these.
@@ -96,26 +87,15 @@ public record HealthBasis(boolean isSufficient, String text) {
 
     /// The largest site of threads that only sleep, at the same place in every dump, while nothing else goes on.
     private static Optional<ThreadSite> pollers(Symptoms symptoms, ThreadMovement movement) {
-        List<ThreadSite> sleeping = symptoms.sites().stream()
-                .filter(site -> site.activity() == ThreadActivity.SLEEP && site.still() && isProgram(site))
+        List<ThreadSite> sleeping = symptoms.watched().sites().stream()
+                .filter(site -> site.activity() == ThreadActivity.SLEEP && site.still() && site.isInProgram())
                 .toList();
-        return threads(sleeping) >= ThreadSite.MIN_WAITERS
-                        && threads(sleeping) + movement.still() >= movement.threads()
-                        && movement.started() == 0
-                ? sleeping.stream().findFirst()
-                : Optional.empty();
-    }
-
-    private static String pollText(Symptoms symptoms, ThreadSite site) {
-        return "in " + Format.waitTime(symptoms.window()) + " nothing was seen but "
-                + Format.count(Math.round(site.threads()), (site.virtual() ? "virtual" : "platform") + " thread")
-                + " that slept again and again"
-                + FrameClassifier.inMethod(site.stack())
-                + ", as periodic tasks do, and threads that poll for what never comes";
-    }
-
-    private static boolean isStill(ThreadMovement threads) {
-        return threads.threads() > 0 && threads.still() >= threads.threads();
+        double threads = ThreadSite.threads(sleeping);
+        return sleeping.stream()
+                .filter(site -> threads >= ThreadSite.MIN_WAITERS
+                        && threads + movement.still() >= movement.threads()
+                        && movement.started() == 0)
+                .findFirst();
     }
 
     /// The largest site of threads that may hang while others go on, without a time limit and at the same
@@ -123,44 +103,40 @@ public record HealthBasis(boolean isSufficient, String text) {
     /// for, in native calls, for results or for each other; or in the program's code for a signal or data, and are
     /// more than those that move. Threads of libraries wait so for work.
     private static Optional<ThreadSite> mayHang(Symptoms symptoms, ThreadMovement movement) {
-        List<ThreadSite> forTheirTurn = stillSites(symptoms, TURNS).stream()
+        Optional<ThreadSite> forTheirTurn = stillSites(symptoms, TURNS)
                 .filter(site -> site.activity() != ThreadActivity.RESOURCE || BorrowingCalls.isInPool(site.stack()))
-                .toList();
-        if (!forTheirTurn.isEmpty()) {
-            return forTheirTurn.stream().findFirst();
-        }
-        List<ThreadSite> forThreads = stillSites(symptoms, FOR_THREADS);
-        List<ThreadSite> forSignals =
-                stillSites(symptoms, Set.of(ThreadActivity.WAIT, ThreadActivity.IDLE, ThreadActivity.OUTSIDE)).stream()
-                        .filter(HealthBasis::isProgram)
-                        .toList();
+                .findFirst();
         List<ThreadSite> outsideOfJava = Stream.concat(
-                        stillSites(symptoms, Set.of(ThreadActivity.OUTSIDE)).stream()
-                                .filter(site -> isProgram(site) && KnownCalls.isClientCall(site.stack())),
-                        stillSites(symptoms, NATIVE_CALLS).stream()
+                        stillSites(symptoms, Set.of(ThreadActivity.OUTSIDE))
+                                .filter(site -> site.isInProgram() && KnownCalls.isClientCall(site.stack())),
+                        stillSites(symptoms, NATIVE_CALLS)
                                 .filter(site -> !site.virtual() && !KnownCalls.isFileRead(site.stack())))
                 .toList();
-        if (threads(outsideOfJava) >= ThreadSite.MIN_WAITERS) {
-            return outsideOfJava.stream().findFirst();
-        }
-        if (threads(forThreads) >= ThreadSite.MIN_WAITERS || forThreads.stream().anyMatch(HealthBasis::isAtBarrier)) {
-            return forThreads.stream().findFirst();
-        }
-        boolean most = threads(forSignals) >= ThreadSite.MIN_WAITERS
-                && threads(forSignals) > movement.threads() - movement.still();
-        return most ? forSignals.stream().findFirst() : Optional.empty();
+        List<ThreadSite> forThreads = stillSites(symptoms, FOR_THREADS).toList();
+        List<ThreadSite> forSignals =
+                stillSites(symptoms, SIGNALS).filter(ThreadSite::isInProgram).toList();
+        return forTheirTurn
+                .or(() -> first(outsideOfJava, isGroup(outsideOfJava)))
+                .or(() -> first(
+                        forThreads, isGroup(forThreads) || forThreads.stream().anyMatch(HealthBasis::isAtBarrier)))
+                .or(() -> first(
+                        forSignals,
+                        isGroup(forSignals) && ThreadSite.threads(forSignals) > movement.threads() - movement.still()));
+    }
+
+    private static boolean isGroup(List<ThreadSite> sites) {
+        return ThreadSite.threads(sites) >= ThreadSite.MIN_WAITERS;
+    }
+
+    private static Optional<ThreadSite> first(List<ThreadSite> sites, boolean mayHang) {
+        return sites.stream().filter(site -> mayHang).findFirst();
     }
 
     /// Sites at which no thread came back. Only of waits for threads that says so whatever their time limit.
-    private static List<ThreadSite> stillSites(Symptoms symptoms, Set<ThreadActivity> activities) {
-        return symptoms.sites().stream()
+    private static Stream<ThreadSite> stillSites(Symptoms symptoms, Set<ThreadActivity> activities) {
+        return symptoms.watched().sites().stream()
                 .filter(site -> site.still() && activities.contains(site.activity()))
-                .filter(site -> FOR_THREADS.contains(site.activity()) || !CallKind.TIMED.isInnermostIn(site.stack()))
-                .toList();
-    }
-
-    private static double threads(List<ThreadSite> sites) {
-        return sites.stream().mapToDouble(ThreadSite::threads).sum();
+                .filter(site -> FOR_THREADS.contains(site.activity()) || !site.isTimed());
     }
 
     /// Whether threads wait for others that must come, rather than for the end of all.
@@ -168,60 +144,57 @@ public record HealthBasis(boolean isSufficient, String text) {
         return site.activity() == ThreadActivity.RENDEZVOUS && !CallKind.LATCH.isInnermostIn(site.stack());
     }
 
-    private static String hangText(ThreadSite site) {
-        long threads = Math.round(site.threads());
-        return ". " + Format.count(threads, (site.virtual() ? "virtual" : "platform") + " thread")
-                + (NATIVE_CALLS.contains(site.activity()) ? " stood" : " waited")
-                + FrameClassifier.inMethod(site.stack())
-                + hangHint(site.activity());
-    }
-
-    private static String hangHint(ThreadActivity activity) {
-        if (NATIVE_CALLS.contains(activity)) {
-            return " in every dump, as in a native call that doesn't come back";
+    private static String hang(ThreadSite site) {
+        if (TURNS.contains(site.activity())) {
+            return Message.MAY_NEVER_GET_IT.text(
+                    site.count(), site.inMethod(), site.activity().turn());
         }
-        return TURNS.contains(activity)
-                ? " for " + awaited(activity)
-                        + " in every dump, as threads do that never get it, or ask for it again and again"
-                : " all the time, as idle workers and long polls do, and threads whose signal or answer never comes";
-    }
-
-    private static String awaited(ThreadActivity turn) {
-        return switch (turn) {
-            case MONITOR -> "a monitor";
-            case LOCK -> "a lock";
-            case PUT -> "room in a full queue";
-            default -> "a pooled resource";
-        };
-    }
-
-    private static boolean isProgram(ThreadSite site) {
-        return FrameClassifier.mainFrame(site.stack())
-                .filter(FrameClassifier::isProgram)
-                .isPresent();
+        return (NATIVE_CALLS.contains(site.activity()) ? Message.MAY_NOT_COME_BACK : Message.SIGNAL_MAY_NOT_COME)
+                .text(site.count(), site.inMethod());
     }
 
     /// Whether carriers ran for the program: where the agent starts probe threads, they run for these.
     private static boolean carriersRan(Symptoms symptoms) {
         return symptoms.delay().present().isEmpty()
-                && symptoms.carriers()
-                        .present()
-                        .filter(carriers -> carriers.running() >= MIN_RUNNING)
-                        .isPresent();
+                && Symptoms.holds(symptoms.carriers(), carriers -> carriers.running() >= MIN_RUNNING);
     }
 
-    private static String text(Symptoms symptoms, ThreadMovement threads) {
+    /// What was seen of threads, of carriers and of their queue.
+    private static List<String> seen(Symptoms symptoms) {
+        List<String> parts = new ArrayList<>();
+        if (symptoms.dumps().present().isEmpty()) {
+            parts.add(Message.MOVES_UNSEEN.text());
+        }
+        symptoms.sufficientDumps()
+                .map(dumps -> moved(symptoms, dumps.movement()))
+                .ifPresent(parts::add);
+        symptoms.carriers()
+                .present()
+                .map(use -> Message.CARRIERS_IDLE.text(Math.max(0, 1 - use.awake() / symptoms.parallelism())))
+                .ifPresent(parts::add);
+        if (new CarrierState(symptoms).isRarelyQueued()) {
+            parts.add(Message.NO_QUEUE.text());
+        } else {
+            symptoms.delay()
+                    .present()
+                    .filter(delay -> delay.probes() > 0)
+                    .map(delay -> Message.STARTED_WITHIN.text(delay.median()))
+                    .ifPresent(parts::add);
+        }
+        return parts;
+    }
+
+    private static String moved(Symptoms symptoms, ThreadMovement threads) {
         if (threads.threads() == 0) {
-            return "hardly any thread had work";
+            return Message.HARDLY_ANY_WORK.text();
         }
         if (threads.still() == 0) {
             return threads.threads() == 1
-                    ? "the only thread with work moved"
-                    : "all " + threads.threads() + " threads moved";
+                    ? Message.ONLY_THREAD_MOVED.text()
+                    : Message.ALL_MOVED.text(threads.threads());
         }
         long moved = Math.max(0, threads.threads() - threads.still());
-        return moved + " of " + Format.count(moved + threads.still(), "thread") + " moved, and " + threads.still()
-                + " waited at the same place in every dump" + stillSite(symptoms);
+        return Message.SOME_MOVED.text(moved, moved + threads.still(), threads.still(), stillSite(symptoms));
     }
 
     /// Where most of the threads are that stood still, such as ` (in com.acme.Shop.pay)`.
@@ -230,35 +203,8 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .filter(site -> site.still() && site.activity() != ThreadActivity.SLEEP)
                 .filter(site -> site.virtual() || symptoms.sites().stream().noneMatch(ThreadSite::virtual))
                 .findFirst()
-                .flatMap(site -> FrameClassifier.mainFrame(site.stack()))
+                .flatMap(ThreadSite::place)
                 .map(frame -> " (in " + frame.qualifiedMethod() + ")")
                 .orElse("");
-    }
-
-    private static Optional<String> carriers(Symptoms symptoms) {
-        return symptoms.carriers()
-                .present()
-                .map(CarrierUse::awake)
-                .map(awake -> Math.max(0, 1 - awake / symptoms.parallelism()))
-                .map(idle -> "carriers idle " + Format.wholePercent(idle));
-    }
-
-    private static Optional<String> queue(Symptoms symptoms) {
-        if (new CarrierState(symptoms).isRarelyQueued()) {
-            return Optional.of("no queue");
-        }
-        return symptoms.delay()
-                .present()
-                .filter(delay -> delay.probes() > 0)
-                .map(delay -> "a new virtual thread started within " + Format.waitTime(delay.median()));
-    }
-
-    private static String stillText(Symptoms symptoms, ThreadMovement threads) {
-        return "nothing moved in " + Format.waitTime(symptoms.window()) + ": "
-                + (threads.threads() == 1
-                        ? "the only thread with work stood"
-                        : "all " + threads.threads() + " threads stood")
-                + " at the same place in every thread dump" + stillSite(symptoms)
-                + ". A JVM without work looks like that, and so does one that hangs";
     }
 }

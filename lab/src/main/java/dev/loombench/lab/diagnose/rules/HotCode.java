@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.protocol.Format;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -23,55 +22,43 @@ final class HotCode {
 
     private HotCode() {}
 
+    private static List<HotStack> spots(Symptoms symptoms) {
+        RecordingSummary recording = symptoms.recording();
+        return recording.samples() >= MIN_SAMPLES ? recording.hotSpots() : List.of();
+    }
+
     /// The hottest code that spins, if most samples of code outside of the JDK are of such.
     static Optional<HotStack> spinning(Symptoms symptoms) {
-        List<HotStack> spots = symptoms.events().present().stream()
-                .filter(events -> events.samples() >= MIN_SAMPLES)
-                .flatMap(events -> events.hotSpots().stream())
+        List<HotStack> spots = spots(symptoms).stream()
                 .filter(spot -> !spot.stack().stream().allMatch(FrameClassifier::isJdk))
                 .toList();
         double all = spots.stream().mapToDouble(HotStack::share).sum();
         double spins = spots.stream().mapToDouble(HotStack::spinShare).sum();
-        return spins >= MIN_SPIN_SHARE * all
-                ? spots.stream()
-                        .filter(spot -> spot.spinShare() > 0)
-                        .max(Comparator.comparingDouble(HotStack::spinShare))
-                : Optional.empty();
+        return spots.stream()
+                .filter(spot -> spot.spinShare() > 0 && spins >= MIN_SPIN_SHARE * all)
+                .max(Comparator.comparingDouble(HotStack::spinShare));
     }
 
-    /// Sentences on the code that ran most.
+    /// Sentences on the code that ran most: its entering call, and where it ran mostly.
     static List<String> sentences(Symptoms symptoms) {
-        return symptoms.events()
-                .present()
-                .filter(events -> events.samples() >= MIN_SAMPLES)
-                .map(events -> events.hotSpots().stream()
-                        .filter(spot -> spot.share() >= MIN_HOT_SHARE)
-                        .limit(MAX_HOT_SPOTS)
-                        .map(spot -> Format.wholePercent(spot.share()) + " of " + events.samples() + " samples: "
-                                + text(spot.stack()) + ".")
-                        .toList())
-                .orElse(List.of());
+        return spots(symptoms).stream()
+                .filter(spot -> spot.share() >= MIN_HOT_SHARE)
+                .limit(MAX_HOT_SPOTS)
+                .map(spot -> sentence(symptoms.recording().samples(), spot))
+                .toList();
     }
 
-    /// The entering call of the code that ran, and where it ran mostly.
-    private static String text(List<StackFrame> stack) {
-        Optional<StackFrame> innermost = FrameClassifier.innermost(stack);
-        return FrameClassifier.entry(stack)
-                .map(entry -> entry.text()
-                        + innermost
-                                .filter(inner -> !inner.equals(entry))
-                                .map(inner -> ", mostly in " + inner.text())
-                                .orElse(""))
-                .orElse("unknown");
+    private static String sentence(int samples, HotStack spot) {
+        Optional<StackFrame> entry = FrameClassifier.entry(spot.stack());
+        Optional<StackFrame> innermost = FrameClassifier.innermost(spot.stack());
+        String place = entry.map(StackFrame::text).orElse("unknown");
+        return innermost.isEmpty() || innermost.equals(entry)
+                ? Message.HOT_CODE.text(spot.share(), samples, place)
+                : Message.HOT_CODE_WITHIN.text(spot.share(), samples, place, innermost.get());
     }
 
     /// Stack of the code that ran most; empty where there are too few samples.
     static List<StackFrame> hottest(Symptoms symptoms) {
-        return symptoms.events()
-                .present()
-                .filter(events -> events.samples() >= MIN_SAMPLES)
-                .flatMap(events -> events.hotSpots().stream().findFirst())
-                .map(HotStack::stack)
-                .orElse(List.of());
+        return spots(symptoms).stream().findFirst().map(HotStack::stack).orElse(List.of());
     }
 }

@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
 import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadUse;
-import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,12 +13,6 @@ final class JvmThreadRule implements DiagnosisRule {
     /// Mean number of runnable threads from which on there is much to do: one for half of the window.
     private static final double MIN_RUNNABLE = 0.5;
 
-    /// Ratio of waiting to running from which on the work takes three times as long as it needs.
-    private static final double MIN_WAIT_PER_RUN = 2;
-
-    /// Mean number of other threads that wait for a processor, from which on they are the reason.
-    private static final double MIN_WAITING = 1;
-
     /// Weight of the finding: above threads that compute, which are as slow as their code isn't compiled.
     private static final double WEIGHT = 1.1;
 
@@ -29,9 +22,9 @@ final class JvmThreadRule implements DiagnosisRule {
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.process().present().stream()
-                .filter(process -> !CpuDemand.isTaken(symptoms))
-                .filter(process ->
-                        CpuDemand.isThrottled(symptoms) || CpuDemand.waiting(symptoms, process) >= MIN_WAITING)
+                .filter(process -> !CpuDemand.isTaken(symptoms)
+                        && (CpuDemand.isThrottled(symptoms)
+                                || CpuDemand.waiting(symptoms, process) >= CpuDemand.MIN_WAITING))
                 .flatMap(process -> Stream.of(JvmThreadKind.values())
                         .flatMap(kind -> process.jvmThreads(kind).stream())
                         .filter(JvmThreadRule::isStarved)
@@ -40,27 +33,25 @@ final class JvmThreadRule implements DiagnosisRule {
     }
 
     private static boolean isStarved(JvmThreadUse use) {
-        return use.running() + use.waiting() >= MIN_RUNNABLE && use.waiting() >= MIN_WAIT_PER_RUN * use.running();
+        return use.running() + use.waiting() >= MIN_RUNNABLE
+                && use.waiting() >= CpuDemand.MIN_WAIT_PER_RUN * use.running();
     }
 
     private static CauseFinding finding(Symptoms symptoms, ProcessUse process, JvmThreadUse use) {
         boolean compiles = use.kind() == JvmThreadKind.COMPILER;
         boolean throttled = CpuDemand.isThrottled(symptoms);
         List<String> evidence = new ArrayList<>();
-        evidence.add("In " + time(symptoms, 1) + " the " + (compiles ? "compiler" : "collector")
-                + "'s threads waited for a processor for " + time(symptoms, use.waiting()) + " and ran for "
-                + time(symptoms, use.running()) + ", all of them added up.");
+        evidence.add((compiles ? Message.COMPILER_WAITED : Message.COLLECTOR_WAITED)
+                .text(symptoms.window(), time(symptoms, use.waiting()), time(symptoms, use.running())));
         double waiting = CpuDemand.waiting(symptoms, process);
-        if (waiting >= MIN_WAITING) {
-            evidence.add(Format.tenths(waiting) + " other threads of the process also waited for one of "
-                    + Format.count(symptoms.processors(), "processor") + ", on average.");
+        if (waiting >= CpuDemand.MIN_WAITING) {
+            evidence.add(Message.OTHER_THREADS_WAITED.text(waiting, symptoms.processors()));
         }
         if (throttled) {
-            evidence.add("A CPU quota throttled the process meanwhile.");
+            evidence.add(Message.THROTTLED_MEANWHILE.text());
         }
         if (compiles) {
-            evidence.add("Code that waits to be compiled is interpreted or hardly optimised: throughput will still rise"
-                    + " when the compiler is done.");
+            evidence.add(Message.INTERPRETED.text());
         }
         return CauseFinding.confirmed(
                 compiles ? Cause.STARVED_COMPILER : Cause.STARVED_COLLECTOR,
@@ -70,7 +61,7 @@ final class JvmThreadRule implements DiagnosisRule {
     }
 
     /// Time that a mean number of threads adds up to in the window.
-    private static String time(Symptoms symptoms, double threads) {
-        return Format.waitTime(Duration.ofNanos(Math.round(symptoms.window().toNanos() * threads)));
+    private static Duration time(Symptoms symptoms, double threads) {
+        return Duration.ofNanos(Math.round(symptoms.window().toNanos() * threads));
     }
 }

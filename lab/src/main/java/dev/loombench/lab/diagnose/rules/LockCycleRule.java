@@ -7,7 +7,6 @@ import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,33 +30,32 @@ final class LockCycleRule implements DiagnosisRule {
                         .filter(cycle ->
                                 cycle.stream().noneMatch(waiter -> CallKind.TIMED.isInnermostIn(waiter.stack())))
                         .toList();
-        List<List<DeadlockedThread>> dumped = symptoms.sufficientDumps()
-                .map(dumps -> dumps.monitors().deadlocks())
-                .orElse(List.of());
-        List<List<DeadlockedThread>> known = printed.isEmpty() ? dumped : printed;
+        List<List<DeadlockedThread>> known =
+                printed.isEmpty() ? symptoms.watched().monitors().deadlocks() : printed;
         LockOwnership ownership = new LockOwnership(symptoms);
         List<List<HeldLock>> cycles = ownership.cycles().stream()
                 .filter(cycle -> printed.isEmpty() || cycle.stream().anyMatch(HeldLock::virtual))
                 .toList();
         List<String> evidence = new ArrayList<>();
         if (!known.isEmpty()) {
-            String deadlocks = Format.count(known.size(), "deadlock");
-            evidence.addAll(evidence(
-                    printed.isEmpty()
-                            ? "All thread dumps show " + deadlocks + " of threads that wait for each other."
-                            : ofInitialisers(printed)
-                                    ? "The JVM's threads show " + deadlocks + " of class initialisers."
-                                    : "The JVM itself reports " + deadlocks + ".",
-                    known));
+            Message shown = printed.isEmpty()
+                    ? Message.DUMPS_SHOW_DEADLOCKS
+                    : ofInitialisers(printed) ? Message.DEADLOCKS_OF_INITIALISERS : Message.JVM_REPORTS_DEADLOCKS;
+            evidence.add(shown.text(known.size()));
+            known.stream()
+                    .flatMap(List::stream)
+                    .limit(MAX_SENTENCES)
+                    .map(LockCycleRule::sentence)
+                    .forEach(evidence::add);
         }
         if (!cycles.isEmpty()) {
-            evidence.addAll(cycleEvidence(ownership, cycles));
+            addCycles(evidence, ownership, cycles);
         }
         if (evidence.isEmpty()) {
-            return symptoms.sufficientDumps().stream()
-                    .flatMap(dumps -> dumps.monitors().held().stream()
-                            .flatMap(monitor -> ofLockAndMonitor(symptoms, dumps, ownership, monitor).stream())
-                            .limit(1))
+            return symptoms.watched().monitors().held().stream()
+                    .filter(monitor -> !ownership.isOwnerKnown(monitor.ownerWaitsFor()))
+                    .flatMap(monitor -> ofLockAndMonitor(symptoms, monitor).stream())
+                    .limit(1)
                     .toList();
         }
         CauseFinding deadlock = CauseFinding.confirmed(
@@ -69,62 +67,51 @@ final class LockCycleRule implements DiagnosisRule {
                                 : known.getFirst().getFirst().stack())
                 .withDeadlocked(places(ownership, known, cycles));
         return List.of(
-                ofInitialisers(known)
-                        ? deadlock.withRemedy(
-                                "Break the cycle between the static initialisers: move what one needs of the other class"
-                                        + " out of it, or let one thread initialise both before others use them.")
-                        : deadlock);
+                ofInitialisers(known) ? deadlock.withRemedy(Message.BREAK_CYCLE_OF_INITIALISERS.text()) : deadlock);
     }
 
     /// The deadlock of a monitor, whose owner waits for a lock, and of that lock, whose owner isn't known: if only a
     /// thread that waits for the monitor, elsewhere than its owner took it, may have the lock.
-    private static Optional<CauseFinding> ofLockAndMonitor(
-            Symptoms symptoms, ThreadDumpSummary dumps, LockOwnership ownership, HeldMonitor monitor) {
-        List<ThreadSite> atLock = dumps.sites().stream()
+    private static Optional<CauseFinding> ofLockAndMonitor(Symptoms symptoms, HeldMonitor monitor) {
+        List<ThreadSite> sites = symptoms.watched().sites();
+        List<ThreadSite> atLock = sites.stream()
                 .filter(site -> site.activity() == ThreadActivity.LOCK && site.still() && site.holder() == null)
-                .filter(site -> !CallKind.TIMED.isInnermostIn(site.stack())
-                        && monitor.ownerWaitsFor().startsWith(site.type() + "@"))
+                .filter(site -> !site.isTimed() && monitor.ownerWaitsFor().startsWith(site.type() + "@"))
                 .toList();
-        List<ThreadSite> others = dumps.sites().stream()
+        List<ThreadSite> others = sites.stream()
                 .filter(site -> !atLock.contains(site) && !isInMain(site))
                 .toList();
         Optional<ThreadSite> atMonitor = others.stream()
                 .filter(site -> site.stillThreads().retain(monitor.waiting()).size() > 0)
-                .filter(site -> atLock.stream().noneMatch(owner -> site.isInSameMethod(owner)))
+                .filter(site -> atLock.stream().noneMatch(site::isInSameMethod))
                 .findFirst();
         boolean isSure = others.stream()
                 .allMatch(site -> site.activity() == ThreadActivity.MONITOR
                         && site.stillThreads().missingFrom(monitor.waiting()) == 0);
-        if (atMonitor.isEmpty() || atLock.isEmpty() || !isSure || ownership.isOwnerKnown(monitor.ownerWaitsFor())) {
+        if (atMonitor.isEmpty() || atLock.isEmpty() || !isSure) {
             return Optional.empty();
         }
-        long waiting =
-                Math.round(atLock.stream().mapToDouble(ThreadSite::threads).sum());
+        long waiting = Math.round(ThreadSite.threads(atLock));
         return Optional.of(CauseFinding.confirmed(
                         Cause.DEADLOCK,
                         WEIGHT,
                         List.of(
-                                (monitor.virtual() ? "Virtual thread " : "Thread ") + monitor.owner()
-                                        + " holds the monitor of a " + LockOwnership.typeOf(monitor.identity())
-                                        + " and waits for a " + LockOwnership.typeOf(monitor.ownerWaitsFor())
-                                        + (waiting == 1 ? "," : ", as " + waiting + " threads do") + " in all "
-                                        + dumps.dumps() + " thread dumps, over " + Format.waitTime(symptoms.window())
-                                        + ".",
-                                Format.count(monitor.waiting().size(), "thread")
-                                        + (monitor.waiting().size() == 1 ? " waits" : " wait") + " for that monitor"
-                                        + FrameClassifier.inFrame(
-                                                atMonitor.get().stack())
-                                        + ", and no other was seen that may have the lock."),
+                                Message.HOLDS_MONITOR_AND_WAITS.text(
+                                        (monitor.virtual() ? "Virtual thread " : "Thread ") + monitor.owner(),
+                                        LockOwnership.typeOf(monitor.identity()),
+                                        LockOwnership.typeOf(monitor.ownerWaitsFor()),
+                                        waiting == 1 ? "," : ", as " + waiting + " threads do",
+                                        symptoms.dumpsOverTime()),
+                                Message.WAIT_FOR_THAT_MONITOR.text(
+                                        monitor.waiting().size(),
+                                        atMonitor.get().inFrame())),
                         atMonitor.get().stack())
-                .withDeadlocked(atLock.stream()
-                        .flatMap(site -> FrameClassifier.mainFrame(site.stack()).stream())
-                        .toList()));
+                .withDeadlocked(
+                        atLock.stream().flatMap(site -> site.place().stream()).toList()));
     }
 
     private static boolean isInMain(ThreadSite site) {
-        return FrameClassifier.mainFrame(site.stack())
-                .filter(frame -> frame.method().equals("main"))
-                .isPresent();
+        return site.place().filter(frame -> frame.method().equals("main")).isPresent();
     }
 
     private static List<StackFrame> places(
@@ -142,28 +129,17 @@ final class LockCycleRule implements DiagnosisRule {
         return deadlocks.stream().flatMap(List::stream).anyMatch(DeadlockedThread::awaitsInitialiser);
     }
 
-    private static List<String> evidence(String sentence, List<List<DeadlockedThread>> deadlocks) {
-        return Stream.concat(
-                        Stream.of(sentence),
-                        deadlocks.stream()
-                                .flatMap(List::stream)
-                                .limit(MAX_SENTENCES)
-                                .map(LockCycleRule::sentence))
-                .toList();
-    }
-
     private static String sentence(DeadlockedThread waiter) {
-        return "Thread " + waiter.thread() + " waits for a " + waiter.type() + " that thread " + waiter.holder()
-                + " holds"
-                + FrameClassifier.mainFrame(waiter.stack())
-                        .map(StackFrame::text)
-                        .map(text -> ", in " + text)
-                        .orElse("") + ".";
+        return Message.WAITS_IN_DEADLOCK.text(
+                waiter.thread(), waiter.type(), waiter.holder(), in(FrameClassifier.mainFrame(waiter.stack())));
     }
 
-    private static List<String> cycleEvidence(LockOwnership ownership, List<List<HeldLock>> cycles) {
-        List<String> evidence = new ArrayList<>();
-        evidence.add("The same threads held these locks each time the agent looked.");
+    private static String in(Optional<StackFrame> place) {
+        return place.map(frame -> ", in " + frame.text()).orElse("");
+    }
+
+    private static void addCycles(List<String> evidence, LockOwnership ownership, List<List<HeldLock>> cycles) {
+        evidence.add(Message.SAME_OWNERS.text());
         cycles.stream()
                 .flatMap(cycle -> IntStream.range(0, cycle.size())
                         .mapToObj(i -> sentence(ownership, cycle.get(i), cycle.get((i + 1) % cycle.size()))))
@@ -174,15 +150,16 @@ final class LockCycleRule implements DiagnosisRule {
                 .mapToLong(lock -> lock.waiting() - 1)
                 .sum();
         if (behind > 0) {
-            evidence.add(Format.count(behind, "more thread") + " queued for these locks.");
+            evidence.add(Message.MORE_QUEUED.text(behind));
         }
-        return evidence;
     }
 
     private static String sentence(LockOwnership ownership, HeldLock held, HeldLock next) {
-        return LockOwnership.subject(held) + " waits for " + ownership.name(next.identity()) + " that "
-                + (next.equals(held) ? "it holds itself" : LockOwnership.ownerName(next) + " holds")
-                + ownership.place(held).map(frame -> ", in " + frame.text()).orElse("") + ".";
+        return Message.OWNER_WAITS_IN_CYCLE.text(
+                LockOwnership.subject(held),
+                ownership.name(next.identity()),
+                next.equals(held) ? "it holds itself" : LockOwnership.ownerName(next) + " holds",
+                in(ownership.place(held)));
     }
 
     /// Where one of the owners stood in every dump; else a place in every dump where threads like the

@@ -132,14 +132,9 @@ final class LockOwnership {
     Optional<String> ownerSentence(@Nullable String lockClass) {
         long similar = candidates(lockClass).count();
         return longestQueue(lockClass)
-                .map(lock -> subject(lock)
-                        + action(lock)
-                        + place(lock)
-                                .map(frame -> " It stood in " + frame.text() + " in every thread dump.")
-                                .orElse("")
-                        + (similar > 1
-                                ? " Threads queue for " + similar + " such locks; this one has the longest queue."
-                                : ""));
+                .map(lock -> action(lock)
+                        + place(lock).map(Message.OWNER_STOOD::text).orElse("")
+                        + (similar > 1 ? Message.SUCH_LOCKS.text(similar) : ""));
     }
 
     /// Where the owner of a lock stood in every dump, in the code of the program; empty if it moved or
@@ -171,19 +166,22 @@ final class LockOwnership {
     }
 
     private String action(HeldLock lock) {
-        if (!isStuck(lock)) {
-            return " held it when last looked at, but not all the time.";
-        }
-        if (isIdle(lock)) {
-            return " holds it and is idle in its pool: it ended its task without releasing it.";
-        }
         String target = lock.waitsFor();
-        return " holds it and "
-                + switch (lock.state()) {
-                    case TERMINATED -> "has ended without releasing it.";
-                    case NEW, RUNNABLE, BLOCKED, WAITING, TIMED_WAITING ->
-                        target == null ? activity(lock) : "waits for " + target(lock, target) + ".";
-                };
+        if (target != null && isStuck(lock) && !isIdle(lock) && lock.state() != Thread.State.TERMINATED) {
+            return Message.OWNER_WAITS_FOR.text(subject(lock), target(lock, target));
+        }
+        Message does = !isStuck(lock)
+                ? Message.OWNER_CHANGES
+                : isIdle(lock)
+                        ? Message.OWNER_IS_IDLE
+                        : switch (lock.state()) {
+                            case TERMINATED -> Message.OWNER_ENDED;
+                            case BLOCKED -> Message.OWNER_ENTERS;
+                            case WAITING -> Message.OWNER_WAITS;
+                            case TIMED_WAITING -> Message.OWNER_SLEEPS;
+                            case NEW, RUNNABLE -> lock.virtual() ? Message.VIRTUAL_OWNER_RUNS : Message.OWNER_RUNS;
+                        };
+        return does.text(subject(lock));
     }
 
     /// Whether the owner waits for a task in its pool, so that it won't release the lock by itself.
@@ -195,30 +193,16 @@ final class LockOwnership {
         if (target.equals(lock.identity())) {
             return "it itself";
         }
-        String type = typeOf(target);
-        if (type.endsWith(CONDITION)) {
+        if (typeOf(target).endsWith(CONDITION)) {
             return "a signal at the condition of another lock";
         }
         return name(target)
                 + next(lock)
-                        .map(other -> " that " + ownerName(other)
-                                + (other.state() == Thread.State.TERMINATED
-                                        ? " held when it ended, without releasing it"
-                                        : " holds"))
+                        .map(other -> (other.state() == Thread.State.TERMINATED
+                                        ? Message.HELD_WHEN_IT_ENDED
+                                        : Message.HELD_BY)
+                                .text(ownerName(other)))
                         .orElse("");
-    }
-
-    /// What an owner does that isn't parked for an object.
-    private static String activity(HeldLock lock) {
-        return switch (lock.state()) {
-            case BLOCKED -> "waits to enter synchronized.";
-            case WAITING -> "waits elsewhere.";
-            case TIMED_WAITING -> "sleeps, or waits elsewhere with a timeout.";
-            case NEW, RUNNABLE, TERMINATED ->
-                lock.virtual()
-                        ? "runs, waits for a carrier, or waits outside the JVM (for a file, a socket or a pipe)."
-                        : "runs, or waits outside the JVM (for a file, a socket or a pipe).";
-        };
     }
 
     /// Name of the owner in a sentence, such as `thread #31 worker-3` or `virtual thread #4711`.

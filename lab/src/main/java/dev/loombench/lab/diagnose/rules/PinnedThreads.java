@@ -7,6 +7,7 @@ import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 
 /// Groups pinned virtual threads by cause, from events and thread dumps.
 final class PinnedThreads {
@@ -32,9 +33,8 @@ final class PinnedThreads {
     static List<Group> groups(Symptoms symptoms) {
         List<Group> groups = new ArrayList<>();
         for (Cause cause : CAUSES) {
-            List<PinningSite> pins = symptoms.events().present().stream()
-                    .flatMap(summary -> summary.pins().stream())
-                    .filter(pin -> cause(symptoms, pin.stack(), pin.reason() == null ? "" : pin.reason()) == cause)
+            List<PinningSite> pins = symptoms.recording().pins().stream()
+                    .filter(pin -> cause(symptoms, pin.stack(), Objects.requireNonNullElse(pin.reason(), "")) == cause)
                     .toList();
             List<ThreadSite> places = symptoms.sites().stream()
                     .filter(place -> place.pinned() && cause(symptoms, place.stack(), "") == cause)
@@ -53,19 +53,19 @@ final class PinnedThreads {
 
     private static Group group(Cause cause, List<PinningSite> pins, List<ThreadSite> places) {
         double byEvents = pins.stream().mapToDouble(PinningSite::threads).sum();
-        double byDumps = places.stream().mapToDouble(ThreadSite::threads).sum();
+        double byDumps = ThreadSite.threads(places);
         List<String> evidence = new ArrayList<>();
         if (byEvents >= Format.MIN_TENTHS) {
-            evidence.add(pins.stream().mapToLong(PinningSite::events).sum() + " pinned waits in the recording held "
-                    + Format.tenths(byEvents) + " carriers at a time, on average.");
+            evidence.add(Message.PINNED_WAITS.text(
+                    pins.stream().mapToLong(PinningSite::events).sum(), byEvents));
             pins.stream()
                     .map(PinningSite::reason)
                     .filter(reason -> reason != null && !reason.isEmpty())
                     .findFirst()
-                    .ifPresent(reason -> evidence.add("The JVM's reason: " + reason + "."));
+                    .ifPresent(reason -> evidence.add(Message.PINNING_REASON.text(reason)));
         }
         if (byDumps >= Format.MIN_TENTHS) {
-            evidence.add("Thread dumps show " + Format.tenths(byDumps) + " virtual threads parked on their carriers.");
+            evidence.add(Message.PARKED_ON_CARRIERS.text(byDumps));
         }
         List<StackFrame> stack = byEvents >= byDumps
                 ? pins.stream()
@@ -87,9 +87,7 @@ final class PinnedThreads {
         if (stack.stream().anyMatch(PinnedThreads::isClassLoading)) {
             return Cause.PINNED_IN_CLASS_LOADING;
         }
-        return symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK
-                        && !reason.contains("Native")
-                        && !isNativeCallback(stack)
+        return symptoms.monitorsPin() && !reason.contains("Native") && !isNativeCallback(stack)
                 ? Cause.PINNED_IN_SYNCHRONIZED
                 : Cause.PINNED_IN_NATIVE;
     }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Finds virtual threads that wait while pinned to their carriers.
 final class PinningRule implements DiagnosisRule {
@@ -17,21 +17,23 @@ final class PinningRule implements DiagnosisRule {
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        List<CauseFinding> findings = new ArrayList<>();
         CarrierState state = new CarrierState(symptoms);
-        for (PinnedThreads.Group group : PinnedThreads.groups(symptoms)) {
-            double share = group.threads() / symptoms.parallelism();
-            if (share < MIN_SHARE) {
-                continue;
-            }
-            List<String> evidence = new ArrayList<>(group.evidence());
-            evidence.addAll(state.evidence());
-            boolean confirmed = share >= SUFFICIENT_SHARE
-                    || (share >= LIKELY_SHARE && !state.isRarelyQueued())
-                    || (share >= PinnedThreads.EXPLAINING_SHARE && state.isAlwaysQueued());
-            Confidence confidence = confirmed ? Confidence.CONFIRMED : Confidence.SUSPECTED;
-            findings.add(new CauseFinding(group.cause(), confidence, share, evidence, group.stack()));
-        }
-        return findings;
+        return PinnedThreads.groups(symptoms).stream()
+                .filter(group -> group.threads() / symptoms.parallelism() >= MIN_SHARE)
+                .map(group -> finding(state, group, group.threads() / symptoms.parallelism()))
+                .toList();
+    }
+
+    private static CauseFinding finding(CarrierState state, PinnedThreads.Group group, double share) {
+        boolean confirmed = share >= SUFFICIENT_SHARE
+                || (share >= LIKELY_SHARE && !state.isRarelyQueued())
+                || (share >= PinnedThreads.EXPLAINING_SHARE && state.isAlwaysQueued());
+        return new CauseFinding(
+                group.cause(),
+                Confidence.confirmedIf(confirmed),
+                share,
+                Stream.concat(group.evidence().stream(), state.evidence().stream())
+                        .toList(),
+                group.stack());
     }
 }

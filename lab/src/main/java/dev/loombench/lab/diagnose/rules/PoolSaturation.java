@@ -31,10 +31,6 @@ public record PoolSaturation(
         List<StackFrame> stack,
         double waiting,
         ThreadIds still) {
-    public PoolSaturation {
-        stack = List.copyOf(stack);
-    }
-
     /// Whether none of its threads moved from dump to dump.
     boolean isStill() {
         return still.size() > 0;
@@ -56,17 +52,13 @@ public record PoolSaturation(
                 threads);
     }
 
-    /// A pool whose busy threads all wait, and aren't told apart.
-    public PoolSaturation(
-            String name,
-            Optional<EventLoopKind> loop,
-            long threads,
-            double saturatedShare,
-            double busy,
-            double awaiting,
-            double blocked,
-            double blockedShare,
-            List<StackFrame> stack) {
-        this(name, loop, threads, saturatedShare, busy, awaiting, blocked, blockedShare, stack, busy, ThreadIds.NONE);
+    /// Whether most of its busy threads wait for results of others.
+    boolean mostlyAwaits() {
+        return awaiting > busy / 2;
+    }
+
+    /// Its threads at the start of a sentence, such as `All 16 threads of pool-1-thread`.
+    String subject() {
+        return (threads == 1 ? "The only thread of " : "All " + threads + " threads of ") + name;
     }
 }

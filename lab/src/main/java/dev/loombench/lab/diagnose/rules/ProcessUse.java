@@ -9,10 +9,6 @@ import java.util.Optional;
 /// @param waiting mean number of its runnable threads without a processor, without the JVM's own and carriers
 /// @param jvmThreads demand of the JVM's own threads, at most one of each kind
 public record ProcessUse(double running, double waiting, List<JvmThreadUse> jvmThreads) {
-    public ProcessUse {
-        jvmThreads = List.copyOf(jvmThreads);
-    }
-
     /// Demand of the JVM's own threads of a kind; empty where there are none.
     Optional<JvmThreadUse> jvmThreads(JvmThreadKind kind) {
         return jvmThreads.stream().filter(use -> use.kind() == kind).findFirst();

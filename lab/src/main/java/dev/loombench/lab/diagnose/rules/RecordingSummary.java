@@ -32,32 +32,30 @@ public record RecordingSummary(
         Optional<PlatformThreadGrowth> platformThreads,
         Optional<DirectMemoryGrowth> directMemory,
         Optional<RequestedCollections> requestedCollections) {
-    public RecordingSummary {
-        pins = List.copyOf(pins);
-        contention = List.copyOf(contention);
-        virtualWaits = List.copyOf(virtualWaits);
-        hotSpots = List.copyOf(hotSpots);
-        calls = List.copyOf(calls);
-        threadStarts = List.copyOf(threadStarts);
-    }
+    /// Nothing recorded.
+    static final RecordingSummary NONE = new RecordingSummary(
+            List.of(),
+            List.of(),
+            List.of(),
+            0,
+            List.of(),
+            0,
+            List.of(),
+            ThreadLocalAllocation.NONE,
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
 
     /// Calls of `System.gc` by one site, from events.
-    public record RequestedCollections(List<StackFrame> stack, long calls) {
-        public RequestedCollections {
-            stack = List.copyOf(stack);
-        }
-    }
+    public record RequestedCollections(List<StackFrame> stack, long calls) {}
 
     /// Platform threads of one name in the window, from events.
     ///
     /// @param name with an asterisk for each number in it
     /// @param stack of who started the first of them, innermost call first
     /// @param fewest smallest number of them that started in a third of the window
-    public record PlatformThreadGrowth(String name, List<StackFrame> stack, long started, long ended, long fewest) {
-        public PlatformThreadGrowth {
-            stack = List.copyOf(stack);
-        }
-    }
+    public record PlatformThreadGrowth(String name, List<StackFrame> stack, long started, long ended, long fewest) {}
 
     /// Direct buffers, which only became more.
     ///
@@ -66,31 +64,19 @@ public record RecordingSummary(
     /// @param last their bytes at the last reading
     /// @param smallestRise smallest growth in bytes from one reading to the next
     /// @param readings number of readings, at even distances
-    public record DirectMemoryGrowth(List<StackFrame> stack, long first, long last, long smallestRise, int readings) {
-        public DirectMemoryGrowth {
-            stack = List.copyOf(stack);
-        }
-    }
+    public record DirectMemoryGrowth(List<StackFrame> stack, long first, long last, long smallestRise, int readings) {}
 
     /// Virtual threads that one site starts, from events.
     ///
     /// @param share fraction of all recorded starts
-    public record ThreadStarts(List<StackFrame> stack, double share) {
-        public ThreadStarts {
-            stack = List.copyOf(stack);
-        }
-    }
+    public record ThreadStarts(List<StackFrame> stack, double share) {}
 
     /// One site where virtual threads waited while pinned to their carriers, from events.
     ///
     /// @param reason pinning reason as JDK 25 and later give it; absent before
     /// @param events number of recorded pinned waits
     /// @param threads mean number of threads pinned at once over the window
-    public record PinningSite(@Nullable String reason, List<StackFrame> stack, long events, double threads) {
-        public PinningSite {
-            stack = List.copyOf(stack);
-        }
-    }
+    public record PinningSite(@Nullable String reason, List<StackFrame> stack, long events, double threads) {}
 
     /// Contention at one site where threads waited to enter a monitor, from events.
     ///
@@ -99,20 +85,12 @@ public record RecordingSummary(
     /// @param threads mean number of threads waiting at once
     /// @param virtualThreads mean number of virtual threads among these
     public record MonitorContention(
-            String type, List<StackFrame> stack, long events, double threads, double virtualThreads) {
-        public MonitorContention {
-            stack = List.copyOf(stack);
-        }
-    }
+            String type, List<StackFrame> stack, long events, double threads, double virtualThreads) {}
 
     /// One site where virtual threads waited, from events.
     ///
     /// @param threads mean number of virtual threads waiting at once
-    public record VirtualWait(ThreadActivity activity, List<StackFrame> stack, double threads) {
-        public VirtualWait {
-            stack = List.copyOf(stack);
-        }
-    }
+    public record VirtualWait(ThreadActivity activity, List<StackFrame> stack, double threads) {}
 
     /// Completed outbound calls from one site in the code to one remote address, from socket events.
     ///
@@ -140,16 +118,7 @@ public record RecordingSummary(
     /// @param stack its most frequent stack, innermost call first
     /// @param share fraction of all samples
     /// @param spinShare fraction of all samples that found it spinning, a part of the share
-    public record HotStack(List<StackFrame> stack, double share, double spinShare) {
-        public HotStack {
-            stack = List.copyOf(stack);
-        }
-
-        /// Code that doesn't spin.
-        public HotStack(List<StackFrame> stack, double share) {
-            this(stack, share, 0);
-        }
-    }
+    public record HotStack(List<StackFrame> stack, double share, double spinShare) {}
 
     /// Allocation for thread-local caches, from allocation samples.
     ///
@@ -184,9 +153,5 @@ public record RecordingSummary(
         /// No such allocation.
         public static final ThreadLocalAllocation NONE =
                 new ThreadLocalAllocation(CacheEvidence.INITIAL_VALUE, "", 0, 0, 0, 0, 0, List.of());
-
-        public ThreadLocalAllocation {
-            stack = List.copyOf(stack);
-        }
     }
 }

@@ -13,8 +13,8 @@ final class RequestWaits {
     private RequestWaits() {}
 
     /// Mean number of threads that were seen waiting while they had work.
-    static double threads(Symptoms symptoms) {
-        return of(symptoms).stream().mapToDouble(VirtualWait::threads).sum();
+    static double threads(List<VirtualWait> waits) {
+        return waits.stream().mapToDouble(VirtualWait::threads).sum();
     }
 
     /// Waits of threads that have work: of platform threads by dumps, of virtual ones by events.
@@ -23,7 +23,7 @@ final class RequestWaits {
                         symptoms.sites().stream()
                                 .filter(RequestWaits::mayHaveRequest)
                                 .map(site -> new VirtualWait(site.activity(), site.stack(), site.threads())),
-                        symptoms.events().present().stream().flatMap(events -> events.virtualWaits().stream()))
+                        symptoms.recording().virtualWaits().stream())
                 .sorted(Comparator.comparingDouble(VirtualWait::threads).reversed())
                 .toList();
     }

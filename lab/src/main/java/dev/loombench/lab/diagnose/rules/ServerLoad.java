@@ -57,6 +57,12 @@ public record ServerLoad(
         return MIN_WAITING_SHARE * inFlight;
     }
 
+    /// Sentence on the requests that queue for threads.
+    String queued(double requests) {
+        return Message.REQUESTS_QUEUED.text(
+                Format.grouped(Math.round(requests), "request"), Format.significant(inFlight));
+    }
+
     /// Mean number of requests that is more than noise.
     double notableRequests() {
         return Math.max(1, MIN_NOTABLE_SHARE * inFlight);

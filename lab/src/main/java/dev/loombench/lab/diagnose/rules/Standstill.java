@@ -3,14 +3,15 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.machine.jdk.JdkBug;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Describes threads that wait for their turn and that don't move at all, and who may hold what they wait for.
 final class Standstill {
@@ -24,18 +25,18 @@ final class Standstill {
             Pattern.compile("java\\.util\\.concurrent\\.locks\\.StampedLock\\.\\w+");
 
     private final Symptoms symptoms;
-    private final ThreadDumpSummary dumps;
     private final ThreadSite site;
     private final LockOwnership ownership;
-    private final HolderChain chain;
+    private final @Nullable Holder holder;
+    private final Kind kind;
 
     /// Describes threads that are the same in every dump.
-    Standstill(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite site) {
+    Standstill(Symptoms symptoms, ThreadSite site) {
         this.symptoms = symptoms;
-        this.dumps = dumps;
         this.site = site;
         this.ownership = new LockOwnership(symptoms);
-        this.chain = new HolderChain(dumps, site);
+        this.holder = site.holder() != null && site.holder().still() ? site.holder() : null;
+        this.kind = kind();
     }
 
     /// What holds up the threads: who may have what they wait for.
@@ -59,18 +60,46 @@ final class Standstill {
     }
 
     private Kind kind() {
-        if (site.activity() == ThreadActivity.LOCK && ownership.ownerEnded(site.type())) {
+        if (isLock() && ownership.ownerEnded(site.type())) {
             return Kind.ENDED;
         }
-        Holder holder = site.holder();
-        if (holder == null || !holder.still()) {
+        if (holder == null) {
             return mayBeHeldByEachOther() ? Kind.DEADLOCK : writer().isPresent() ? Kind.READER : Kind.NOBODY;
         }
         return switch (holder.activity()) {
             case RESOURCE, PERMIT -> Kind.DEADLOCK;
-            case MONITOR, LOCK -> chain.closes(holder) ? Kind.DEADLOCK : Kind.CHAIN;
+            case MONITOR, LOCK -> closes(holder) ? Kind.DEADLOCK : Kind.CHAIN;
             default -> holder.writes() ? Kind.WRITES : holder.reads() ? Kind.READS : Kind.HOLDS;
         };
+    }
+
+    private boolean isLock() {
+        return site.activity() == ThreadActivity.LOCK;
+    }
+
+    /// Whether a holder that waits for a lock or monitor waits for what those at this site hold: the chain
+    /// of holders comes back to a site that is in it already. A holder at no site of its own is at this
+    /// one.
+    private boolean closes(Holder first) {
+        Set<ThreadSite> chain = new HashSet<>(Set.of(site));
+        Optional<Holder> next = Optional.of(first);
+        while (next.filter(Holder::waitsForLock).isPresent()) {
+            Optional<ThreadSite> at = siteOf(next.get());
+            if (at.isEmpty() || !chain.add(at.get())) {
+                return true;
+            }
+            next = Optional.ofNullable(at.get().holder()).filter(Holder::still);
+        }
+        return false;
+    }
+
+    /// The site where a holder waits in turn; empty if none of the sites is its.
+    private Optional<ThreadSite> siteOf(Holder waiting) {
+        Optional<StackFrame> place = FrameClassifier.mainFrame(waiting.stack());
+        return symptoms.watched().sites().stream()
+                .filter(other ->
+                        other.activity() == waiting.activity() && other.place().equals(place))
+                .findFirst();
     }
 
     /// Where threads that don't move wait for the lock of a writer: these, or others for whose turn the readers here
@@ -78,83 +107,14 @@ final class Standstill {
     private Optional<ThreadSite> writer() {
         return waitsAt(site, WRITE_LOCK)
                 ? Optional.of(site)
-                : dumps.sites().stream()
+                : symptoms.watched().sites().stream()
                         .filter(other -> waitsAt(site, READ_LOCK) && other.still() && waitsAt(other, WRITE_LOCK))
                         .findFirst();
     }
 
-    /// Where the reason is, as far as it is known; else where most threads wait.
-    List<StackFrame> stack() {
-        return (kind() == Kind.READER ? writer().orElse(site) : site).stack();
-    }
-
-    String title() {
-        return "Threads hang: none of those that wait for " + what() + " gets it";
-    }
-
-    private String what() {
-        return switch (site.activity()) {
-            case MONITOR -> "a monitor";
-            case LOCK -> "a lock";
-            case PERMIT -> "a permit of a semaphore";
-            default -> "a pooled resource";
-        };
-    }
-
-    /// Sentences on the standstill and on who may hold what is waited for.
-    List<String> evidence() {
-        List<String> evidence = new ArrayList<>();
-        evidence.add("None of them moved: the same " + Format.count(Math.round(site.threads()), "thread")
-                + " stood there in all " + dumps.dumps() + " thread dumps, over "
-                + Format.waitTime(symptoms.window()) + ".");
-        Optional<String> owner =
-                site.activity() == ThreadActivity.LOCK ? ownership.ownerSentence(site.type()) : Optional.empty();
-        Holder holder = site.holder();
-        if (owner.isPresent()) {
-            evidence.add(owner.get());
-        } else if (holder != null && holder.still()) {
-            evidence.add(sentence(holder));
-        } else if (site.activity() == ThreadActivity.MONITOR) {
-            knownBug()
-                    .map(bug -> "No thread was seen that has it: this may be a " + bug + ".")
-                    .or(() -> dumps.ownerSentences().stream().findFirst())
-                    .ifPresent(evidence::add);
-        } else if (mayBeHeldByEachOther()) {
-            evidence.add("They wait for several different ones, and no thread was seen that holds one and goes"
-                    + " on: they may hold what the others wait for.");
-        } else if (kind() == Kind.READER) {
-            ThreadSite writer = writer().orElse(site);
-            evidence.add((writer.equals(site)
-                            ? "They wait"
-                            : Format.count(Math.round(writer.threads()), "thread") + " waited"
-                                    + FrameClassifier.inFrame(writer.stack()) + " in every dump")
-                    + " for the lock of a writer, and no reader was seen that goes on: one hasn't unlocked, which may be the"
-                    + " writer itself, as a lock for readers doesn't become one for writers.");
-        } else {
-            evidence.add(
-                    "No thread was seen behind the call that takes it: who took it has ended or gone on without giving it"
-                            + " back, or holds it elsewhere." + alternative());
-        }
-        return evidence;
-    }
-
-    /// What else may be the reason where nobody is seen behind the call.
-    private String alternative() {
-        if (mayBeSeveralLocks()) {
-            return " If the code takes several such locks, these threads may also wait for each other (a deadlock): dumps of"
-                    + " this JDK don't tell locks apart.";
-        }
-        Optional<String> bug = knownBug();
-        if (bug.isPresent()) {
-            return " Or this is a " + bug.get() + ".";
-        }
-        int idle = dumps.idleThreads().size();
-        if (idle == 0 || (site.activity() == ThreadActivity.LOCK && isAgentLoaded())) {
-            return site.activity() == ThreadActivity.PERMIT ? " Or they wait for a signal that hasn't come." : "";
-        }
-        return " " + Format.count(idle, "thread") + " of pools "
-                + (idle == 1 ? "was idle all the time, and" : "were idle all the time, of which one")
-                + " may have kept it from an earlier task.";
+    private static boolean waitsAt(ThreadSite site, Pattern lock) {
+        return FrameClassifier.jdkCalls(site.stack()).stream()
+                .anyMatch(frame -> lock.matcher(frame.qualifiedMethod()).matches());
     }
 
     /// A bug of the JDK by which virtual threads may stand at a lock or monitor that nobody was seen to have.
@@ -174,102 +134,111 @@ final class Standstill {
         return site.objects() > 1 && site.activity() != ThreadActivity.RESOURCE;
     }
 
-    private static boolean waitsAt(ThreadSite site, Pattern lock) {
-        return FrameClassifier.jdkCalls(site.stack()).stream()
-                .anyMatch(frame -> lock.matcher(frame.qualifiedMethod()).matches());
+    private boolean isAgentLoaded() {
+        return symptoms.delay().present().isPresent();
     }
 
-    private boolean mayBeSeveralLocks() {
-        return site.activity() == ThreadActivity.LOCK && symptoms.feature() < Symptoms.UNPINNED_MONITORS_JDK;
+    /// Where the reason is, as far as it is known; else where most threads wait.
+    List<StackFrame> stack() {
+        return (kind == Kind.READER ? writer().orElse(site) : site).stack();
     }
 
-    private String sentence(Holder holder) {
-        String who = (site.activity() == ThreadActivity.MONITOR
-                        ? "The thread that holds it stands"
-                        : Format.count(holder.threads(), "thread") + " that may hold it "
-                                + (holder.threads() == 1 ? "stands" : "stand"))
-                + place(holder.stack());
-        return switch (kind()) {
-            case DEADLOCK ->
-                who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait")
-                        + " for something that is held, too: a deadlock.";
+    String title() {
+        return Message.NONE_GETS_IT.text(site.activity().turn());
+    }
+
+    /// Sentences on the standstill and on who may hold what is waited for.
+    List<String> evidence() {
+        List<String> evidence = new ArrayList<>();
+        evidence.add(Message.SAME_THREADS_STOOD.text(site.threads(), symptoms.dumpsOverTime()));
+        Optional<String> owner = isLock() ? ownership.ownerSentence(site.type()) : Optional.empty();
+        if (owner.isPresent()) {
+            evidence.add(owner.get());
+        } else if (holder != null) {
+            evidence.add(sentence(holder));
+        } else if (site.activity() == ThreadActivity.MONITOR) {
+            knownBug()
+                    .map(Message.MAY_BE_BUG::text)
+                    .or(() -> symptoms.watched().ownerSentences().stream().findFirst())
+                    .ifPresent(evidence::add);
+        } else if (mayBeHeldByEachOther()) {
+            evidence.add(Message.MAY_HOLD_FOR_EACH_OTHER.text());
+        } else if (kind == Kind.READER) {
+            ThreadSite writer = writer().orElse(site);
+            evidence.add(
+                    writer.equals(site)
+                            ? Message.WAIT_AS_WRITERS.text()
+                            : Message.WRITERS_WAIT.text(writer.threads(), writer.inFrame()));
+        } else {
+            evidence.add(Message.NOBODY_BEHIND_CALL.text(alternative()));
+        }
+        return evidence;
+    }
+
+    private String sentence(Holder seen) {
+        String who = site.activity() == ThreadActivity.MONITOR
+                ? Message.HOLDER_STANDS.text(seen.place())
+                : Message.HOLDERS_STAND.text(seen.threads(), seen.place());
+        String waits = seen.threads() == 1 ? "waits" : "wait";
+        return switch (kind) {
+            case DEADLOCK -> Message.HOLDER_IN_DEADLOCK.text(who, waits);
             case CHAIN ->
-                who + ", in every dump, and " + (holder.threads() == 1 ? "waits" : "wait") + " in turn for "
-                        + (holder.activity() == ThreadActivity.MONITOR ? "a monitor" : "a lock")
-                        + " that another has."
-                        + chain.siteOf(holder)
+                Message.HOLDER_WAITS_IN_TURN.text(
+                        who,
+                        waits,
+                        seen.activity().turn(),
+                        siteOf(seen)
                                 .flatMap(next -> ownership.ownerSentence(next.type()))
-                                .map(owner -> " " + owner)
-                                .orElse(" If that one waits for what these hold, it is a deadlock.");
-            case READS -> who + ", in every dump, and reads: what it waits for doesn't come.";
-            case WRITES -> who + ", in every dump, and writes: who is to read that doesn't read.";
-            case ENDED, HOLDS, READER, NOBODY -> who + ", in every dump.";
+                                .orElseGet(Message.MAY_BE_DEADLOCK::text));
+            case READS -> Message.HOLDER_READS.text(who);
+            case WRITES -> Message.HOLDER_WRITES.text(who);
+            case ENDED, HOLDS, READER, NOBODY -> who + ".";
         };
     }
 
-    static String place(List<StackFrame> stack) {
-        return FrameClassifier.mainFrame(stack)
-                .map(frame -> " in " + frame.text() + called(stack, frame))
-                .orElse("");
-    }
-
-    private static String called(List<StackFrame> stack, StackFrame main) {
-        return stack.stream()
-                .takeWhile(frame -> !frame.equals(main))
-                .reduce((inner, outer) -> outer)
-                .map(frame -> ", which called " + frame.qualifiedMethod())
-                .orElse("");
+    /// What else may be the reason where nobody is seen behind the call.
+    private String alternative() {
+        if (isLock() && symptoms.monitorsPin()) {
+            return Message.OR_SEVERAL_LOCKS.text();
+        }
+        Optional<String> bug = knownBug();
+        if (bug.isPresent()) {
+            return Message.OR_BUG.text(bug.get());
+        }
+        int idle = symptoms.watched().idleThreads().size();
+        if (idle == 0 || (isLock() && isAgentLoaded())) {
+            return site.activity() == ThreadActivity.PERMIT ? Message.OR_SIGNAL.text() : "";
+        }
+        return Message.OR_IDLE_KEEPS_IT.text(idle);
     }
 
     String remedy() {
-        return switch (kind()) {
+        return switch (kind) {
             case DEADLOCK ->
                 site.activity() == ThreadActivity.RESOURCE || site.activity() == ThreadActivity.PERMIT
-                        ? "Don't ask for a second one while holding the first; else allow more of them than threads that do so."
-                        : "Take locks in the same order everywhere, or wait for the second lock with a timeout (tryLock).";
-            case CHAIN ->
-                "Don't wait for one lock while holding another; where that must be, take them in the same order everywhere."
-                        + agentHint();
-            case READS -> "Don't read while holding it, or set a timeout for reading.";
-            case WRITES -> "Read what it writes to, or send the output elsewhere, such as to a file.";
-            case HOLDS -> "Find out why the thread that holds it doesn't go on: its frames are in the evidence.";
-            case ENDED ->
-                "Release the lock in a finally block of the method that takes it, so that an exception doesn't leave it taken.";
-            case READER ->
-                "Give a lock for readers back, in a finally block, and before asking for the one for writers.";
+                        ? Message.DO_NOT_ASK_FOR_SECOND.text()
+                        : Cause.DEADLOCK.remedy();
+            case CHAIN -> Message.DO_NOT_WAIT_WHILE_HOLDING_LOCK.text(agentHint());
+            case READS -> Message.DO_NOT_READ_WHILE_HOLDING.text();
+            case WRITES -> Message.READ_WHAT_IT_WRITES_TO.text();
+            case HOLDS -> Message.FIND_WHY_HOLDER_STANDS.text();
+            case ENDED -> Message.RELEASE_IN_FINALLY.text();
+            case READER -> Message.UNLOCK_READERS.text();
             case NOBODY ->
-                "Find the call that takes it and doesn't give it back, for example after an exception: release it in a"
-                        + " finally block"
-                        + (site.activity() != ThreadActivity.LOCK || isAgentLoaded() || waitsAt(site, WITHOUT_OWNER)
-                                ? "."
-                                : "; --agent tells who owns a lock.")
-                        + CallKind.LEAK_DETECTION
+                (isLock() && !isAgentLoaded() && !waitsAt(site, WITHOUT_OWNER)
+                                ? Message.FIND_KEEPER_BY_AGENT
+                                : Message.FIND_KEEPER)
+                        .text(CallKind.LEAK_DETECTION
                                 .nameIn(site.stack())
                                 .map(setting -> " " + setting)
-                                .orElse("");
+                                .orElse(""));
         };
     }
 
     /// What the agent would tell of a lock that the holder waits for.
     private String agentHint() {
-        Holder holder = site.holder();
         return isAgentLoaded() || holder == null || holder.activity() != ThreadActivity.LOCK
                 ? ""
-                : " --agent tells who owns a lock.";
-    }
-
-    private boolean isAgentLoaded() {
-        return symptoms.delay().present().isPresent();
-    }
-
-    /// The JDK's own call inside which threads wait for a lock or monitor, such as
-    /// `java.io.PrintStream.println`; empty for one that the program takes itself.
-    static Optional<String> callInsideJdk(List<StackFrame> stack) {
-        return FrameClassifier.jdkCall(stack)
-                .filter(frame -> stack.stream().anyMatch(other -> !FrameClassifier.isJdk(other)))
-                .filter(frame -> !KnownCalls.isConcurrent(frame.type())
-                        && !frame.type().equals("java.lang.Object")
-                        && !KnownCalls.isFileLock(stack))
-                .map(StackFrame::qualifiedMethod);
+                : Message.AGENT_TELLS_OWNER.text();
     }
 }

@@ -22,44 +22,37 @@ final class StopTheWorldRule implements DiagnosisRule {
     /// Share of the dumps in which threads must wait for direct memory.
     private static final double MIN_WAITING_SHARE = 0.5;
     private static final String DIRECT_MEMORY = "java.nio.Bits";
-    private static final String DIRECT_MEMORY_REMEDY = "Direct memory is used up, so that each new buffer asks for a"
-            + " collection: release buffers, share them, or allow more by -XX:MaxDirectMemorySize.";
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        return symptoms.stops()
-                .present()
+        return symptoms.stops().present().stream()
                 .filter(stops -> stops.stoppedShare() >= MIN_STOPPED)
-                .map(stops -> List.of(requested(symptoms, stops)
-                        .or(() -> forDirectMemory(symptoms, stops))
-                        .orElseGet(() -> finding(stops))))
-                .orElse(List.of());
+                .map(stops -> isCollecting(stops)
+                        ? requested(symptoms, stops)
+                                .or(() -> forDirectMemory(symptoms, stops))
+                                .orElseGet(() -> finding(Cause.COLLECTIONS, stops))
+                        : finding(Cause.SAFEPOINTS, stops))
+                .toList();
     }
 
     private static Optional<CauseFinding> requested(Symptoms symptoms, StopTheWorldTime stops) {
-        return symptoms.events()
-                .present()
-                .flatMap(RecordingSummary::requestedCollections)
-                .filter(requested -> isCollecting(stops)
-                        && requested.calls() >= Math.max(MIN_CALLS, MIN_REQUESTED * stops.collections()))
-                .map(requested -> requested(
-                        stops,
-                        requested.stack(),
-                        "System.gc() was called " + Format.count(requested.calls(), "time") + "."));
+        return symptoms.recording()
+                .requestedCollections()
+                .filter(requested -> requested.calls() >= Math.max(MIN_CALLS, MIN_REQUESTED * stops.collections()))
+                .map(requested ->
+                        requested(stops, requested.stack(), Message.COLLECTION_CALLED.text(requested.calls())));
     }
 
     /// The finding where dumps show threads that wait for direct memory, which they ask the collector for: a JVM that
     /// collects all the time may not start a recording in time.
     private static Optional<CauseFinding> forDirectMemory(Symptoms symptoms, StopTheWorldTime stops) {
         return symptoms.sites().stream()
-                .filter(site ->
-                        isCollecting(stops) && site.dumpShare() >= MIN_WAITING_SHARE && isForDirectMemory(site.stack()))
+                .filter(site -> site.dumpShare() >= MIN_WAITING_SHARE && isForDirectMemory(site.stack()))
                 .findFirst()
                 .map(site -> requested(
                         stops,
                         site.stack(),
-                        Format.count(Math.max(1, Math.round(site.threads())), "thread")
-                                + " waited for direct memory at the same time: the JDK calls System.gc() for it."));
+                        Message.WAITED_FOR_DIRECT_MEMORY.text(Math.max(1, Math.round(site.threads())))));
     }
 
     private static boolean isForDirectMemory(List<StackFrame> stack) {
@@ -74,30 +67,25 @@ final class StopTheWorldRule implements DiagnosisRule {
         CauseFinding finding = CauseFinding.confirmed(
                 Cause.REQUESTED_COLLECTIONS,
                 stops.stoppedShare(),
-                List.of(
-                        calls,
-                        "All threads were stopped for " + Format.wholePercent(stops.stoppedShare()) + " of the time.",
-                        collections(stops)),
+                List.of(calls, Message.STOPPED.text(stops.stoppedShare()), collections(stops)),
                 stack);
-        return isForDirectMemory(stack) ? finding.withRemedy(DIRECT_MEMORY_REMEDY) : finding;
+        return isForDirectMemory(stack) ? finding.withRemedy(Message.RELEASE_BUFFERS.text()) : finding;
     }
 
-    private static CauseFinding finding(StopTheWorldTime stops) {
+    private static CauseFinding finding(Cause cause, StopTheWorldTime stops) {
         return CauseFinding.confirmed(
-                isCollecting(stops) ? Cause.COLLECTIONS : Cause.SAFEPOINTS,
+                cause,
                 stops.stoppedShare(),
-                List.of(
-                        "All threads were stopped for " + Format.wholePercent(stops.stoppedShare()) + " of the time.",
-                        collections(stops)),
+                List.of(Message.STOPPED.text(stops.stoppedShare()), collections(stops)),
                 List.of());
     }
 
     private static String collections(StopTheWorldTime stops) {
-        return stops.collections() == 0
-                ? "No collection was the reason."
-                : Format.count(stops.collections(), "collection") + " took "
-                        + (stops.collectionShare() < Format.MIN_WHOLE_PERCENT
-                                ? "hardly any of it."
-                                : Format.wholePercent(stops.collectionShare()) + " of the time.");
+        if (stops.collections() == 0) {
+            return Message.NO_COLLECTION.text();
+        }
+        return stops.collectionShare() < Format.MIN_WHOLE_PERCENT
+                ? Message.COLLECTIONS_HARDLY_TOOK.text(stops.collections())
+                : Message.COLLECTIONS_TOOK.text(stops.collections(), stops.collectionShare());
     }
 }

@@ -1,12 +1,12 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.CallKind;
-import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds threads that wait for a result, at a latch or at a barrier, or in a request for a signal, while
 /// nothing else goes on that might end their wait. A time limit makes no difference, as long as none of them
@@ -20,129 +20,90 @@ final class StuckWaitRule implements DiagnosisRule {
     private static final double MAX_RUNNING = 0.1;
     private static final double WEIGHT = 0.4;
 
-    private static final String PROCESS_REMEDY =
-            "Look what the process does. One whose output or errors nobody reads stops once their pipe is full, and never ends:"
-                    + " read both before waiting for its end, or redirect them to a file or to DISCARD. Wait with a time limit.";
-
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        return symptoms.load().present().isPresent() || !isStill(symptoms)
+        return symptoms.isUnderLoad() || !isStill(symptoms)
                 ? List.of()
-                : symptoms.sufficientDumps().stream()
-                        .flatMap(dumps -> dumps.sites().stream()
-                                .filter(site -> isStuck(site) && !mayMove(dumps, site) && !waitsForAnswers(dumps, site))
-                                .findFirst()
-                                .map(site -> finding(symptoms, dumps, site))
-                                .stream())
+                : symptoms.watched().sites().stream()
+                        .filter(site -> isStuck(site)
+                                && !symptoms.mayReturn(site)
+                                && ThreadSite.threads(outside(symptoms).toList()) < site.threads())
+                        .limit(1)
+                        .map(site -> finding(symptoms, site))
                         .toList();
     }
 
     private static boolean isStuck(ThreadSite site) {
-        return switch (site.activity()) {
-            case RESULT, RENDEZVOUS -> site.still() && site.threads() >= ThreadSite.MIN_WAITERS;
-            case WAIT, IDLE ->
-                site.still()
-                        && site.threads() >= ThreadSite.MIN_WAITERS
-                        && KnownCalls.isSignalWait(site.stack())
-                        && ServingThreads.isInRequest(site.stack());
-            default -> false;
-        };
-    }
-
-    /// Whether threads may have gone on and come back between two dumps: virtual ones unless no carrier ran.
-    private static boolean mayMove(ThreadDumpSummary dumps, ThreadSite site) {
-        return site.virtual() && !dumps.movement().carriersStill();
+        return site.still()
+                && site.threads() >= ThreadSite.MIN_WAITERS
+                && switch (site.activity()) {
+                    case RESULT, RENDEZVOUS -> true;
+                    case WAIT, IDLE ->
+                        KnownCalls.isSignalWait(site.stack()) && ServingThreads.isInRequest(site.stack());
+                    default -> false;
+                };
     }
 
     /// Whether nothing with work moved, and hardly anything ran; an unknown use of processors counts as none.
     private static boolean isStill(Symptoms symptoms) {
-        double moving = symptoms.sites().stream()
+        List<ThreadSite> moving = symptoms.sites().stream()
                 .filter(site -> !site.still() && site.activity() != ThreadActivity.SLEEP)
-                .mapToDouble(ThreadSite::threads)
-                .sum();
-        return moving < MAX_MOVING
-                && symptoms.process()
-                        .present()
-                        .filter(process -> process.running() >= MAX_RUNNING)
-                        .isEmpty();
+                .toList();
+        return ThreadSite.threads(moving) < MAX_MOVING
+                && !Symptoms.holds(symptoms.process(), process -> process.running() >= MAX_RUNNING);
     }
 
-    /// Whether as many threads wait for data from outside: each result may depend on an answer.
-    private static boolean waitsForAnswers(ThreadDumpSummary dumps, ThreadSite site) {
-        return dumps.sites().stream()
-                        .filter(other -> other.activity() == ThreadActivity.OUTSIDE)
-                        .mapToDouble(ThreadSite::threads)
-                        .sum()
-                >= site.threads();
+    /// Threads that wait for data from outside: a result may depend on each answer.
+    private static Stream<ThreadSite> outside(Symptoms symptoms) {
+        return symptoms.watched().sites().stream().filter(site -> site.activity() == ThreadActivity.OUTSIDE);
     }
 
-    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadSite site) {
+    private static CauseFinding finding(Symptoms symptoms, ThreadSite site) {
+        ThreadDumpSummary dumps = symptoms.watched();
+        boolean joins = CallKind.END.isInnermostIn(site.stack());
+        Message waited = joins
+                ? Message.SAME_THREADS_JOINED
+                : site.isTimed() ? Message.SAME_THREADS_WAITED_WITH_LIMIT : Message.SAME_THREADS_WAITED;
         List<String> evidence = new ArrayList<>();
-        evidence.add("The same " + Format.count(Math.round(site.threads()), kind(site) + " thread") + " waited"
-                + FrameClassifier.inMethod(site.stack())
-                + purpose(site)
-                + (CallKind.END.isInnermostIn(site.stack())
-                        ? ""
-                        : CallKind.TIMED.isInnermostIn(site.stack())
-                                ? ", with a time limit that didn't pass"
-                                : ", without a time limit")
-                + ", in all " + dumps.dumps() + " thread dumps, over "
-                + Format.waitTime(symptoms.window()) + ".");
-        evidence.add(
-                "Nothing was seen that might end their wait: no other thread with work moved, and hardly any ran.");
+        evidence.add(waited.text(site.count(), site.inMethod(), purpose(site), symptoms.dumpsOverTime()));
+        evidence.add(Message.NOTHING_MIGHT_END_IT.text());
         dumps.pools().stream()
                 .filter(pool -> pool.isStill() && pool.awaiting() >= pool.busy())
                 .findFirst()
-                .map(StuckWaitRule::pool)
+                .map(pool -> (pool.threads() == 1 ? Message.THREAD_WAITS_TOO : Message.THREADS_WAIT_TOO)
+                        .text(pool.subject()))
                 .ifPresent(evidence::add);
-        dumps.sites().stream()
-                .filter(other -> other.activity() == ThreadActivity.OUTSIDE)
-                .findFirst()
-                .map(StuckWaitRule::outside)
-                .ifPresent(evidence::add);
-        if (CallKind.END.isInnermostIn(site.stack())) {
+        outside(symptoms).findFirst().map(StuckWaitRule::outside).ifPresent(evidence::add);
+        if (joins) {
             dumps.sites().stream()
                     .filter(other -> other.still() && !CallKind.END.isInnermostIn(other.stack()))
                     .findFirst()
-                    .ifPresent(other -> evidence.add(Format.count(Math.round(other.threads()), "thread") + " stood"
-                            + FrameClassifier.inFrame(other.stack()) + " meanwhile: these may be what they wait for."));
+                    .ifPresent(other -> evidence.add(Message.MAY_BE_JOINED.text(other.threads(), other.inFrame())));
         } else if (dumps.idleThreads().size() > 0) {
-            evidence.add(Format.count(dumps.idleThreads().size(), "thread")
-                    + " of pools had nothing to do meanwhile: a task that was to bring it may have failed.");
+            evidence.add(Message.POOLS_WERE_IDLE.text(dumps.idleThreads().size()));
         }
-        evidence.add("It may still come from outside, or later.");
+        evidence.add(Message.MAY_STILL_COME.text());
         CauseFinding finding = CauseFinding.suspected(Cause.STUCK_WAIT, WEIGHT, evidence, site.stack());
-        return CallKind.PROCESS_END.isInnermostIn(site.stack()) ? finding.withRemedy(PROCESS_REMEDY) : finding;
+        return CallKind.PROCESS_END.isInnermostIn(site.stack())
+                ? finding.withRemedy(Message.READ_OUTPUT_OF_PROCESS.text())
+                : finding;
     }
 
-    private static String kind(ThreadSite site) {
-        return site.virtual() ? "virtual" : "platform";
+    private static String outside(ThreadSite site) {
+        Optional<String> place = site.place().map(frame -> ", in " + frame.text());
+        return Message.THREADS_WAIT_OUTSIDE.text(site.threads(), place.orElse(""));
     }
 
-    /// What they wait for, with the JDK's call, such as ` for a result (CompletableFuture.join)`.
+    /// What they wait for, with the JDK's call, such as `a result (CompletableFuture.join)`.
     private static String purpose(ThreadSite site) {
         return switch (site.activity()) {
                     case RESULT ->
                         CallKind.PROCESS_END.isInnermostIn(site.stack())
-                                ? " for the end of a process"
-                                : CallKind.END.isInnermostIn(site.stack()) ? " for the end of others" : " for a result";
-                    case RENDEZVOUS -> " for other threads";
-                    default -> " for a signal";
+                                ? "the end of a process"
+                                : CallKind.END.isInnermostIn(site.stack()) ? "the end of others" : "a result";
+                    case RENDEZVOUS -> "other threads";
+                    default -> "a signal";
                 }
-                + FrameClassifier.byJdkCall(site.stack());
-    }
-
-    private static String pool(PoolSaturation pool) {
-        return (pool.threads() == 1 ? "The only thread of " : "All " + pool.threads() + " threads of ") + pool.name()
-                + (pool.threads() == 1 ? " waits" : " wait")
-                + " for results, too: if these are of tasks queued behind them, they never come.";
-    }
-
-    private static String outside(ThreadSite site) {
-        return Format.count(Math.round(site.threads()), "thread")
-                + (Math.round(site.threads()) == 1 ? " waits" : " wait") + " for data from outside"
-                + FrameClassifier.mainFrame(site.stack())
-                        .map(frame -> ", in " + frame.text())
-                        .orElse("") + ".";
+                + site.byJdkCall();
     }
 }

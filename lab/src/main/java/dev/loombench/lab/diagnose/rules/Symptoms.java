@@ -2,11 +2,14 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.observe.jvm.Signal;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +58,7 @@ public record Symptoms(
     public static final String NOT_COLLECTED = "not collected";
 
     /// Number of unread connections that is more than chance: one or two may have got data just then.
-    static final int MIN_UNREAD_CONNECTIONS = 3;
+    private static final int MIN_UNREAD_CONNECTIONS = 3;
 
     /// Whether this JDK has virtual threads.
     public boolean hasVirtualThreads() {
@@ -82,6 +85,60 @@ public record Symptoms(
     /// Thread dumps, if there are enough to tell a standstill from a pause and a queue from chance.
     Optional<ThreadDumpSummary> sufficientDumps() {
         return dumps.present().filter(summary -> summary.dumps() >= ThreadDumpSummary.MIN_DUMPS);
+    }
+
+    /// The sufficient thread dumps, or none.
+    ThreadDumpSummary watched() {
+        return sufficientDumps().orElse(ThreadDumpSummary.NONE);
+    }
+
+    /// What was recorded, or nothing.
+    RecordingSummary recording() {
+        return events.present().orElse(RecordingSummary.NONE);
+    }
+
+    /// Whether something was observed, and is so.
+    static <T> boolean holds(Signal<T> signal, Predicate<T> condition) {
+        return signal.present().filter(condition).isPresent();
+    }
+
+    /// Sentence on threads that wait at the same time.
+    ///
+    /// @param where where and for what, such as ` in com.acme.Shop.pay`
+    /// @param forWhat the object that they wait for, such as `, for a java.lang.Object`; or empty
+    String waitedAtOnce(ThreadSite site, String where, String forWhat) {
+        return Message.WAITED_AT_ONCE.text(
+                site.threads(), site.kind(), where, watched().dumps(), forWhat);
+    }
+
+    /// How long threads were watched, such as `6 thread dumps, over 4.2 s`.
+    String dumpsOverTime() {
+        return watched().dumps() + " thread dumps, over " + Format.waitTime(window);
+    }
+
+    /// Whether threads may have gone on and come back between two dumps: virtual ones unless no carrier ran.
+    boolean mayReturn(ThreadSite site) {
+        return site.virtual() && !watched().movement().carriersStill();
+    }
+
+    /// Number of connections with unread data, if it is more than chance.
+    Optional<Integer> notablyUnread() {
+        return unreadConnections.present().filter(unread -> unread >= MIN_UNREAD_CONNECTIONS);
+    }
+
+    /// Whether the load of a server is known, whose requests in flight the rules account for.
+    boolean isUnderLoad() {
+        return load.present().isPresent();
+    }
+
+    /// Whether monitors hold carriers, as they do up to JDK 23.
+    boolean monitorsPin() {
+        return feature < UNPINNED_MONITORS_JDK;
+    }
+
+    /// Length of the window in seconds.
+    double seconds() {
+        return window.toNanos() / 1e9;
     }
 
     /// Reason why there is no thread dump although some were to be taken.
@@ -214,6 +271,16 @@ public record Symptoms(
             @Nullable Double steal,
             @Nullable Double others) {
         private static final String NOT_REPORTED = "the kernel doesn't report it";
+
+        /// Fraction of the processors that other guests had; 0 where it isn't known.
+        double stealShare() {
+            return Objects.requireNonNullElse(steal, 0.0);
+        }
+
+        /// Fraction of the processors that other processes had; 0 where it isn't known.
+        double othersShare() {
+            return Objects.requireNonNullElse(others, 0.0);
+        }
 
         /// Reason by the name of what can't be read.
         Map<String, String> unobserved() {

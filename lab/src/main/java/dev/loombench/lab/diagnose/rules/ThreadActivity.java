@@ -42,6 +42,17 @@ public enum ThreadActivity {
         return !verb.isEmpty();
     }
 
+    /// What a thread waits for in its turn, such as "a lock".
+    String turn() {
+        return switch (this) {
+            case MONITOR -> "a monitor";
+            case LOCK -> "a lock";
+            case PERMIT -> "a permit of a semaphore";
+            case PUT -> "room in a full queue";
+            default -> "a pooled resource";
+        };
+    }
+
     /// Verb in the plural for a thread that waits, such as "sleep".
     String verb() {
         return verb;

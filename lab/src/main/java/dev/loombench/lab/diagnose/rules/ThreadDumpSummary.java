@@ -39,27 +39,17 @@ public record ThreadDumpSummary(
     /// starts its threads at once is no leak.
     private static final double MIN_STEADINESS = 0.3;
 
-    public ThreadDumpSummary {
-        sites = List.copyOf(sites);
-        pools = List.copyOf(pools);
-        ownerSentences = List.copyOf(ownerSentences);
-        growth = List.copyOf(growth);
-    }
-
-    /// A summary of dumps that don't tell threads apart.
-    public ThreadDumpSummary(
-            int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
-        this(
-                dumps,
-                carriers,
-                sites,
-                pools,
-                ownerSentences,
-                ThreadMovement.UNKNOWN,
-                List.of(),
-                MonitorWaits.NONE,
-                ThreadIds.NONE);
-    }
+    /// A summary of no dumps.
+    static final ThreadDumpSummary NONE = new ThreadDumpSummary(
+            0,
+            0,
+            List.of(),
+            List.of(),
+            List.of(),
+            ThreadMovement.UNKNOWN,
+            List.of(),
+            MonitorWaits.NONE,
+            ThreadIds.NONE);
 
     /// This summary with platform threads that are known to have run meanwhile: a worker that makes one call
     /// after another may stand at the same site in every dump.
@@ -166,10 +156,6 @@ public record ThreadDumpSummary(
     /// @param smallestRise smallest number of arrivals between two dumps
     public record ThreadGrowth(
             ThreadActivity activity, List<StackFrame> stack, long first, long last, long smallestRise) {
-        public ThreadGrowth {
-            stack = List.copyOf(stack);
-        }
-
         /// Number of threads that arrived after the first dump.
         public long arrivals() {
             return last - first;

@@ -29,12 +29,10 @@ final class ThreadLeakRule implements DiagnosisRule {
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return Stream.concat(
-                        symptoms.sufficientDumps().stream()
-                                .flatMap(
-                                        dumps -> dumps.leak().map(growth -> finding(symptoms, dumps, growth)).stream()),
-                        symptoms.events().present().flatMap(RecordingSummary::platformThreads).stream()
+                        symptoms.watched().leak().map(growth -> virtual(symptoms, growth)).stream(),
+                        symptoms.recording().platformThreads().stream()
                                 .filter(ThreadLeakRule::isLeak)
-                                .map(growth -> finding(symptoms, growth)))
+                                .map(growth -> platform(symptoms, growth)))
                 .toList();
     }
 
@@ -44,32 +42,28 @@ final class ThreadLeakRule implements DiagnosisRule {
                 && growth.ended() <= MAX_ENDED * growth.started();
     }
 
-    private static CauseFinding finding(Symptoms symptoms, PlatformThreadGrowth growth) {
-        double perSecond = growth.started() / (symptoms.window().toNanos() / 1e9);
-        return CauseFinding.suspected(
-                Cause.PLATFORM_THREAD_LEAK,
-                WEIGHT,
-                List.of(Format.count(growth.started(), "thread") + " named " + growth.name() + " started in "
-                        + Format.waitTime(symptoms.window()) + ", " + Format.rate(perSecond) + ", and "
-                        + (growth.ended() == 0 ? "none" : growth.ended()) + " ended."),
-                growth.stack());
+    private static CauseFinding platform(Symptoms symptoms, PlatformThreadGrowth growth) {
+        String started = Message.NAMED_THREADS_STARTED.text(
+                growth.started(),
+                growth.name(),
+                symptoms.window(),
+                Format.rate(growth.started() / symptoms.seconds()),
+                growth.ended() == 0 ? "none" : Long.toString(growth.ended()));
+        return CauseFinding.suspected(Cause.PLATFORM_THREAD_LEAK, WEIGHT, List.of(started), growth.stack());
     }
 
-    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, ThreadGrowth growth) {
+    private static CauseFinding virtual(Symptoms symptoms, ThreadGrowth growth) {
         List<String> evidence = new ArrayList<>();
-        evidence.add("Their number rose from " + growth.first() + " to " + growth.last() + " over " + dumps.dumps()
-                + " thread dumps in " + Format.waitTime(symptoms.window()) + ", by at least "
-                + growth.smallestRise() + " from each to the next, and hardly any of them went on or ended.");
-        FrameClassifier.mainFrame(growth.stack())
-                .ifPresent(frame -> evidence.add("They stand in " + frame.text() + "."));
-        Optional<ThreadStarts> starts = symptoms.events().present().stream()
-                .flatMap(events -> events.threadStarts().stream())
-                .findFirst();
-        starts.ifPresent(most -> evidence.add("Most virtual threads are started in "
-                + FrameClassifier.mainFrame(most.stack()).map(StackFrame::text).orElse("code of the JDK") + ": "
-                + Format.wholePercent(most.share()) + " of those that were started while their starts were recorded."));
+        evidence.add(Message.VIRTUAL_THREADS_ROSE.text(
+                growth.first(), growth.last(), symptoms.watched().dumps(), symptoms.window(), growth.smallestRise()));
+        FrameClassifier.mainFrame(growth.stack()).ifPresent(frame -> evidence.add(Message.STAND_IN.text(frame)));
+        Optional<ThreadStarts> starts =
+                symptoms.recording().threadStarts().stream().findFirst();
+        starts.ifPresent(most -> evidence.add(Message.STARTED_IN.text(
+                FrameClassifier.mainFrame(most.stack()).map(StackFrame::text).orElse("code of the JDK"),
+                most.share())));
         if (symptoms.feature() < TRACING_JDK) {
-            evidence.add("Which code starts them can be recorded from JDK " + TRACING_JDK + " on.");
+            evidence.add(Message.STARTS_UNKNOWN.text(TRACING_JDK));
         }
         return CauseFinding.suspected(
                 Cause.THREAD_LEAK,

@@ -1,11 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.FutureKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -23,24 +23,12 @@ final class ThreadPoolRule implements DiagnosisRule {
     /// Mean number of threads that wait for tasks of a single worker, from which on they queue for it.
     private static final double MIN_QUEUE = 3;
 
-    /// Why a pool may have a single thread though more were allowed.
-    private static final String CORE_SIZE_HINT =
-            " A ThreadPoolExecutor has more threads than its core size only once its queue is full, so never with an"
-                    + " unbounded one.";
-
     private static final String COMMON_POOL = "ForkJoinPool.commonPool";
-    private static final String COMMON_POOL_REMEDY =
-            "What they wait for may be queued behind them. The common pool has one"
-                    + " thread less than there are processors, but at least one: give tasks that wait for each other an executor of"
-                    + " their own.";
     private static final double WEIGHT = 0.8;
 
     /// Mean share of its threads that have a task, from which on a pool is full for a load whose requests in
     /// flight are known.
     private static final double FULL_SHARE = 0.9;
-
-    /// Share of its busy threads that wait for results of others, from which on another pool is the limit.
-    private static final double MAX_AWAITING_SHARE = 0.5;
 
     /// Share of its busy threads that wait, below which a pool computes.
     private static final double MAX_WAITING_SHARE = 0.5;
@@ -49,67 +37,65 @@ final class ThreadPoolRule implements DiagnosisRule {
     private static final double MIN_COMPUTING_SHARE = 0.5;
 
     /// Of several full pools the one that doesn't wait for another, and of those the largest.
-    private static final Comparator<PoolSaturation> MOST_LIKELY = Comparator.comparing(
-                    (PoolSaturation pool) -> pool.awaiting() > MAX_AWAITING_SHARE * pool.busy())
+    private static final Comparator<PoolSaturation> MOST_LIKELY = Comparator.comparing(PoolSaturation::mostlyAwaits)
             .thenComparing(Comparator.comparingLong(PoolSaturation::threads).reversed());
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         Optional<ServerLoad> load = symptoms.load().present();
-        return symptoms
-                .sufficientDumps()
-                .flatMap(dumps -> dumps.pools().stream()
-                        .filter(pool -> load.isPresent()
-                                ? isLimit(symptoms, dumps, pool, load.get())
-                                : pool.loop().isEmpty()
-                                        && pool.saturatedShare() >= MIN_BUSY_SHARE
-                                        && (pool.threads() >= MIN_THREADS
-                                                ? !computes(symptoms, pool)
-                                                : TaskWaiters.of(dumps, pool).ofPool()
-                                                        >= (pool.isStill() && awaitsOthers(pool) ? 1 : MIN_QUEUE)))
-                        .min(MOST_LIKELY)
-                        .map(pool -> finding(symptoms, dumps, pool)))
+        return symptoms.watched().pools().stream()
+                .filter(pool -> load.isPresent() ? isLimit(symptoms, pool, load.get()) : isFull(symptoms, pool))
+                .min(MOST_LIKELY)
+                .map(pool -> finding(symptoms, pool))
                 .stream()
                 .toList();
     }
 
+    /// Whether a pool is full where no load is known. One worker alone is, unless threads queue for it.
+    private static boolean isFull(Symptoms symptoms, PoolSaturation pool) {
+        if (pool.loop().isPresent() || pool.saturatedShare() < MIN_BUSY_SHARE) {
+            return false;
+        }
+        return pool.threads() >= MIN_THREADS
+                ? !computes(symptoms, pool)
+                : TaskWaiters.of(symptoms.watched(), pool).ofPool()
+                        >= (pool.isStill() && awaitsOthers(pool) ? 1 : MIN_QUEUE);
+    }
+
     /// Whether most of the pool's threads wait for other threads: for results, or at a latch or barrier.
     private static boolean awaitsOthers(PoolSaturation pool) {
-        return pool.awaiting() > MAX_AWAITING_SHARE * pool.busy()
+        return pool.mostlyAwaits()
                 || FrameClassifier.jdkCalls(pool.stack()).stream().anyMatch(CallKind.RENDEZVOUS::matches);
     }
 
     /// Whether the pool's threads compute, and have the processors that they need: more of them wouldn't help.
     private static boolean computes(Symptoms symptoms, PoolSaturation pool) {
         return pool.waiting() < MAX_WAITING_SHARE * pool.busy()
-                && symptoms.process()
-                        .present()
-                        .filter(process ->
-                                process.running() >= MIN_COMPUTING_SHARE * Math.min(pool.busy(), symptoms.processors()))
-                        .isPresent();
+                && Symptoms.holds(
+                        symptoms.process(),
+                        process -> process.running()
+                                >= MIN_COMPUTING_SHARE * Math.min(pool.busy(), symptoms.processors()));
     }
 
     /// Whether a pool is full and notably many requests queue for it. The task of a single thread beside
     /// virtual threads may have nothing to do with requests.
-    private static boolean isLimit(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool, ServerLoad load) {
+    private static boolean isLimit(Symptoms symptoms, PoolSaturation pool, ServerLoad load) {
         return pool.busy() >= FULL_SHARE * pool.threads()
-                && (pool.threads() > 1 || dumps.carriers() == 0)
-                && queuedRequests(symptoms, dumps, pool, load) >= load.notableRequests();
+                && (pool.threads() > 1 || symptoms.carriersInDumps() == 0)
+                && queuedRequests(symptoms, pool, load) >= load.notableRequests();
     }
 
     /// Mean number of requests in flight that are neither on a thread of this pool, nor on one elsewhere
     /// that does more than wait for another, nor on a virtual thread that waits.
-    private static double queuedRequests(
-            Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool, ServerLoad load) {
-        double elsewhere = dumps.pools().stream()
+    private static double queuedRequests(Symptoms symptoms, PoolSaturation pool, ServerLoad load) {
+        double elsewhere = symptoms.watched().pools().stream()
                 .filter(other -> !other.equals(pool))
                 .mapToDouble(other -> other.busy() - other.awaiting())
                 .sum();
-        double virtual = symptoms.events().present().stream()
-                .flatMap(events -> events.virtualWaits().stream())
-                .mapToDouble(VirtualWait::threads)
-                .sum();
-        return load.inFlight() - pool.busy() - elsewhere - virtual;
+        return load.inFlight()
+                - pool.busy()
+                - elsewhere
+                - RequestWaits.threads(symptoms.recording().virtualWaits());
     }
 
     /// The program's call that waits at a JDK queue, as a hand-made resource pool does.
@@ -120,100 +106,74 @@ final class ThreadPoolRule implements DiagnosisRule {
                 .findFirst();
     }
 
-    private static CauseFinding finding(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
+    private static CauseFinding finding(Symptoms symptoms, PoolSaturation pool) {
         Optional<StackFrame> queue = queueTake(pool.stack());
-        Optional<String> queued = queue.isEmpty() ? queued(symptoms, dumps, pool) : Optional.empty();
-        String doubt = queue.map(frame -> "Most of them wait in " + frame.text()
-                        + ": that may be the limit, and more threads wouldn't change it.")
-                .orElseGet(() -> doubt(dumps, pool));
-        Confidence confidence = queued.isPresent() ? Confidence.CONFIRMED : Confidence.SUSPECTED;
+        Optional<String> queued = queue.isEmpty() ? queued(symptoms, pool) : Optional.empty();
         boolean single = pool.threads() == 1;
+        List<String> evidence = new ArrayList<>();
+        evidence.add(busy(symptoms, pool));
         if (pool.isStill()) {
-            return new CauseFinding(
-                    Cause.PLATFORM_POOL,
-                    confidence,
-                    WEIGHT,
-                    List.of(
-                            busy(symptoms, dumps, pool),
-                            (single
-                                            ? "It didn't move: it stood at the same place in all "
-                                            : "None of them moved: the same threads stood at the same places in all ")
-                                    + dumps.dumps() + " thread dumps, over " + Format.waitTime(symptoms.window()) + ".",
-                            queued.orElse(doubt)),
-                    pool.stack(),
-                    single ? "The only thread of a pool hangs" : "All threads of a pool hang",
-                    remedy(pool));
+            evidence.add(
+                    (single ? Message.POOL_THREAD_STOOD : Message.POOL_THREADS_STOOD).text(symptoms.dumpsOverTime()));
         }
-        return new CauseFinding(
-                Cause.PLATFORM_POOL,
-                confidence,
-                WEIGHT,
-                List.of(busy(symptoms, dumps, pool), queued.orElse(doubt)),
-                pool.stack(),
-                single ? "The only thread of a pool is busy" : Cause.PLATFORM_POOL.title(),
-                Cause.PLATFORM_POOL.remedy() + (single ? CORE_SIZE_HINT : ""));
+        evidence.add(queued.or(() -> queue.map(Message.QUEUE_MAY_BE_LIMIT::text))
+                .orElseGet(() -> doubt(symptoms.watched(), pool)));
+        CauseFinding finding = new CauseFinding(
+                Cause.PLATFORM_POOL, Confidence.confirmedIf(queued.isPresent()), WEIGHT, evidence, pool.stack());
+        if (pool.isStill()) {
+            return finding.withTitle((single ? Message.ONLY_THREAD_HANGS : Message.POOL_HANGS).text())
+                    .withRemedy(remedy(pool).text());
+        }
+        return single
+                ? finding.withTitle(Message.ONLY_THREAD_IS_BUSY.text())
+                        .withRemedy(Message.ENLARGE_CORE.text(Cause.PLATFORM_POOL.remedy()))
+                : finding;
     }
 
     /// Advice for a pool whose threads stand still, by what they wait for.
-    private static String remedy(PoolSaturation pool) {
+    private static Message remedy(PoolSaturation pool) {
         List<StackFrame> jdk = FrameClassifier.jdkCalls(pool.stack());
         if (awaitsOthers(pool)) {
             return pool.name().startsWith(COMMON_POOL)
-                    ? COMMON_POOL_REMEDY
-                    : "What they wait for may need a thread of this very pool: don't wait in it for its own tasks. More"
-                            + " threads only put that off.";
+                    ? Message.DO_NOT_WAIT_IN_COMMON_POOL
+                    : Message.DO_NOT_WAIT_FOR_OWN_TASKS;
         }
         if (CallKind.HTTP_SEND.isIn(jdk) && FutureKind.COMPLETABLE.runsIn(pool.stack())) {
-            return "A response is completed by a thread of the client's executor: if that is this pool, it waits for itself."
-                    + " Don't call send in a callback, but sendAsync, or give the client an executor of its own.";
+            return Message.DO_NOT_SEND_IN_CALLBACK;
         }
-        return (jdk.stream().anyMatch(call -> CallKind.SOCKET.matches(call) || CallKind.HTTP_SEND.matches(call))
-                        ? "The other side doesn't answer: set time limits for connecting and reading, so that not each such"
-                                + " call takes a thread for good."
-                        : "Find who is to bring what they wait for, and wait with a time limit.")
-                + " More threads only put that off.";
+        return CallKind.SOCKET.isIn(jdk) || CallKind.HTTP_SEND.isIn(jdk)
+                ? Message.LIMIT_TIME_OF_CALLS
+                : Message.FIND_WHO_BRINGS_IT;
     }
 
-    private static String busy(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
-        if (symptoms.load().present().isEmpty()) {
-            return (pool.threads() == 1 ? "The only thread of " : "All " + pool.threads() + " threads of ")
-                    + pool.name() + " had a task in "
-                    + Format.wholePercent(pool.saturatedShare()) + " of " + dumps.dumps() + " dumps.";
-        }
-        return "Of the " + Format.grouped(pool.threads(), pool.loop().isPresent() ? "event loop" : "thread") + " of "
-                + pool.name() + " " + Format.significant(pool.busy()) + " had a task, on average of " + dumps.dumps()
-                + " thread dumps.";
+    private static String busy(Symptoms symptoms, PoolSaturation pool) {
+        int dumps = symptoms.watched().dumps();
+        return symptoms.isUnderLoad()
+                ? Message.POOL_BUSY_UNDER_LOAD.text(
+                        Format.grouped(pool.threads(), pool.loop().isPresent() ? "event loop" : "thread"),
+                        pool.name(),
+                        Format.significant(pool.busy()),
+                        dumps)
+                : Message.POOL_BUSY.text(pool.subject(), pool.saturatedShare(), dumps);
     }
 
     private static String doubt(ThreadDumpSummary dumps, PoolSaturation pool) {
         double waiting = TaskWaiters.of(dumps, pool).all();
         if (pool.isStill() && awaitsOthers(pool) && waiting >= 1) {
-            return Format.count(Math.round(waiting), "other thread")
-                    + " waited for results meanwhile, as of tasks of this"
-                    + " pool; whether what they all wait for is queued in it can't be seen from outside.";
+            return Message.WAITED_FOR_RESULTS_TOO.text(waiting);
         }
-        return waiting > pool.threads()
-                ? Format.tenths(waiting)
-                        + " threads waited for results at the same time; whether of its tasks can't be seen from outside."
-                : "Whether more tasks are queued for its threads can't be seen from outside.";
+        return waiting > pool.threads() ? Message.WAITED_FOR_RESULTS.text(waiting) : Message.QUEUE_UNSEEN.text();
     }
 
     /// Sentence on what queues for a pool's threads, if that can be seen.
-    private static Optional<String> queued(Symptoms symptoms, ThreadDumpSummary dumps, PoolSaturation pool) {
+    private static Optional<String> queued(Symptoms symptoms, PoolSaturation pool) {
         Optional<ServerLoad> load = symptoms.load().present();
         if (load.isPresent()) {
-            return Optional.of(Format.grouped(Math.round(queuedRequests(symptoms, dumps, pool, load.get())), "request")
-                    + " of " + Format.significant(load.get().inFlight()) + " in flight were queued for them.");
+            return load.map(known -> known.queued(queuedRequests(symptoms, pool, known)));
         }
-        double waiting = TaskWaiters.of(dumps, pool).ofPool();
-        int unread = symptoms.unreadConnections().present().orElse(0);
-        if (waiting > pool.threads()) {
-            return Optional.of(Format.tenths(waiting)
-                    + " threads waited at the same time for results of such tasks: more than it has threads.");
-        }
-        return unread >= Symptoms.MIN_UNREAD_CONNECTIONS
-                ? Optional.of("In nearly every sample, requests lay unread on at least " + unread
-                        + " connections: there was no thread for them.")
-                : Optional.empty();
+        double waiting = TaskWaiters.of(symptoms.watched(), pool).ofPool();
+        return waiting > pool.threads()
+                ? Optional.of(Message.MORE_WAITED_THAN_THREADS.text(waiting))
+                : symptoms.notablyUnread().map(Message.UNREAD_FOR_LACK_OF_THREADS::text);
     }
 }

@@ -3,8 +3,10 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.ConnectionPhase;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -38,32 +40,59 @@ public record ThreadSite(
     /// Number of threads that wait at one site from which on they aren't the main threads of servers.
     static final int MIN_WAITERS = 3;
 
-    public ThreadSite {
-        stack = List.copyOf(stack);
-    }
-
-    /// A site whose threads aren't told apart.
-    public ThreadSite(
-            ThreadActivity activity,
-            boolean virtual,
-            boolean pinned,
-            @Nullable String type,
-            List<StackFrame> stack,
-            double threads,
-            double dumpShare,
-            double heldShare) {
-        this(activity, virtual, pinned, type, stack, threads, dumpShare, heldShare, ThreadIds.NONE, 0, null);
-    }
-
     /// Whether its threads are the same in every one of several dumps.
     public boolean still() {
         return stillThreads.size() > 0;
     }
 
+    /// Mean number of threads at some sites.
+    static double threads(List<ThreadSite> sites) {
+        return sites.stream().mapToDouble(ThreadSite::threads).sum();
+    }
+
+    /// Where it is in the program.
+    Optional<StackFrame> place() {
+        return FrameClassifier.mainFrame(stack);
+    }
+
+    /// The method for a sentence, such as ` in com.acme.Shop.pay`.
+    String inMethod() {
+        return FrameClassifier.inMethod(stack);
+    }
+
+    /// The frame for a sentence, such as ` in com.acme.Shop.pay(Shop.java:42)`.
+    String inFrame() {
+        return FrameClassifier.inFrame(stack);
+    }
+
+    /// The JDK's call that the program made, such as ` (CountDownLatch.await)`.
+    String byJdkCall() {
+        return FrameClassifier.byJdkCall(stack);
+    }
+
+    /// Kind of its threads: `virtual` or `platform`.
+    String kind() {
+        return virtual ? "virtual" : "platform";
+    }
+
+    /// Number of its threads and their kind, such as `3 virtual threads`.
+    String count() {
+        return Format.count(Math.round(threads), kind() + " thread");
+    }
+
+    /// Whether its threads go on by themselves after some time.
+    boolean isTimed() {
+        return CallKind.TIMED.isInnermostIn(stack);
+    }
+
+    /// Whether the place is in the program's own code.
+    boolean isInProgram() {
+        return place().filter(FrameClassifier::isProgram).isPresent();
+    }
+
     /// Whether both sites are in the same method of the program.
     boolean isInSameMethod(ThreadSite other) {
-        return FrameClassifier.mainFrame(stack)
-                .flatMap(frame -> FrameClassifier.mainFrame(other.stack).filter(frame::isOfSameMethod))
+        return place().flatMap(frame -> other.place().filter(frame::isOfSameMethod))
                 .isPresent();
     }
 
@@ -105,23 +134,35 @@ public record ThreadSite(
     public record Holder(ThreadActivity activity, List<StackFrame> stack, long threads, boolean still) {
         private static final Pattern READ_METHOD = Pattern.compile("(impl|try|timed)?[rR]ead\\w*");
 
-        public Holder {
-            stack = List.copyOf(stack);
-        }
-
         /// Advice on what they do while they hold it; empty where that isn't known to wait.
         Optional<String> remedy() {
-            return Optional.ofNullable(
-                    switch (activity) {
-                        case FILE_OR_NAME ->
+            return switch (activity) {
+                case FILE_OR_NAME ->
+                    Optional.of(
                             ConnectionPhase.find(stack).isPresent()
-                                    ? "Look the name up before taking it, and don't hold it meanwhile."
-                                    : "Don't access files while holding it.";
-                        case OUTSIDE -> "Don't wait for an answer while holding it: ask before, or after.";
-                        case RESOURCE -> "Borrow from the pool before taking it, and don't hold it meanwhile.";
-                        case SLEEP -> "Don't sleep while holding it.";
-                        case MONITOR, LOCK, PERMIT, RESULT, RENDEZVOUS, PUT, WAIT, NATIVE, IDLE, OTHER -> null;
-                    });
+                                    ? Message.LOOK_UP_BEFORE.text()
+                                    : Message.NO_FILES_WHILE_HOLDING.text());
+                case OUTSIDE -> Optional.of(Message.ASK_BEFORE_OR_AFTER.text());
+                case RESOURCE -> Optional.of(Message.BORROW_BEFORE.text());
+                case SLEEP -> Optional.of(Message.NO_SLEEP_WHILE_HOLDING.text());
+                default -> Optional.empty();
+            };
+        }
+
+        /// Where they are, and what they called there: ` in com.acme.Shop.pay, which called java.io.Reader.read`.
+        String place() {
+            Optional<StackFrame> main = FrameClassifier.mainFrame(stack);
+            return FrameClassifier.inFrame(stack)
+                    + stack.stream()
+                            .takeWhile(frame -> !main.equals(Optional.of(frame)))
+                            .reduce((inner, outer) -> outer)
+                            .map(frame -> ", which called " + frame.qualifiedMethod())
+                            .orElse("");
+        }
+
+        /// Whether they wait for a lock or monitor in turn.
+        boolean waitsForLock() {
+            return activity == ThreadActivity.MONITOR || activity == ThreadActivity.LOCK;
         }
 
         /// Whether they read from a file, a pipe or a connection.

@@ -3,8 +3,9 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.protocol.Format;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds what requests wait for, where the load of a server is known. [Diagnosis] drops it where they queue.
 final class WaitingRule implements DiagnosisRule {
@@ -18,42 +19,39 @@ final class WaitingRule implements DiagnosisRule {
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
-        return symptoms.load().present().stream()
+        return symptoms
+                .load()
+                .present()
                 .filter(load -> symptoms.sufficientDumps().isPresent())
-                .flatMap(load -> findings(symptoms, load).stream())
+                .flatMap(load -> finding(symptoms, load))
+                .stream()
                 .toList();
     }
 
-    private static List<CauseFinding> findings(Symptoms symptoms, ServerLoad load) {
-        List<VirtualWait> main = RequestWaits.of(symptoms).stream()
+    private static Optional<CauseFinding> finding(Symptoms symptoms, ServerLoad load) {
+        List<VirtualWait> waits = RequestWaits.of(symptoms);
+        List<VirtualWait> main = waits.stream()
                 .filter(wait -> wait.threads() >= load.notableRequests())
                 .toList();
-        if (!main.isEmpty() && RequestWaits.threads(symptoms) >= load.mostRequests()) {
-            List<String> evidence = new ArrayList<>(main.stream()
-                    .limit(MAX_SITES)
-                    .map(wait -> sentence(wait, load))
-                    .toList());
-            evidence.add("No thread pool was the limit.");
-            return List.of(CauseFinding.confirmed(
-                    Cause.REQUESTS_WAIT, WEIGHT, evidence, main.getFirst().stack()));
+        boolean seen = !main.isEmpty() && RequestWaits.threads(waits) >= load.mostRequests();
+        if (!seen && (symptoms.carriersInDumps() == 0 || load.cpuShare() >= FREE_CPU_SHARE)) {
+            return Optional.empty();
         }
-        return symptoms.carriersInDumps() > 0 && load.cpuShare() < FREE_CPU_SHARE
-                ? List.of(CauseFinding.confirmed(
-                        Cause.REQUESTS_WAIT,
-                        WEIGHT,
-                        List.of(
-                                "Most of " + Format.significant(load.inFlight())
-                                        + " requests in flight waited where the recording doesn't show it: on virtual"
-                                        + " threads, or on no thread (callbacks).",
-                                "No thread pool was the limit."),
-                        List.of()))
-                : List.of();
-    }
-
-    private static String sentence(VirtualWait wait, ServerLoad load) {
-        return Format.significant(wait.threads()) + " of " + Format.significant(load.inFlight())
-                + " requests in flight " + wait.activity().verb()
-                + FrameClassifier.inFrame(wait.stack())
-                + ".";
+        String inFlight = Format.significant(load.inFlight());
+        Stream<String> evidence = seen
+                ? main.stream()
+                        .limit(MAX_SITES)
+                        .map(wait -> Message.REQUESTS_WAIT_THERE.text(
+                                Format.significant(wait.threads()),
+                                inFlight,
+                                wait.activity().verb(),
+                                FrameClassifier.inFrame(wait.stack())))
+                : Stream.of(Message.REQUESTS_WAIT_UNSEEN.text(inFlight));
+        return Optional.of(CauseFinding.confirmed(
+                Cause.REQUESTS_WAIT,
+                WEIGHT,
+                Stream.concat(evidence, Stream.of(Message.NO_POOL_WAS_LIMIT.text()))
+                        .toList(),
+                seen ? main.getFirst().stack() : List.of()));
     }
 }

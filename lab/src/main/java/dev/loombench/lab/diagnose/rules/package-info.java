@@ -1,4 +1,5 @@
-/// From the symptoms of a JVM through rules to ranked causes. Pure: one class a rule.
+/// From the symptoms of a JVM through rules to ranked causes. Pure: one class a rule. What findings say are templates
+/// of [Cause] and [Message]; what hides what is a table in [Diagnosis].
 @NullMarked
 package dev.loombench.lab.diagnose.rules;
 

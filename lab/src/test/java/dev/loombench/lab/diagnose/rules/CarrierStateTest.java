@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -162,7 +163,7 @@ class CarrierStateTest {
 
     private static SymptomsBuilder with(
             SymptomsBuilder symptoms, ThreadActivity activity, double threads, StackFrame call, StackFrame caller) {
-        var site = new ThreadSite(activity, true, false, null, List.of(call, caller), threads, 1, 0);
-        return symptoms.looks(new ThreadDumpSummary(6, 0, List.of(site), List.of(), List.of()));
+        var site = ThreadDumpFixture.site(activity, true, threads, ThreadIds.NONE, call, caller);
+        return symptoms.looks(ThreadDumpFixture.dumps(List.of(site)));
     }
 }

@@ -97,23 +97,17 @@ class ConnectionSetupTest {
     }
 
     private static ThreadDumpSummary dumps(boolean virtual, double threads, StackFrame... calls) {
-        return new ThreadDumpSummary(
-                6,
+        return ThreadDumpFixture.dumps(List.of(new ThreadSite(
+                ThreadActivity.OUTSIDE,
+                virtual,
+                false,
+                null,
+                Stream.concat(Stream.of(calls), Stream.of(PROGRAM_FRAME)).toList(),
+                threads,
+                1,
                 0,
-                List.of(new ThreadSite(
-                        ThreadActivity.OUTSIDE,
-                        virtual,
-                        false,
-                        null,
-                        Stream.concat(Stream.of(calls), Stream.of(PROGRAM_FRAME))
-                                .toList(),
-                        threads,
-                        1,
-                        0,
-                        ThreadIds.of(1, 2, 3),
-                        0,
-                        null)),
-                List.of(),
-                List.of());
+                ThreadIds.of(1, 2, 3),
+                0,
+                null)));
     }
 }

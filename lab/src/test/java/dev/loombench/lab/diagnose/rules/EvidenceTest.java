@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Tests of the sentences that findings consist of.
+/// Tests of the sentences that findings consist of, and of their order.
 class EvidenceTest {
     @Test
     void evidenceHasNoFiguresThatAreNought() {
@@ -39,5 +39,18 @@ class EvidenceTest {
         assertThat(symptoms.symptoms().hasVirtualThreads()).isFalse();
         assertThat(symptoms.diagnosis().unobserved()).containsOnlyKeys("recording");
         assertThat(symptoms.causes()).containsExactly("DEADLOCK");
+    }
+
+    @Test
+    void whatIsSureComesFirst() {
+        SymptomsBuilder symptoms = on(21).pins(0.5, PROGRAM_FRAME).stops(0.15, 0.15);
+
+        assertThat(symptoms.causes()).containsExactly("COLLECTIONS", "PINNED_IN_SYNCHRONIZED?");
+    }
+
+    @Test
+    void whatWeighsMoreComesFirstAmongTheSure() {
+        assertThat(on(25).stops(0.3, 0.28).machine(0.4, 0, 0.1).causes()).containsExactly("THROTTLED", "COLLECTIONS");
+        assertThat(on(25).stops(0.5, 0.48).machine(0.4, 0, 0.1).causes()).containsExactly("COLLECTIONS", "THROTTLED");
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
-import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.time.Duration;
@@ -168,33 +167,14 @@ class HealthBasisTest {
 
     private static HealthBasis basis(
             ThreadActivity activity, boolean virtual, ThreadMovement movement, StackFrame... stack) {
-        return HealthBasis.of(on(25).looks(new ThreadDumpSummary(
-                        6,
-                        0,
-                        List.of(new ThreadSite(
-                                activity,
-                                virtual,
-                                false,
-                                null,
-                                List.of(stack),
-                                3,
-                                1,
-                                0,
-                                ThreadIds.of(1, 2, 3),
-                                0,
-                                null)),
-                        List.of(),
-                        List.of(),
-                        movement,
-                        List.of(),
-                        MonitorWaits.NONE,
-                        ThreadIds.NONE))
+        return HealthBasis.of(on(25).looks(ThreadDumpFixture.dumps(
+                        List.of(ThreadDumpFixture.site(activity, virtual, 3, ThreadIds.of(1, 2, 3), stack)), movement))
                 .symptoms());
     }
 
     @Test
     void threadsThatDumpsLeaveOutAreNotCalledHealthy() {
-        ThreadDumpSummary dumps = new ThreadDumpSummary(6, 0, List.of(), List.of(), List.of());
+        ThreadDumpSummary dumps = ThreadDumpFixture.dumps(List.of());
         SymptomsBuilder symptoms = on(25).looks(dumps.withoutUntrackedThreads().moving(ThreadIds.NONE, ThreadIds.NONE));
 
         assertThat(HealthBasis.of(on(25).looks(dumps).symptoms()).isSufficient())
@@ -205,34 +185,20 @@ class HealthBasisTest {
     }
 
     private static Symptoms inLibrary(ThreadActivity activity) {
-        return on(25).looks(List.of(new ThreadSite(
+        return on(25).looks(List.of(ThreadDumpFixture.site(
                         activity,
                         true,
-                        false,
-                        null,
-                        List.of(
-                                SymptomsBuilder.frame("java.util.concurrent.CompletableFuture", "join"),
-                                SymptomsBuilder.frame("org.eclipse.jetty.util.Callback", "block")),
                         50,
-                        1,
-                        0,
                         ThreadIds.of(1, 2, 3),
-                        0,
-                        null)))
+                        SymptomsBuilder.frame("java.util.concurrent.CompletableFuture", "join"),
+                        SymptomsBuilder.frame("org.eclipse.jetty.util.Callback", "block"))))
                 .symptoms();
     }
 
     private static Symptoms symptoms(ThreadActivity stillActivity, long threads, long still) {
-        return on(25).looks(new ThreadDumpSummary(
-                        6,
-                        0,
+        return on(25).looks(ThreadDumpFixture.dumps(
                         ThreadDumpFixture.still(stillActivity, 0, null).sites(),
-                        List.of(),
-                        List.of(),
-                        new ThreadMovement(threads, still, 0, 0),
-                        List.of(),
-                        MonitorWaits.NONE,
-                        ThreadIds.NONE))
+                        new ThreadMovement(threads, still, 0, 0)))
                 .symptoms();
     }
 
@@ -249,16 +215,7 @@ class HealthBasisTest {
     @Test
     void whereThreadsStoodIsTold() {
         ThreadDumpSummary dumps = ThreadDumpFixture.still(ThreadActivity.RESULT, 0, null);
-        var symptoms = on(25).looks(new ThreadDumpSummary(
-                        6,
-                        0,
-                        dumps.sites(),
-                        List.of(),
-                        List.of(),
-                        new ThreadMovement(90, 40, 0, 0),
-                        List.of(),
-                        MonitorWaits.NONE,
-                        ThreadIds.NONE))
+        var symptoms = on(25).looks(ThreadDumpFixture.dumps(dumps.sites(), new ThreadMovement(90, 40, 0, 0)))
                 .symptoms();
 
         assertThat(HealthBasis.of(symptoms).text())

@@ -135,18 +135,8 @@ class HiddenWaitsTest {
 
     @Test
     void virtualThreadsThatWaitForDataCameBackIfCarriersRan() {
-        ThreadSite reading = new ThreadSite(
-                ThreadActivity.OUTSIDE,
-                true,
-                false,
-                null,
-                List.of(PROGRAM_FRAME),
-                150,
-                1,
-                0,
-                ThreadIds.of(1, 2, 3),
-                0,
-                null);
+        ThreadSite reading =
+                ThreadDumpFixture.site(ThreadActivity.OUTSIDE, true, 150, ThreadIds.of(1, 2, 3), PROGRAM_FRAME);
 
         assertThat(healthOf(reading, false).isSufficient()).isTrue();
         assertThat(healthOf(reading, true).isSufficient()).isFalse();
@@ -154,16 +144,7 @@ class HiddenWaitsTest {
 
     private static HealthBasis healthOf(ThreadSite site, boolean carriersStill) {
         return on(25).carriers(0.001, 0)
-                .looks(new ThreadDumpSummary(
-                        6,
-                        0,
-                        List.of(site),
-                        List.of(),
-                        List.of(),
-                        new ThreadMovement(150, 150, 0, 0, carriersStill, false),
-                        List.of(),
-                        MonitorWaits.NONE,
-                        ThreadIds.NONE))
+                .looks(ThreadDumpFixture.dumps(List.of(site), new ThreadMovement(150, 150, 0, 0, carriersStill, false)))
                 .diagnosis()
                 .basis();
     }

@@ -82,18 +82,8 @@ class LockStandstillTest {
     }
 
     private static CauseFinding atLock(StackFrame call) {
-        return first(on(25).looks(List.of(new ThreadSite(
-                ThreadActivity.LOCK,
-                true,
-                false,
-                null,
-                List.of(call, PROGRAM_FRAME),
-                40,
-                1,
-                0,
-                ThreadIds.of(1),
-                0,
-                null))));
+        return first(on(25).looks(List.of(
+                ThreadDumpFixture.site(ThreadActivity.LOCK, true, 40, ThreadIds.of(1), call, PROGRAM_FRAME))));
     }
 
     private static CauseFinding first(SymptomsBuilder symptoms) {

@@ -92,20 +92,13 @@ class PoolStandstillTest {
     }
 
     private static List<String> causesAt(String method, ThreadIds still) {
-        return on(25).looks(List.of(new ThreadSite(
+        return on(25).looks(List.of(ThreadDumpFixture.site(
                         ThreadActivity.RESOURCE,
                         true,
-                        false,
-                        null,
-                        List.of(
-                                frame("java.util.concurrent.ArrayBlockingQueue", "take"),
-                                frame("com.acme.Pool", method)),
                         20,
-                        1,
-                        0,
                         still,
-                        0,
-                        null)))
+                        frame("java.util.concurrent.ArrayBlockingQueue", "take"),
+                        frame("com.acme.Pool", method))))
                 .causes();
     }
 
@@ -142,7 +135,7 @@ class PoolStandstillTest {
 
     private static CauseFinding hungPool(double awaiting, StackFrame call) {
         return first(on(25).process(0, 0)
-                .looks(new ThreadDumpSummary(
+                .looks(ThreadDumpFixture.dumps(
                         6,
                         0,
                         List.of(),

@@ -78,7 +78,7 @@ final class RecordingFixture {
     /// @param collectorSeconds CPU seconds of the garbage collector
     /// @param stack stack of four fifths of the samples
     static RecordingSummary samples(int samples, double collectorSeconds, StackFrame... stack) {
-        return samples(samples, collectorSeconds, new HotStack(List.of(stack), 0.8));
+        return samples(samples, collectorSeconds, new HotStack(List.of(stack), 0.8, 0));
     }
 
     static RecordingSummary samples(int samples, double collectorSeconds, HotStack... hotSpots) {

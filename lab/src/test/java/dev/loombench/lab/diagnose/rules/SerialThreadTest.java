@@ -88,8 +88,7 @@ class SerialThreadTest {
     }
 
     private static ThreadSite still(long id, StackFrame... stack) {
-        return new ThreadSite(
-                ThreadActivity.RENDEZVOUS, false, false, null, List.of(stack), 1, 1, 0, ThreadIds.of(id), 0, null);
+        return ThreadDumpFixture.site(ThreadActivity.RENDEZVOUS, false, 1, ThreadIds.of(id), stack);
     }
 
     @Test
@@ -100,7 +99,7 @@ class SerialThreadTest {
     }
 
     private static ThreadDumpSummary scheduler(int threads, boolean still) {
-        return new ThreadDumpSummary(
+        return ThreadDumpFixture.dumps(
                 6,
                 0,
                 List.of(),

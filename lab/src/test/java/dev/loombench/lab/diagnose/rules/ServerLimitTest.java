@@ -79,8 +79,8 @@ class ServerLimitTest {
 
     @Test
     void ofTwoFullPoolsTheOneThatWaitsForNoneIsTheLimit() {
-        var back = new PoolSaturation("backend", Optional.empty(), 4, 1, 4, 0, 0, 0, List.of(CONTROLLER));
-        var front = new PoolSaturation("front", Optional.empty(), 16, 1, 16, 16, 0, 0, List.of(CONTROLLER));
+        var back = ThreadDumpFixture.waitingPool("backend", Optional.empty(), 4, 1, 4, 0, 0, 0, List.of(CONTROLLER));
+        var front = ThreadDumpFixture.waitingPool("front", Optional.empty(), 16, 1, 16, 16, 0, 0, List.of(CONTROLLER));
 
         assertThat(text(server(List.of(front, back)), load(1, 32)))
                 .startsWith("a full thread pool. Of the 4 threads of backend")
@@ -89,7 +89,7 @@ class ServerLimitTest {
 
     @Test
     void aPoolWhoseTasksWaitForAResourceIsSuspectedOnly() {
-        var pool = new PoolSaturation(
+        var pool = ThreadDumpFixture.waitingPool(
                 "exec",
                 Optional.empty(),
                 8,
@@ -108,7 +108,7 @@ class ServerLimitTest {
 
     @Test
     void aSingleThreadBesideVirtualOnesIsNoLimit() {
-        var timer = new PoolSaturation("timer", Optional.empty(), 1, 1, 1, 0, 0, 0, List.of(CONTROLLER));
+        var timer = ThreadDumpFixture.waitingPool("timer", Optional.empty(), 1, 1, 1, 0, 0, 0, List.of(CONTROLLER));
 
         assertThat(SymptomsBuilder.on(25)
                         .looks(dumps(4, List.of(timer)))
@@ -120,7 +120,7 @@ class ServerLimitTest {
 
     @Test
     void busyEventLoopsArePoolsUnderALoadOnly() {
-        var loops = new PoolSaturation(
+        var loops = ThreadDumpFixture.waitingPool(
                 "nioEventLoopGroup-3", Optional.of(EventLoopKind.NETTY), 2, 1, 2, 0, 0, 0, List.of(CONTROLLER));
 
         assertThat(server(List.of(loops)).load(load(1, 50)).causes()).containsExactly("PLATFORM_POOL");
@@ -152,7 +152,7 @@ class ServerLimitTest {
 
     @Test
     void waitingIsNoLimitWhereRequestsQueue() {
-        var pool = new PoolSaturation(
+        var pool = ThreadDumpFixture.waitingPool(
                 "exec",
                 Optional.empty(),
                 200,
@@ -208,7 +208,7 @@ class ServerLimitTest {
 
     @Test
     void withoutThreadDumpsNothingIsKnown() {
-        var two = new ThreadDumpSummary(2, 4, List.of(SLEEPING), List.of(tomcat(200)), List.of());
+        var two = ThreadDumpFixture.dumps(2, 4, List.of(SLEEPING), List.of(tomcat(200)), List.of());
 
         assertThat(text(SymptomsBuilder.on(25).looks(two), load(1, 100)))
                 .isEqualTo("unknown: the recording has 2 thread dumps of the window, and at least 3 are needed;"
@@ -232,15 +232,16 @@ class ServerLimitTest {
     }
 
     private static ThreadDumpSummary dumps(int carriers, List<PoolSaturation> pools, ThreadSite... sites) {
-        return new ThreadDumpSummary(10, carriers, List.of(sites), pools, List.of());
+        return ThreadDumpFixture.dumps(10, carriers, List.of(sites), pools, List.of());
     }
 
     private static PoolSaturation tomcat(double busy) {
-        return new PoolSaturation("http-nio-8080-exec", Optional.empty(), 200, 1, busy, 0, 0, 0, List.of(CONTROLLER));
+        return ThreadDumpFixture.waitingPool(
+                "http-nio-8080-exec", Optional.empty(), 200, 1, busy, 0, 0, 0, List.of(CONTROLLER));
     }
 
     private static PoolSaturation loops(String name, long threads, double busy, double blocked) {
-        return new PoolSaturation(
+        return ThreadDumpFixture.waitingPool(
                 name,
                 Optional.of(EventLoopKind.NETTY),
                 threads,
@@ -253,7 +254,7 @@ class ServerLimitTest {
     }
 
     private static ThreadSite site(ThreadActivity activity, double threads, double dumpShare) {
-        return new ThreadSite(activity, false, false, null, List.of(CONTROLLER), threads, dumpShare, 0);
+        return ThreadDumpFixture.site(activity, false, false, null, List.of(CONTROLLER), threads, dumpShare, 0);
     }
 
     private static ServerLoad load(double cpuSeconds, double inFlight) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class SpinningThreadsTest {
     private static final HotStack SPIN = new HotStack(
             List.of(frame("java.lang.Thread", "yield"), frame("com.acme.Pool", "take"), PROGRAM_FRAME), 0.5, 0.5);
-    private static final HotStack JDK = new HotStack(List.of(frame("java.lang.VirtualThread", "run")), 0.5);
+    private static final HotStack JDK = new HotStack(List.of(frame("java.lang.VirtualThread", "run")), 0.5, 0);
 
     @Test
     void carriersThatMostlySpinAreNamedWithTheCall() {
@@ -114,7 +114,7 @@ class SpinningThreadsTest {
     }
 
     private static HotStack work(double share) {
-        return new HotStack(List.of(PROGRAM_FRAME), share);
+        return new HotStack(List.of(PROGRAM_FRAME), share, 0);
     }
 
     private static CauseFinding finding(SymptomsBuilder symptoms, HotStack... hotSpots) {

@@ -5,6 +5,7 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -48,17 +49,15 @@ class TaskWaitersTest {
     void tasksThatOthersHaveInHandMayBeTheAwaitedOnes() {
         ThreadSite waiting = waiting(50, TASK_GET, ORDER);
         PoolSaturation full = pool(2, IMPORT, TASK_RUN, WORKER);
-        PoolSaturation other =
-                new PoolSaturation("other", full.loop(), 99, 0, 48, 0, 0, 0, List.of(ORDER_TASK, TASK_RUN, WORKER));
-        ThreadSite virtualTasks = new ThreadSite(
+        PoolSaturation other = ThreadDumpFixture.waitingPool(
+                "other", full.loop(), 99, 0, 48, 0, 0, 0, List.of(ORDER_TASK, TASK_RUN, WORKER));
+        ThreadSite virtualTasks = ThreadDumpFixture.site(
                 ThreadActivity.SLEEP,
                 true,
-                false,
-                null,
-                List.of(ORDER_TASK, frame("java.util.concurrent.ThreadPerTaskExecutor$ThreadBoundFuture", "run")),
                 48,
-                1,
-                0);
+                ThreadIds.NONE,
+                ORDER_TASK,
+                frame("java.util.concurrent.ThreadPerTaskExecutor$ThreadBoundFuture", "run"));
 
         assertThat(on(25).looks(List.of(waiting), full).causes()).containsExactly("PLATFORM_POOL");
         assertThat(on(25).looks(List.of(waiting), full, other).causes()).containsExactly("PLATFORM_POOL?");
@@ -95,7 +94,7 @@ class TaskWaitersTest {
     }
 
     private static ThreadSite waiting(double threads, StackFrame... stack) {
-        return new ThreadSite(ThreadActivity.RESULT, true, false, null, List.of(stack), threads, 1, 0);
+        return ThreadDumpFixture.site(ThreadActivity.RESULT, true, threads, ThreadIds.NONE, stack);
     }
 
     private static PoolSaturation pool(int threads, StackFrame... stack) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param <B> type of the builder
 abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
-    private static final ThreadDumpSummary NO_SITES = new ThreadDumpSummary(6, 0, List.of(), List.of(), List.of());
+    private static final ThreadDumpSummary NO_SITES = ThreadDumpFixture.dumps(List.of());
 
     private static final String FUTURE_TASK = "java.util.concurrent.FutureTask";
 
@@ -31,7 +31,7 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
     }
 
     final B looks(List<ThreadSite> places, PoolSaturation... pools) {
-        return looks(new ThreadDumpSummary(6, 0, places, List.of(pools), List.of()));
+        return looks(ThreadDumpFixture.dumps(6, 0, places, List.of(pools), List.of()));
     }
 
     final B looks(ThreadDumpSummary summary) {
@@ -40,21 +40,23 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
     }
 
     public final B place(ThreadActivity activity, boolean pinned, double threads, double always) {
-        return looks(List.of(new ThreadSite(activity, true, pinned, null, List.of(PROGRAM_FRAME), threads, always, 0)));
+        return looks(List.of(
+                ThreadDumpFixture.site(activity, true, pinned, null, List.of(PROGRAM_FRAME), threads, always, 0)));
     }
 
     final B permits(double held) {
-        return add(new ThreadSite(ThreadActivity.PERMIT, true, false, null, List.of(PROGRAM_FRAME), 90, 1, held));
+        return add(
+                ThreadDumpFixture.site(ThreadActivity.PERMIT, true, false, null, List.of(PROGRAM_FRAME), 90, 1, held));
     }
 
     /// Adds a site that is in every dump.
     public final B addSite(boolean virtual, double threads, StackFrame... stack) {
-        return add(new ThreadSite(ThreadActivity.OTHER, virtual, false, null, List.of(stack), threads, 1, 0));
+        return add(ThreadDumpFixture.site(ThreadActivity.OTHER, virtual, threads, ThreadIds.NONE, stack));
     }
 
     /// Adds virtual threads that wait in every dump.
     final B addWaiting(ThreadActivity activity, double threads) {
-        return add(new ThreadSite(activity, true, false, null, List.of(PROGRAM_FRAME), threads, 1, 0));
+        return add(ThreadDumpFixture.site(activity, true, threads, ThreadIds.NONE, PROGRAM_FRAME));
     }
 
     /// Adds a site to those that dumps show already.
@@ -68,7 +70,7 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
     /// Sets the number of dumps.
     public final B dumps(int dumps) {
         ThreadDumpSummary summary = Objects.requireNonNull(looks);
-        return looks(new ThreadDumpSummary(dumps, 0, summary.sites(), summary.pools(), List.of()));
+        return looks(ThreadDumpFixture.dumps(dumps, 0, summary.sites(), summary.pools(), List.of()));
     }
 
     public final B pool(double busy, double waitingForResults) {
@@ -77,15 +79,13 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
 
     public final B pool(int threads, double busy, double waitingForResults) {
         return looks(
-                List.of(new ThreadSite(
+                List.of(ThreadDumpFixture.site(
                         ThreadActivity.RESULT,
                         true,
-                        false,
-                        null,
-                        List.of(SymptomsBuilder.frame(FUTURE_TASK, "get"), PROGRAM_FRAME),
                         waitingForResults,
-                        1,
-                        0)),
+                        ThreadIds.NONE,
+                        SymptomsBuilder.frame(FUTURE_TASK, "get"),
+                        PROGRAM_FRAME)),
                 saturation(
                         "ThreadPoolExecutor@1",
                         threads,
@@ -96,7 +96,8 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
 
     /// @param busy fraction of the dumps in which all threads are busy
     static PoolSaturation saturation(String name, int threads, double busy, StackFrame... stack) {
-        return new PoolSaturation(name, Optional.empty(), threads, busy, busy * threads, 0, 0, 0, List.of(stack));
+        return ThreadDumpFixture.waitingPool(
+                name, Optional.empty(), threads, busy, busy * threads, 0, 0, 0, List.of(stack));
     }
 
     /// Adds event loops, with the mean number blocked and the fraction of the dumps with any.
@@ -104,7 +105,8 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
         var netty = Optional.of(EventLoopKind.NETTY);
         return looks(
                 List.of(),
-                new PoolSaturation("io", netty, threads, 1, threads, 0, waiting, always, List.of(PROGRAM_FRAME)));
+                ThreadDumpFixture.waitingPool(
+                        "io", netty, threads, 1, threads, 0, waiting, always, List.of(PROGRAM_FRAME)));
     }
 
     /// Sets how many threads had work in the dumps, and how many of them never moved.

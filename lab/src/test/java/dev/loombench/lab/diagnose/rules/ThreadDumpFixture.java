@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
+import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -21,11 +22,83 @@ final class ThreadDumpFixture {
 
     private ThreadDumpFixture() {}
 
+    /// A site whose threads aren't told apart.
+    static ThreadSite site(
+            ThreadActivity activity,
+            boolean virtual,
+            boolean pinned,
+            @Nullable String type,
+            List<StackFrame> stack,
+            double threads,
+            double dumpShare,
+            double heldShare) {
+        return new ThreadSite(
+                activity, virtual, pinned, type, stack, threads, dumpShare, heldShare, ThreadIds.NONE, 0, null);
+    }
+
+    /// Threads at one place in every dump.
+    ///
+    /// @param still those that are the same in every dump
+    static ThreadSite site(
+            ThreadActivity activity, boolean virtual, double threads, ThreadIds still, StackFrame... stack) {
+        return new ThreadSite(activity, virtual, false, null, List.of(stack), threads, 1, 0, still, 0, null);
+    }
+
+    /// A pool whose busy threads all wait, and aren't told apart.
+    static PoolSaturation waitingPool(
+            String name,
+            Optional<EventLoopKind> loop,
+            long threads,
+            double saturatedShare,
+            double busy,
+            double awaiting,
+            double blocked,
+            double blockedShare,
+            List<StackFrame> stack) {
+        return new PoolSaturation(
+                name,
+                loop,
+                threads,
+                saturatedShare,
+                busy,
+                awaiting,
+                blocked,
+                blockedShare,
+                stack,
+                busy,
+                ThreadIds.NONE);
+    }
+
+    /// A summary of sites of which it isn't known how threads moved.
+    static ThreadDumpSummary dumps(List<ThreadSite> sites) {
+        return dumps(sites, ThreadMovement.UNKNOWN);
+    }
+
+    static ThreadDumpSummary dumps(List<ThreadSite> sites, ThreadMovement movement) {
+        return new ThreadDumpSummary(
+                DUMPS, 0, sites, List.of(), List.of(), movement, List.of(), MonitorWaits.NONE, ThreadIds.NONE);
+    }
+
+    /// A summary of dumps that don't tell threads apart.
+    static ThreadDumpSummary dumps(
+            int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
+        return new ThreadDumpSummary(
+                dumps,
+                carriers,
+                sites,
+                pools,
+                ownerSentences,
+                ThreadMovement.UNKNOWN,
+                List.of(),
+                MonitorWaits.NONE,
+                ThreadIds.NONE);
+    }
+
     /// Threads that wait to borrow, by the name of the method.
     ///
     /// @param held fraction of the dumps with a thread that has gone on behind that call
     static ThreadDumpSummary borrowing(double held, StackFrame... stack) {
-        return sites(new ThreadSite(ThreadActivity.RESOURCE, true, false, null, List.of(stack), 90, 1, held));
+        return sites(site(ThreadActivity.RESOURCE, true, false, null, List.of(stack), 90, 1, held));
     }
 
     /// Threads that are the same in every dump.
@@ -80,7 +153,7 @@ final class ThreadDumpFixture {
 
     /// A platform thread that stands still.
     static ThreadDumpSummary stillThread(ThreadActivity activity, StackFrame... stack) {
-        return sites(new ThreadSite(activity, false, false, null, List.of(stack), 1, 1, 0, ThreadIds.of(9), 0, null));
+        return sites(site(activity, false, 1, ThreadIds.of(9), stack));
     }
 
     /// A pool of platform threads that is full in every dump.
@@ -99,7 +172,7 @@ final class ThreadDumpFixture {
                 List.of(SymptomsBuilder.PROGRAM_FRAME),
                 waiting,
                 still ? ThreadIds.of(1, 2) : ThreadIds.NONE);
-        return new ThreadDumpSummary(DUMPS, 0, List.of(), List.of(pool), List.of());
+        return dumps(DUMPS, 0, List.of(), List.of(pool), List.of());
     }
 
     /// One thread that may hold what others wait for.
@@ -117,10 +190,10 @@ final class ThreadDumpFixture {
     ///
     /// @param still those that are there in every dump
     static ThreadSite platform(ThreadActivity activity, double threads, ThreadIds still, StackFrame... stack) {
-        return new ThreadSite(activity, false, false, null, List.of(stack), threads, 1, 0, still, 0, null);
+        return site(activity, false, threads, still, stack);
     }
 
     private static ThreadDumpSummary sites(ThreadSite site) {
-        return new ThreadDumpSummary(DUMPS, 0, List.of(site), List.of(), List.of());
+        return dumps(List.of(site));
     }
 }
