@@ -2,7 +2,6 @@ package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.secrets.Secrets;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -32,7 +31,7 @@ final class JmxSecrets {
             case XMLStreamConstants.CHARACTERS -> {
                 if (!property.isEmpty() && !reader.isWhiteSpace()) {
                     properties.put(property, reader.getText());
-                    Secrets.known().learnColumn(property, List.of(reader.getText()));
+                    Secrets.known().learn(property, reader.getText());
                     if (TEXTS.contains(property)) {
                         Secrets.known().learnText(reader.getText());
                     }
@@ -51,8 +50,6 @@ final class JmxSecrets {
 
     private void learn(String kind) {
         Secrets.known()
-                .learnColumn(
-                        properties.getOrDefault(kind + ".name", ""),
-                        List.of(properties.getOrDefault(kind + ".value", "")));
+                .learn(properties.getOrDefault(kind + ".name", ""), properties.getOrDefault(kind + ".value", ""));
     }
 }

@@ -102,11 +102,6 @@ public final class Secrets {
         });
     }
 
-    /// Learns the values of a column if its name says that they are secrets.
-    public void learnColumn(String name, List<String> values) {
-        values.forEach(value -> learn(name, value));
-    }
-
     /// Learns the secrets among this process's variables, which its children inherit. Short values are left alone:
     /// they were not given to Loombench, and stand elsewhere by chance. Those that were, for a run to resume, have
     /// the label in their name.
@@ -139,7 +134,8 @@ public final class Secrets {
         }
     }
 
-    private synchronized void learn(String name, String value) {
+    /// Learns a value if its name says that it is a secret, or is declared later.
+    public synchronized void learn(String name, String value) {
         if (name.equals(NamedValues.URL_PASSWORD) || isSecretName(name)) {
             add(name, value);
         } else {

@@ -169,7 +169,7 @@ class SecretsTest {
     @Test
     void aNameMayBeDeclaredAfterItsValue() {
         known.learnWords(List.of("--tenant", "4711-abc", "TENANT=4712-abc"));
-        known.learnColumn("tenant", List.of("4713-abc"));
+        known.learn("tenant", "4713-abc");
         assertThat(known.apply("4711-abc 4712-abc 4713-abc")).isEqualTo("4711-abc 4712-abc 4713-abc");
 
         known.declare("Tenant");

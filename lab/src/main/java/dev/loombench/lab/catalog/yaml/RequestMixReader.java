@@ -149,7 +149,10 @@ public final class RequestMixReader {
     private static Feed feed(Path file, Optional<YamlValue> item) {
         try {
             Feed feed = Feed.read(file);
-            feed.names().forEach(name -> Secrets.known().learnColumn(name, feed.firstValues(name, MAX_SECRET_ROWS)));
+            for (String name : feed.names()) {
+                feed.firstValues(name, MAX_SECRET_ROWS)
+                        .forEach(value -> Secrets.known().learn(name, value));
+            }
             return feed;
         } catch (InvalidFeedException e) {
             throw new UserErrorException(String.valueOf(e.getMessage()), e);

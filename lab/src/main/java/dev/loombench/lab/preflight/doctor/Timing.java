@@ -53,9 +53,8 @@ record Timing(double clockStep, double overshoot, double spread, double slowest)
                 .orElseThrow();
     }
 
-    /// The smallest difference between distinct readings within 50 ms, in seconds: the clock's resolution or the cost
-    /// of
-    /// a reading, whichever is more.
+    /// The smallest difference between distinct readings within 50 ms, in seconds: the clock's resolution or the
+    /// cost of a reading, whichever is more.
     static double step(LongSupplier nanoTime) {
         long smallest = Long.MAX_VALUE;
         long begin = nanoTime.getAsLong();
