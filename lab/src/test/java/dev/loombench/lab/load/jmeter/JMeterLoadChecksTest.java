@@ -25,9 +25,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class JMeterLoadChecksTest {
-    private static final long BEGIN = 1_700_000_000_000L;
-
-    private static final String HEADER = "timeStamp,elapsed,responseCode,responseMessage,threadName,success\n";
 
     @TempDir
     Path folder;
@@ -38,16 +35,10 @@ class JMeterLoadChecksTest {
     }
 
     private JtlResult result(int wrongEvery, String hiccups) throws Exception {
-        StringBuilder jtl = new StringBuilder(HEADER);
+        JtlBuilder jtl = new JtlBuilder();
         for (int i = 0; i < 300; i++) {
             for (String user : List.of("a 1-1", "a 1-2")) {
-                boolean right = wrongEvery == 0 || i % wrongEvery != 0;
-                jtl.append(BEGIN + i * 100L)
-                        .append(",100,200,OK,")
-                        .append(user)
-                        .append(',')
-                        .append(right)
-                        .append('\n');
+                jtl.row(user, i * 100L, 100, "200", "OK", wrongEvery == 0 || i % wrongEvery != 0);
             }
         }
         return read(jtl, hiccups);
@@ -92,7 +83,7 @@ class JMeterLoadChecksTest {
     void shortStopsThatTogetherMoveThePercentileVoidItToo() throws Exception {
         StringBuilder pauses = new StringBuilder();
         for (int i = 1; i < 10; i++) {
-            pauses.append(BEGIN + i * 1_000L).append(",100000000\n");
+            pauses.append(JtlBuilder.BEGIN + i * 1_000L).append(",100000000\n");
         }
         List<String> few = pauses.toString().lines().limit(2).toList();
 
@@ -136,27 +127,23 @@ class JMeterLoadChecksTest {
 
     /// Variant of `result` in which answers read at the end of a pause took 100 ms longer.
     private JtlResult longer(String hiccups) throws Exception {
-        StringBuilder jtl = new StringBuilder(HEADER);
+        JtlBuilder jtl = new JtlBuilder();
         for (int i = 0; i < 300; i++) {
-            boolean paused = hiccups.contains(Long.toString(BEGIN + i * 100L + 100));
+            boolean paused = hiccups.contains(Long.toString(JtlBuilder.BEGIN + i * 100L + 100));
             for (String user : List.of("a 1-1", "a 1-2")) {
-                jtl.append(BEGIN + i * 100L - (paused ? 100 : 0))
-                        .append(paused ? ",200" : ",100")
-                        .append(",200,OK,")
-                        .append(user)
-                        .append(",true\n");
+                jtl.answered(user, i * 100L - (paused ? 100 : 0), paused ? 200 : 100);
             }
         }
         return read(jtl, hiccups);
     }
 
-    private JtlResult read(StringBuilder jtl, String hiccups) throws Exception {
+    private JtlResult read(JtlBuilder jtl, String hiccups) throws Exception {
         return read(jtl, hiccups, JtlBuilder.unlimited());
     }
 
-    private JtlResult read(StringBuilder jtl, String hiccups, MeasurementWindow cuts) throws Exception {
+    private JtlResult read(JtlBuilder jtl, String hiccups, MeasurementWindow cuts) throws Exception {
         return JtlResult.read(
-                        Files.writeString(folder.resolve("results.jtl"), jtl),
+                        jtl.writeTo(folder),
                         cuts,
                         JMeterPauses.read(Files.writeString(folder.resolve("jmeter.hiccups"), hiccups)),
                         Set.of())
@@ -165,9 +152,9 @@ class JMeterLoadChecksTest {
 
     @Test
     void usersWhoPauseKeepLittlesLaw() throws Exception {
-        StringBuilder jtl = new StringBuilder(HEADER);
+        JtlBuilder jtl = new JtlBuilder();
         for (int i = 0; i < 300; i++) {
-            jtl.append(BEGIN + i * 200L).append(",100,200,OK,a 1-1,true\n");
+            jtl.answered("a 1-1", i * 200L, 100);
         }
         JtlResult result = read(jtl, "");
 
@@ -180,9 +167,10 @@ class JMeterLoadChecksTest {
     @Test
     void refusedConnectionsAreToldAndNotCalledWrong() throws Exception {
         Finding cause = cause(rows(
+                "a 1-1",
                 20,
-                "Non HTTP response code: org.apache.http.conn.HttpHostConnectException,Non HTTP response message:"
-                        + " Connection refused,a 1-1,false"));
+                "Non HTTP response code: org.apache.http.conn.HttpHostConnectException",
+                "Non HTTP response message: Connection refused"));
 
         assertThat(cause.code()).isEqualTo("no-answers");
         assertThat(cause.message())
@@ -202,8 +190,15 @@ class JMeterLoadChecksTest {
             })
     void aServerThatDiesUnderLoadIsToldFromAJMeterWithoutFiles(
             String exception, String words, String code, String message) throws Exception {
-        Finding cause = cause(rows(100, "200,OK,a 1-1,true") + "1700000010000,1,Non HTTP response code: " + exception
-                + ",Non HTTP response message: " + words + ",a 1-1,false\n1700000010100,100,200,OK,a 1-1,true\n");
+        Finding cause = cause(rows("a 1-1", 100, "200", "OK")
+                .row(
+                        "a 1-1",
+                        10_000,
+                        1,
+                        "Non HTTP response code: " + exception,
+                        "Non HTTP response message: " + words,
+                        false)
+                .answered("a 1-1", 10_100, 100));
 
         assertThat(cause.code()).isEqualTo(code);
         assertThat(cause.message()).isEqualTo(message);
@@ -218,10 +213,9 @@ class JMeterLoadChecksTest {
 
     @Test
     void aServerThatNeverAnswersIsTold() throws Exception {
-        String row = ",Non HTTP response code: java.net.SocketException,Non HTTP response message: Socket closed,";
-        String jtl = BEGIN + ",65200" + row + "a 1-1,false\n" + BEGIN + ",65100" + row + "a 1-2,false\n";
+        JtlBuilder jtl = new JtlBuilder().unanswered("a 1-1", 0, 65_200).unanswered("a 1-2", 0, 65_100);
 
-        JtlResult result = read(new StringBuilder(HEADER + jtl), "", JtlBuilder.stoppedAt(6_000));
+        JtlResult result = read(jtl, "", JtlBuilder.stoppedAt(6_000));
         Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
 
         assertThat(result.cutOff()).isEqualTo(2);
@@ -232,7 +226,7 @@ class JMeterLoadChecksTest {
 
     @Test
     void wrongAnswersOutsideOfTheWindowVoidAPlanToo() throws Exception {
-        JtlResult result = read(rampUp("503,Service Unavailable"), "");
+        JtlResult result = read(rampUp("503", "Service Unavailable"), "");
 
         Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
         assertThat(Objects.requireNonNull(result.steady()).figures().errors()).isZero();
@@ -246,7 +240,7 @@ class JMeterLoadChecksTest {
     @Test
     void requestsOutsideOfTheWindowWithoutAnAnswerAreTold() throws Exception {
         JtlResult result = read(
-                rampUp("Non HTTP response code: java.net.ConnectException,Non HTTP response message: refused"), "");
+                rampUp("Non HTTP response code: java.net.ConnectException", "Non HTTP response message: refused"), "");
 
         assertThat(findings(result))
                 .filteredOn(finding -> finding.severity() == Severity.WARNING)
@@ -257,13 +251,9 @@ class JMeterLoadChecksTest {
 
     @Test
     void aGroupThatSetsUpAndFailsVoidsThePlan() throws Exception {
-        String jtl =
-                HEADER + (BEGIN - 5_000) + ",100,401,Unauthorized,log in 1-1,false\n" + rows(50, "200,OK,a 2-1,true");
+        JtlBuilder jtl = rows("a 2-1", 50, "200", "OK").row("log in 1-1", -5_000, 100, "401", "Unauthorized", false);
         JtlResult result = JtlResult.read(
-                        Files.writeString(folder.resolve("results.jtl"), jtl),
-                        JtlBuilder.unlimited(),
-                        JMeterPauses.NONE,
-                        Set.of("log in"))
+                        jtl.writeTo(folder), JtlBuilder.unlimited(), JMeterPauses.NONE, Set.of("log in"))
                 .orElseThrow();
 
         assertThat(result.total().errors()).isZero();
@@ -271,40 +261,34 @@ class JMeterLoadChecksTest {
                 .hasValue("1 answers of setUp and tearDown groups were wrong; the first: 401 Unauthorized");
     }
 
-    private static StringBuilder rampUp(String failure) {
-        StringBuilder jtl = new StringBuilder(HEADER);
+    private static JtlBuilder rampUp(String code, String message) {
+        JtlBuilder jtl = new JtlBuilder();
         for (int i = 0; i < 100; i++) {
             boolean fails = i == 2 || i == 5;
-            jtl.append(BEGIN + i * 100L)
-                    .append(",100,")
-                    .append(fails ? failure : "200,OK")
-                    .append(",a 1-1,")
-                    .append(!fails)
-                    .append('\n');
+            jtl.row("a 1-1", i * 100L, 100, fails ? code : "200", fails ? message : "OK", !fails);
         }
         for (int i = 10; i < 100; i++) {
-            jtl.append(BEGIN + i * 100L).append(",100,200,OK,a 1-2,true\n");
+            jtl.answered("a 1-2", i * 100L, 100);
         }
         return jtl;
     }
 
     @Test
     void theFirstWrongAnswerIsTold() throws Exception {
-        assertThat(cause(rows(10, "503,Service Unavailable,a 1-1,false")).message())
+        assertThat(cause(rows("a 1-1", 10, "503", "Service Unavailable")).message())
                 .isEqualTo("9 of 9 answers were wrong, however fast they were; the first: 503 Service"
                         + " Unavailable, expected: what the plan asserts");
     }
 
-    private static String rows(int count, String rest) {
-        StringBuilder rows = new StringBuilder();
+    private static JtlBuilder rows(String user, int count, String code, String message) {
+        JtlBuilder jtl = new JtlBuilder();
         for (int i = 0; i < count; i++) {
-            rows.append(BEGIN + i * 100L).append(",100,").append(rest).append('\n');
+            jtl.row(user, i * 100L, 100, code, message, code.equals("200"));
         }
-        return rows.toString();
+        return jtl;
     }
 
-    private Finding cause(String rows) throws Exception {
-        JtlResult result = read(new StringBuilder(HEADER + rows), "");
-        return LoadChecks.firstInvalid(findings(result)).orElseThrow();
+    private Finding cause(JtlBuilder jtl) throws Exception {
+        return LoadChecks.firstInvalid(findings(read(jtl, ""))).orElseThrow();
     }
 }
