@@ -1,6 +1,5 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.process.Cancellation;
 import java.lang.management.ManagementFactory;
@@ -10,6 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Work of a command that SIGINT and SIGTERM end early, within 2 s: its children are killed, or end gracefully for
 /// a moment, finished results are written, and only then the process ends. It is closed when all results are
@@ -34,13 +34,13 @@ final class InterruptibleWork implements AutoCloseable {
 
     private final Runnable clearProgress;
     private final Cancellation cancellation = new Cancellation();
-    private final Optional<ShutdownRequest> gracefulEnd;
+    private final Optional<AtomicBoolean> gracefulEnd;
     private final CountDownLatch written = new CountDownLatch(1);
     private final Thread worker = Thread.currentThread();
     private final Thread shutdownHook;
     private boolean mayInterrupt;
 
-    private InterruptibleWork(Runnable clearProgress, Optional<ShutdownRequest> gracefulEnd, boolean mayInterrupt) {
+    private InterruptibleWork(Runnable clearProgress, Optional<AtomicBoolean> gracefulEnd, boolean mayInterrupt) {
         this.clearProgress = clearProgress;
         this.gracefulEnd = gracefulEnd;
         this.mayInterrupt = mayInterrupt;
@@ -63,8 +63,8 @@ final class InterruptibleWork implements AutoCloseable {
     /// Work with a grace period: a signal asks it to end, and cancels it only if that takes too long.
     ///
     /// @param clearProgress removes the live lines of the work's progress
-    /// @param end asks the work to end
-    static InterruptibleWork startWithGrace(Runnable clearProgress, ShutdownRequest end) {
+    /// @param end asks the work to end, once it is true
+    static InterruptibleWork startWithGrace(Runnable clearProgress, AtomicBoolean end) {
         return listening(new InterruptibleWork(clearProgress, Optional.of(end), false));
     }
 
@@ -76,7 +76,7 @@ final class InterruptibleWork implements AutoCloseable {
 
     private void onShutdown() {
         long begin = System.nanoTime();
-        gracefulEnd.ifPresentOrElse(ShutdownRequest::request, cancellation::request);
+        gracefulEnd.ifPresentOrElse(end -> end.set(true), cancellation::request);
         try {
             if (!isWritten(begin, INTERRUPT_AFTER)) {
                 interruptWorker();
@@ -125,7 +125,7 @@ final class InterruptibleWork implements AutoCloseable {
 
     boolean isInterrupted() {
         return cancellation.isRequested()
-                || gracefulEnd.filter(ShutdownRequest::requested).isPresent();
+                || gracefulEnd.filter(AtomicBoolean::get).isPresent();
     }
 
     /// Removes the live lines of the progress, so that results can be printed. From now on the thread

@@ -16,7 +16,6 @@ import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings.JMeterProperties;
-import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.LoadDocument;
@@ -38,6 +37,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -199,15 +199,13 @@ final class LoadCommand implements Callable<Integer> {
             throws IOException, InterruptedException {
         LoadProgress progress = output.loadProgress();
         JMeterRunSettings settings = target.settings(directory.toAbsolutePath(), length);
-        ShutdownRequest gracefulEnd = new ShutdownRequest();
+        AtomicBoolean gracefulEnd = new AtomicBoolean();
         try (InterruptibleWork work = InterruptibleWork.startWithGrace(progress::clear, gracefulEnd)) {
             JMeterRunner jmeter =
                     new JMeterRunner(Installation.programs().jmeter(), Jdk.ownJava(), work.cancellation(), gracefulEnd);
-            URI url = target.url();
-            LoadResult load =
-                    measured(jmeter, settings, JMeterRunSettings.host(url), JMeterRunSettings.port(url), progress);
+            LoadResult load = measured(jmeter, settings, settings.serverHost(), settings.serverPort(), progress);
             boolean interrupted = work.end();
-            LoadDocument document = LoadDocumentBuilder.document(url, target.plan(), load, interrupted);
+            LoadDocument document = LoadDocumentBuilder.document(target.url(), target.plan(), load, interrupted);
             int code = finish(document, directory, interrupted, ending);
             return load.failure().filter(Failure::badInput).isPresent() ? ExitCode.BAD_INPUT : code;
         } catch (IOException e) {

@@ -10,9 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -35,8 +35,8 @@ final class JMeterOutput {
     private final Consumer<String> summaries;
     private final CountDownLatch listening = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
-    private final Set<String> received = new HashSet<>();
-    private int port;
+    private final Set<String> received = ConcurrentHashMap.newKeySet();
+    private volatile int port;
 
     /// @param summaries receives summary lines, on a thread of its own
     JMeterOutput(Consumer<String> summaries) {
@@ -69,10 +69,6 @@ final class JMeterOutput {
         if (SUMMARY_LINE.matcher(line).matches()) {
             summaries.accept(line);
         }
-        parse(line);
-    }
-
-    private synchronized void parse(String line) {
         COMMAND_LINE.matcher(line).results().forEach(match -> received.add(match.group(1)));
         Matcher waiting = PORT_LINE.matcher(line);
         if (waiting.matches()) {
@@ -89,12 +85,12 @@ final class JMeterOutput {
     }
 
     /// The UDP port on which JMeter listens for commands; 0 if it ended first, or hasn't got so far.
-    synchronized int port() {
+    int port() {
         return port;
     }
 
     /// Whether JMeter has confirmed this command.
-    synchronized boolean hasReceived(String word) {
+    boolean hasReceived(String word) {
         return received.contains(word);
     }
 

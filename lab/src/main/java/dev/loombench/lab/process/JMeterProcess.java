@@ -91,17 +91,6 @@ public final class JMeterProcess extends ChildProcess {
         return JMeterOutcome.failed(reason);
     }
 
-    /// Requests a graceful stop: users finish their current request.
-    public void shutdown() throws IOException, InterruptedException {
-        send("Shutdown");
-    }
-
-    /// Requests an abrupt stop: requests in flight are cut off.
-    public void stopNow() throws IOException, InterruptedException {
-        cutOff = true;
-        send("StopTestNow");
-    }
-
     /// Time of the first stop request.
     public Optional<Instant> stopped() {
         return Optional.ofNullable(stopped);
@@ -125,18 +114,19 @@ public final class JMeterProcess extends ChildProcess {
         return Optional.empty();
     }
 
-    /// Stops the plan: gracefully, unless that time is zero; then abruptly; finally by killing it. Results up
-    /// to then are kept.
+    /// Stops the plan: gracefully, so that users finish their current requests, unless that time is zero; then
+    /// abruptly; finally by killing it. Results up to then are kept.
     public JMeterOutcome end(Duration graceful, Duration abrupt) throws IOException, InterruptedException {
+        Optional<JMeterOutcome> end = Optional.empty();
         if (graceful.isPositive()) {
-            shutdown();
-            Optional<JMeterOutcome> end = await(graceful);
-            if (end.isPresent()) {
-                return end.get();
-            }
+            send("Shutdown");
+            end = await(graceful);
         }
-        stopNow();
-        Optional<JMeterOutcome> end = await(abrupt);
+        if (end.isEmpty()) {
+            cutOff = true;
+            send("StopTestNow");
+            end = await(abrupt);
+        }
         if (end.isPresent()) {
             return end.get();
         }

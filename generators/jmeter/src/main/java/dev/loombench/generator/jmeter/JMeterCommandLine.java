@@ -9,8 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// JMeter's command line, as far as it affects the exit code, or holds secrets.
@@ -38,43 +36,32 @@ record JMeterCommandLine(List<String> words) {
             Map.entry("globalproperty", 'G'),
             Map.entry("password", 'a'));
 
-    /// Options with which JMeter opens no window.
-    private static final Set<Character> WINDOWLESS = Set.of('n', 's', 'g', 'v', 'h', '?');
-
-    JMeterCommandLine {
-        words = List.copyOf(words);
-    }
-
     static JMeterCommandLine of(String... args) {
         return new JMeterCommandLine(List.of(args));
     }
 
     /// Path of the test plan; empty if none is given.
     String plan() {
-        return value('t').orElse("");
-    }
-
-    /// Whether JMeter runs in non-GUI mode.
-    boolean isNonGui() {
-        return value('n').isPresent();
+        return values('t').stream().findFirst().orElse("");
     }
 
     /// Whether JMeter runs a plan without its window.
     boolean runsPlan() {
-        return isNonGui()
-                && !plan().isEmpty()
-                && Stream.of('s', 'g', 'v', 'h', '?')
-                        .allMatch(other -> value(other).isEmpty());
+        return hasAny("n") && !plan().isEmpty() && !hasAny("sgvh?");
     }
 
     /// Whether other JMeters run the plan.
     boolean isRemote() {
-        return value('r').isPresent() || value('R').isPresent();
+        return hasAny("rR");
     }
 
     /// Whether JMeter opens its window.
     boolean opensWindow() {
-        return WINDOWLESS.stream().allMatch(option -> value(option).isEmpty());
+        return !hasAny("nsgvh?");
+    }
+
+    private boolean hasAny(String options) {
+        return options.chars().anyMatch(option -> !values((char) option).isEmpty());
     }
 
     /// Whether JMeter's summary may omit all samples of the plan, as where transactions generate a parent sample.
@@ -88,23 +75,15 @@ record JMeterCommandLine(List<String> words) {
 
     /// The properties that options set, and a proxy's password, as `name=value`.
     List<String> properties() {
-        return Stream.of(
-                        values('J').stream(),
-                        values('D').stream(),
-                        values('G').stream(),
+        return Stream.concat(
+                        Stream.of('J', 'D', 'G').flatMap(option -> values(option).stream()),
                         values('a').stream().map(password -> "password=" + password))
-                .flatMap(properties -> properties)
                 .toList();
     }
 
-    /// Value of an option in any of its spellings (`-t FILE`, `-tFILE`, `-ntFILE`, `--testfile FILE`,
-    /// `--testfile=FILE`): empty text for one without a value, and where the value is missing; absent where the
-    /// option isn't given.
-    private Optional<String> value(char option) {
-        return values(option).stream().findFirst();
-    }
-
-    /// Values of an option that may be given several times, in the same way.
+    /// Values of an option in any of its spellings (`-t FILE`, `-tFILE`, `-ntFILE`, `--testfile FILE`,
+    /// `--testfile=FILE`), which may be given several times: empty text for one without a value, and where the
+    /// value is missing.
     private List<String> values(char option) {
         List<String> values = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {

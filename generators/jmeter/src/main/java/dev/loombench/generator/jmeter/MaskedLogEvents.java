@@ -52,8 +52,7 @@ public final class MaskedLogEvents implements LogEventFactory {
     }
 
     /// Learns the values among JMeter's properties, wherever it has them from. Short ones may stand elsewhere by
-    /// chance,
-    /// such as `true` of JMeter's own.
+    /// chance, such as `true` of JMeter's own.
     static void learnLong(Map<?, ?> properties) {
         properties.forEach((name, value) -> {
             if (value.toString().length() >= MIN_UNBOUNDED_LENGTH) {

@@ -97,7 +97,7 @@ public final class JMeterLoadChecks {
         Hiccups pauses = figures.summary().hiccups();
         return new LoadEvidence(
                 requests,
-                failures(result, result.reported()),
+                failures(result),
                 judged(figures),
                 new GeneratorStats(pauses.max(), pauses.stalled(), 0, Long.MAX_VALUE, 0),
                 null,
@@ -126,20 +126,20 @@ public final class JMeterLoadChecks {
     private static List<Finding> outside(JtlResult result) {
         List<Finding> findings = new ArrayList<>();
         if (result.steady() != null) {
-            findings.addAll(
-                    errorFindings("outside of the steady window (ramp-up, warm-up, shutdown)", result.outside()));
+            findings.addAll(uncounted("outside of the steady window (ramp-up, warm-up, shutdown)", result.outside()));
         }
-        findings.addAll(errorFindings("of setUp and tearDown groups", result.setupErrors()));
+        findings.addAll(uncounted("of setUp and tearDown groups", result.setupErrors()));
         return findings;
     }
 
-    private static List<Finding> errorFindings(String scope, SampleErrors errors) {
-        return LoadChecks.uncountedRequests(scope, errors.counts(), errors.first());
+    private static List<Finding> uncounted(String whose, SampleErrors errors) {
+        return LoadChecks.uncountedRequests(whose, errors.counts(), errors.first());
     }
 
     /// Collects the failures: a wrong or missing answer voids a plan, while requests that its stop interrupted
     /// are no failures unless nothing was answered.
-    private static @Nullable FailureDetails failures(JtlResult result, JtlFigures figures) {
+    private static @Nullable FailureDetails failures(JtlResult result) {
+        JtlFigures figures = result.reported();
         SampleErrors errors = figures.failures();
         long cutOff = figures.errors() - errors.counts().total();
         long wrong = errors.counts().count(LoadError.WRONG_ANSWER);

@@ -47,8 +47,13 @@ public record JMeterRunSettings(
     /// Patience that is enough for any request whose answer still comes.
     public static final Duration GRACEFUL_PATIENCE = Duration.ofSeconds(60);
 
+    /// Host of the server.
+    public String serverHost() {
+        return properties.getOrDefault("host", "");
+    }
+
     /// Port of the server.
-    int serverPort() {
+    public int serverPort() {
         return Integer.parseInt(properties.getOrDefault("port", "80"));
     }
 
@@ -79,7 +84,8 @@ public record JMeterRunSettings(
     /// @throws IllegalArgumentException if the address has no host, or isn't HTTP
     public static Map<String, String> targetProperties(URI address) {
         String scheme = address.getScheme();
-        String host = host(address);
+        String host = Authority.of(address).map(Authority::host).orElse("");
+        int port = Authority.of(address).map(Authority::port).orElse(-1);
         if (address.getRawAuthority() != null && address.getRawAuthority().contains("@")) {
             throw new IllegalArgumentException(
                     "user and password in the URL aren't passed to a plan: remove them, and let the plan read"
@@ -91,7 +97,7 @@ public record JMeterRunSettings(
         }
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("host", host);
-        properties.put("port", Integer.toString(port(address)));
+        properties.put("port", Integer.toString(port >= 0 ? port : "https".equals(scheme) ? 443 : 80));
         properties.put("protocol", scheme);
         String path = address.getRawPath();
         String query = address.getRawQuery();
@@ -99,33 +105,6 @@ public record JMeterRunSettings(
             properties.put("path", (path.isEmpty() ? "/" : path) + (query == null ? "" : "?" + query));
         }
         return properties;
-    }
-
-    /// Host of an address, even one with an underscore, which `URI.getHost` rejects; empty without one.
-    public static String host(URI address) {
-        return Authority.of(address).map(Authority::host).orElse("");
-    }
-
-    /// Port of an address, explicit or the default of its scheme.
-    public static int port(URI address) {
-        int explicit = Authority.of(address).map(Authority::port).orElse(-1);
-        if (explicit >= 0) {
-            return explicit;
-        }
-        return "https".equals(address.getScheme()) ? 443 : 80;
-    }
-
-    /// Thread-safe request to end a load gracefully: requests in flight are completed.
-    public static final class ShutdownRequest {
-        private volatile boolean endRequested;
-
-        public void request() {
-            endRequested = true;
-        }
-
-        public boolean requested() {
-            return endRequested;
-        }
     }
 
     /// Parser of user-defined plan properties, in the form of JMeter's option `-J`.

@@ -8,7 +8,6 @@ import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.jmeter.JMeterRunSettings.ShutdownRequest;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
@@ -28,13 +27,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// JMeter, which loads a server by a plan.
 ///
 /// @param java command of JMeter's JVM
 /// @param stop kills JMeter
-/// @param ending stops the plan early, gracefully for a shorter time
-public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation stop, ShutdownRequest ending)
+/// @param ending stops the plan early once it is true, gracefully for a shorter time
+public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation stop, AtomicBoolean ending)
         implements LoadGenerator<JMeterRunSettings> {
     private static final Duration KILL_AFTER = Duration.ofSeconds(10);
 
@@ -55,7 +55,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
 
     /// Creates a runner whose plans end at their time, or are killed.
     public JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation stop) {
-        this(jmeter, java, stop, new ShutdownRequest());
+        this(jmeter, java, stop, new AtomicBoolean());
     }
 
     /// Runs a plan to its end, or for the given duration: then it is stopped gracefully, abruptly when the
@@ -101,7 +101,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
         boolean windowBegan = planned.isEmpty();
         Duration duration = setsUp ? MAX_SETUP : planned.orElse(run.limit());
         long begin = System.nanoTime();
-        while (!ending.requested()) {
+        while (!ending.get()) {
             if (setsUp && new JMeterLog(order.log()).hasStartedLoadGroup()) {
                 setsUp = false;
                 begin = System.nanoTime();
@@ -161,23 +161,13 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     }
 
     /// Result of a plan without figures. A plan that was ended on request hasn't failed.
-    private LoadResult failed(String reason, boolean badInput) {
-        boolean interrupted = stop.isRequested() || ending.requested();
-        return LoadResult.withoutFigures(interrupted ? Optional.empty() : Optional.of(failure(reason, badInput)));
-    }
-
-    /// Failure of a plan.
     ///
     /// @param badInput whether the plan is the cause
-    static Failure failure(String reason, boolean badInput) {
-        return new Failure(
-                new Finding(
-                        "plan-failed",
-                        Severity.INVALID,
-                        reason,
-                        "see JMeter's log and output beside the results",
-                        Map.of()),
-                badInput);
+    private LoadResult failed(String reason, boolean badInput) {
+        Finding finding = new Finding(
+                "plan-failed", Severity.INVALID, reason, "see JMeter's log and output beside the results", Map.of());
+        boolean interrupted = stop.isRequested() || ending.get();
+        return LoadResult.withoutFigures(interrupted ? Optional.empty() : Optional.of(new Failure(finding, badInput)));
     }
 
     private static String hint(String problem, JMeterInvocation order) throws IOException {

@@ -6,6 +6,7 @@ import dev.loombench.lab.results.JtlSample;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.stats.Latencies.LatencyCounts;
 import java.util.HashMap;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -152,17 +153,13 @@ final class JtlAggregator {
 
         SteadyFigures steady() {
             JtlFigures window = figures.figures(span);
+            LongSummaryStatistics ended =
+                    perUser.values().stream().mapToLong(user -> user.ended).summaryStatistics();
             return new SteadyFigures(
                     window,
                     perUser.size(),
-                    perUser.values().stream()
-                            .mapToLong(user -> user.ended)
-                            .min()
-                            .orElse(0),
-                    perUser.values().stream()
-                            .mapToLong(user -> user.ended)
-                            .max()
-                            .orElse(0),
+                    perUser.isEmpty() ? 0 : ended.getMin(),
+                    perUser.isEmpty() ? 0 : ended.getMax(),
                     perUser.values().stream().filter(user -> user.answered == 0).count(),
                     entered.latencies(),
                     awaited.latencies(),

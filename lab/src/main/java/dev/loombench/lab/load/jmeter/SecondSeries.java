@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Aggregation of samples by second of a run. Seconds are aligned to the clock, as in JMeter's dashboard, so the
@@ -51,24 +52,12 @@ final class SecondSeries {
     ///
     /// @param begin time of which the second has the index 0, in milliseconds since 1970
     List<JtlSecond> series(UserActivity activity, long begin) {
-        long[] starts = activity.starts();
-        long[] ends = activity.ends();
-        int begun = 0;
-        int ended = 0;
-        List<JtlSecond> series = new ArrayList<>();
-        for (int i = 0; i < seconds.size(); i++) {
-            while (begun < starts.length && starts[begun] < endMillis(i)) {
-                begun++;
-            }
-            while (ended < ends.length && ends[ended] < endMillis(i)) {
-                ended++;
-            }
-            series.add(new JtlSecond(
-                    seconds.get(i).counts(Math.toIntExact(firstSecond + i - begin / SECOND_MILLIS)),
-                    begun - ended,
-                    seconds.get(i).oldestMillis));
-        }
-        return List.copyOf(series);
+        return IntStream.range(0, seconds.size())
+                .mapToObj(i -> new JtlSecond(
+                        seconds.get(i).counts(Math.toIntExact(firstSecond + i - begin / SECOND_MILLIS)),
+                        activity.activeBefore(endMillis(i)),
+                        seconds.get(i).oldestMillis))
+                .toList();
     }
 
     /// Aggregation of one second.

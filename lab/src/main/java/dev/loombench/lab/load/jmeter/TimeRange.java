@@ -1,7 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
 import java.time.Duration;
-import java.time.Instant;
 
 /// Time range in milliseconds since 1970, without its end.
 ///
@@ -12,10 +11,6 @@ public record TimeRange(long fromMillis, long toMillis) {
         if (toMillis < fromMillis) {
             throw new IllegalArgumentException("ends " + (fromMillis - toMillis) + " ms before it begins");
         }
-    }
-
-    public static TimeRange of(Instant from, Instant to) {
-        return new TimeRange(from.toEpochMilli(), to.toEpochMilli());
     }
 
     public Duration length() {

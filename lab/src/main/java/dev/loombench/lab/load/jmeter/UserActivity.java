@@ -29,13 +29,20 @@ final class UserActivity {
         return new TimeRange(starts()[0], ends()[users.size() - 1]);
     }
 
+    /// Number of users who had begun, and not ended their last request, just before a time.
+    int activeBefore(long millis) {
+        return Math.toIntExact(users.values().stream()
+                .filter(user -> user.firstMillis() < millis && user.lastMillis() >= millis)
+                .count());
+    }
+
     /// Start times of all users in milliseconds since 1970, ascending.
-    long[] starts() {
+    private long[] starts() {
         return users.values().stream().mapToLong(User::firstMillis).sorted().toArray();
     }
 
     /// End times of all users' last requests in milliseconds since 1970, ascending.
-    long[] ends() {
+    private long[] ends() {
         return users.values().stream().mapToLong(User::lastMillis).sorted().toArray();
     }
 

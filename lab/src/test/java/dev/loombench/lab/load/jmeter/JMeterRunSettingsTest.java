@@ -32,7 +32,8 @@ class JMeterRunSettingsTest {
     void aHostWithAnUnderscoreIsOne() {
         assertThat(JMeterRunSettings.targetProperties(URI.create("http://my_shop:8080/")))
                 .isEqualTo(Map.of("host", "my_shop", "port", "8080", "protocol", "http"));
-        assertThat(JMeterRunSettings.port(URI.create("https://my_shop/"))).isEqualTo(443);
+        assertThat(JMeterRunSettings.targetProperties(URI.create("https://my_shop/")))
+                .containsEntry("port", "443");
     }
 
     @Test
@@ -92,6 +93,7 @@ class JMeterRunSettingsTest {
 
         assertThat(settings.unreadProperties(15)).containsExactly("port", "pause");
         assertThat(settings.unreadProperties(14)).containsExactly("port", "users", "pause");
+        assertThat(settings.serverHost()).isEqualTo("shop");
         assertThat(settings.serverPort()).isEqualTo(80);
     }
 }
