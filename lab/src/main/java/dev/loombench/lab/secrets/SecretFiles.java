@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -60,21 +59,19 @@ public final class SecretFiles {
     /// Masks a file; one that its owner may not write, as a program has left it, is writable meanwhile.
     private void maskFile(Path file) {
         try {
-            maskWritable(file);
-        } catch (AccessDeniedException protectedFile) {
-            try {
-                Set<PosixFilePermission> mode = Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS);
-                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
-                try {
-                    maskWritable(file);
-                } finally {
-                    Files.setPosixFilePermissions(file, mode);
-                }
-            } catch (IOException | UnsupportedOperationException unwritable) {
-                // a file of another user
+            if (Files.isReadable(file) && Files.isWritable(file)) {
+                maskWritable(file);
+                return;
             }
-        } catch (IOException unwritable) {
-            // a file that was removed meanwhile, or a disk that fails
+            Set<PosixFilePermission> mode = Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS);
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+            try {
+                maskWritable(file);
+            } finally {
+                Files.setPosixFilePermissions(file, mode);
+            }
+        } catch (IOException | UnsupportedOperationException unwritable) {
+            // a file of another user or one that was removed meanwhile, or a disk that fails
         }
     }
 
