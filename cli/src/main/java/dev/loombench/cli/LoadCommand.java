@@ -15,7 +15,6 @@ import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
-import dev.loombench.lab.load.jmeter.JMeterRunSettings.JMeterProperties;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.LoadDocument;
@@ -250,7 +249,8 @@ final class LoadCommand implements Callable<Integer> {
         /// @throws UserErrorException if the file isn't a JMeter plan, or the URL can't be used with one
         static PlanTarget read(Path plan, URI url, List<String> userProperties) throws IOException {
             try {
-                Map<String, String> properties = new LinkedHashMap<>(JMeterProperties.parse(userProperties, Set.of()));
+                Map<String, String> properties =
+                        new LinkedHashMap<>(JMeterRunSettings.userProperties(userProperties, Set.of()));
                 properties.putAll(JMeterRunSettings.targetProperties(url));
                 return new PlanTarget(JmxFile.read(plan), url, properties);
             } catch (InvalidJmxException | IllegalArgumentException e) {

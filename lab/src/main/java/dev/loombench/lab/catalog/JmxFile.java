@@ -164,16 +164,8 @@ public record JmxFile(
     public static final class InvalidJmxException extends IOException {
         private static final long serialVersionUID = 1L;
 
-        private final String message;
-
         InvalidJmxException(String message) {
             super(message);
-            this.message = message;
-        }
-
-        @Override
-        public String getMessage() {
-            return message;
         }
     }
 }

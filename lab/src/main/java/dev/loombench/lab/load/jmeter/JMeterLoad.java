@@ -48,7 +48,7 @@ public record JMeterLoad(
         try {
             file = JmxFile.read(plan.file());
         } catch (InvalidJmxException e) {
-            return new LoadOutcome.LoadFailure(e.getMessage());
+            return new LoadOutcome.LoadFailure(String.valueOf(e.getMessage()));
         }
         Optional<String> elsewhere = file.targetProblem();
         if (elsewhere.isPresent()) {

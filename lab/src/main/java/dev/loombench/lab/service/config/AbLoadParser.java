@@ -3,7 +3,7 @@ package dev.loombench.lab.service.config;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.capacity.SearchParameters;
-import dev.loombench.lab.load.jmeter.JMeterRunSettings.JMeterProperties;
+import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
@@ -196,7 +196,8 @@ final class AbLoadParser {
         return List.of(new AbLevel.PlanLevel(
                 file,
                 draft.find(PartialAbConfig.PROPERTIES)
-                        .map(setting -> setting.parseAll(words -> JMeterProperties.parse(words, Set.of("duration"))))
+                        .map(setting ->
+                                setting.parseAll(words -> JMeterRunSettings.userProperties(words, Set.of("duration"))))
                         .orElse(Map.of())));
     }
 

@@ -2,11 +2,16 @@ package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.protocol.InvalidValueException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -63,25 +68,13 @@ class JMeterRunSettingsTest {
 
     @Test
     void propertiesThatThePlanDoesNotReadAreKnown() {
+        Map<String, String> properties =
+                new HashMap<>(JMeterRunSettings.targetProperties(URI.create("http://shop/cart")));
+        properties.putAll(
+                JMeterRunSettings.userProperties(List.of("users=15", "rampUp=0", "pause=100", "nonsense=1"), Set.of()));
         JMeterRunSettings settings = new JMeterRunSettings(
                 new JmxFile(Path.of("a.jmx"), Set.of("host"), Set.of(), Set.of("/cart"), Set.of()),
-                Map.of(
-                        "host",
-                        "shop",
-                        "port",
-                        "80",
-                        "protocol",
-                        "http",
-                        "path",
-                        "/cart",
-                        "users",
-                        "15",
-                        "rampUp",
-                        "0",
-                        "pause",
-                        "100",
-                        "nonsense",
-                        "1"),
+                properties,
                 Path.of("."),
                 Duration.ZERO,
                 null,
@@ -95,5 +88,29 @@ class JMeterRunSettingsTest {
         assertThat(settings.unreadProperties(14)).containsExactly("port", "users", "pause");
         assertThat(settings.serverHost()).isEqualTo("shop");
         assertThat(settings.serverPort()).isEqualTo(80);
+    }
+
+    @Test
+    void propertiesOfAUserAreNamesAndValues() {
+        assertThat(JMeterRunSettings.userProperties(
+                        List.of("users=50", "query=a=b", "empty=", "users=60", "duration=9"), Set.of()))
+                .containsExactly(
+                        entry("users", "60"), entry("query", "a=b"), entry("empty", ""), entry("duration", "9"));
+        assertThat(JMeterRunSettings.userProperties(List.of(), Set.of())).isEmpty();
+    }
+
+    @Test
+    void whatHasNoNameOrOneOfOursIsRefused() {
+        assertThatThrownBy(() -> JMeterRunSettings.userProperties(List.of("users"), Set.of()))
+                .isInstanceOf(InvalidValueException.class)
+                .hasMessage("'users' is not a property for the plan, such as users=50");
+        assertThatThrownBy(() -> JMeterRunSettings.userProperties(List.of("=50"), Set.of()))
+                .isInstanceOf(InvalidValueException.class);
+        assertThatThrownBy(() -> JMeterRunSettings.userProperties(List.of("port=80"), Set.of()))
+                .isInstanceOf(InvalidValueException.class)
+                .hasMessage("'port=80' is not a property that can be set here: port comes from the command's own URL");
+        assertThatThrownBy(() -> JMeterRunSettings.userProperties(List.of("duration=9"), Set.of("duration")))
+                .isInstanceOf(InvalidValueException.class)
+                .hasMessageEndingWith("duration comes from the command's own duration");
     }
 }
