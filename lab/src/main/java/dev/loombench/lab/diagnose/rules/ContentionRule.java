@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.BorrowingCalls;
-import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
@@ -205,14 +204,19 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     /// Certainty of a queue: threads that wait at a semaphore for a signal look the same, but no thread holds a
-    /// permit; and a method's name may mislead.
+    /// permit. Where permits are given out at a rate, those seen behind the call hold none either, and often
+    /// are more than wait; and a method's name may mislead.
     private static Confidence confidence(ThreadSite site) {
         return Confidence.confirmedIf(
                 switch (site.activity()) {
-                    case PERMIT -> site.heldShare() >= ALWAYS_SHARE;
+                    case PERMIT -> site.heldShare() >= ALWAYS_SHARE && (site.still() || !isOutnumbered(site));
                     case RESOURCE -> isHeld(site);
                     default -> true;
                 });
+    }
+
+    private static boolean isOutnumbered(ThreadSite site) {
+        return site.holder() != null && site.holder().threads() > site.threads();
     }
 
     private static List<String> evidence(Symptoms symptoms, ThreadSite site) {

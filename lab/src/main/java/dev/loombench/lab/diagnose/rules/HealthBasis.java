@@ -18,6 +18,9 @@ public record HealthBasis(boolean isSufficient, String text) {
     /// Mean number of carriers or threads on a processor from which on some of them have run.
     private static final double MIN_RUNNING = 0.005;
 
+    /// Mean number of threads on a processor from which on one of them may compute all the time.
+    private static final double MIN_POLLING = 0.7;
+
     /// Waits for something that others have, or that they are to make room in.
     private static final Set<ThreadActivity> TURNS =
             Set.of(ThreadActivity.MONITOR, ThreadActivity.LOCK, ThreadActivity.RESOURCE, ThreadActivity.PUT);
@@ -58,7 +61,8 @@ public record HealthBasis(boolean isSufficient, String text) {
             return new HealthBasis(true, cameBack.text(symptoms.window(), site.count(), site.inMethod()));
         }
         if ((enough && !still) || carriersRan(symptoms)) {
-            Optional<String> hang = mayHang(symptoms, movement).map(HealthBasis::hang);
+            Optional<String> hang =
+                    mayHang(symptoms, movement).map(HealthBasis::hang).or(() -> mayPoll(symptoms));
             return new HealthBasis(hang.isEmpty(), Message.SEEN_IN_TIME.text(symptoms.window(), seen, hang.orElse("")));
         }
         if (!enough) {
@@ -122,6 +126,19 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .or(() -> first(
                         forSignals,
                         isGroup(forSignals) && ThreadSite.threads(forSignals) > movement.threads() - movement.still()));
+    }
+
+    /// A single platform thread that keeps a processor busy at one place of the program.
+    private static Optional<String> mayPoll(Symptoms symptoms) {
+        return symptoms.watched().sites().stream()
+                .filter(site -> site.activity() == ThreadActivity.OTHER
+                        && !site.virtual()
+                        && site.isInProgram()
+                        && site.dumpShare() == 1
+                        && Math.round(site.threads()) == 1
+                        && Symptoms.holds(symptoms.process(), process -> process.running() >= MIN_POLLING))
+                .findFirst()
+                .map(site -> Message.MAY_POLL.text(site.count(), site.inMethod()));
     }
 
     private static boolean isGroup(List<ThreadSite> sites) {

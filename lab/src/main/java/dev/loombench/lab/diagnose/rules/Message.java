@@ -75,8 +75,8 @@ enum Message {
     QUEUED_TYPICALLY("Virtual threads queued for a carrier in {share%} of {samples} samples, typically {length}."),
     PROBE_GOT_NO_CARRIER("The agent's own probe, a new virtual thread, didn't get a carrier for {time}."),
     PROBES_WAITED("A new virtual thread waited {time} for a carrier (median of {probes})."),
-    TIME_LIMITS_FAIL("So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is"
-            + " free."),
+    TIME_LIMITS_FAIL(
+            "So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is" + " free."),
     TIME_LIMITS_FAIL_ASK_AGENT("So time limits of virtual threads don't hold: a sleep or a wait ends only once a"
             + " carrier is free; --agent measures how late."),
     TIME_LIMITS_ARE_LATE("So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is"
@@ -164,7 +164,7 @@ enum Message {
             "{n thread} waited{place} in every dump for the lock of a writer, and no reader was seen that goes on: one"
                     + " hasn't unlocked, which may be the writer itself, as a lock for readers doesn't become one for writers."),
     NOBODY_BEHIND_CALL(
-            "No thread was seen behind the call that takes it: who took it has ended or gone on without giving"
+            "No thread was seen that has gone on after the call that takes it: who took it has ended or gone on without giving"
                     + " it back, or holds it elsewhere.{alternative}"),
     OR_SEVERAL_LOCKS(
             " If the code takes several such locks, these threads may also wait for each other (a deadlock): dumps"
@@ -274,8 +274,7 @@ enum Message {
     LIMIT_TIME_OF_CALLS(
             "The other side doesn't answer: set time limits for connecting and reading, so that not each such call"
                     + " takes a thread for good. More threads only put that off."),
-    FIND_WHO_BRINGS_IT(
-            "Find who is to bring what they wait for, and wait with a time limit. More threads only put that off."),
+    FIND_WHO_BRINGS_IT("Find who is to bring what they wait for, and wait with a time limit."),
     LOOPS_WAITED(
             "{n} of {loops} event loops of {owner} waited for something other than their connections, on average of"
                     + " {dumps} thread dumps."),
@@ -284,6 +283,7 @@ enum Message {
 
     // Threads that run tasks alone
     SERIAL_THREAD_STOOD("{thread} stood{place}, in all {dumps}, and used no processor meanwhile."),
+    SERIAL_THREAD_WORKED("{thread} had a task, mostly{place}, in all {dumps}."),
     RELEASES_ALONE(
             "It alone releases what collected objects hold: memory, files and connections of all others that were"
                     + " handed to it stay taken."),
@@ -382,8 +382,8 @@ enum Message {
     TOO_FEW_DUMPS(
             "there were fewer than {minimum} thread dumps, so that it wasn't seen whether threads moved; watch for"
                     + " longer"),
-    ONLY_SLEPT("in {window} nothing was seen but {threads} that slept again and again{place}, as periodic tasks do, and"
-            + " threads that poll for what never comes"),
+    ONLY_SLEPT("in {window} nothing was seen but {threads} that slept again and again{place}, as periodic tasks do;"
+            + " threads that poll for what never comes look the same"),
     IT_CAME_BACK("in {window} {threads} stood{place} in every dump, and carriers ran, so that it came back there"),
     SOME_CAME_BACK(
             "in {window} {threads} stood{place} in every dump, and carriers ran, so that some of them came back there"),
@@ -404,9 +404,11 @@ enum Message {
             ". {threads} waited{place} for {what} in every dump, as threads do that never get it, or ask for it again"
                     + " and again"),
     MAY_NOT_COME_BACK(". {threads} stood{place} in every dump, as in a native call that doesn't come back"),
+    MAY_POLL(". {threads} computed{place} in every dump, as long work does; a loop that polls for what doesn't"
+            + " come, or tries again what fails, looks the same"),
     SIGNAL_MAY_NOT_COME(
-            ". {threads} waited{place} all the time, as idle workers and long polls do, and threads whose signal or"
-                    + " answer never comes");
+            ". {threads} waited{place} all the time, as idle workers and long polls do; threads whose signal or"
+                    + " answer never comes look the same");
 
     private static final Pattern PLACE = Pattern.compile("\\{([^}]+)}");
 

@@ -16,10 +16,12 @@ final class SerialThreadRule implements DiagnosisRule {
     private static final double TIMER_WEIGHT = 0.6;
     private static final int MAX_HOOK_SENTENCES = 3;
 
-    /// A thread that stands still in a task.
-    private record StillTask(SerialThreadKind kind, List<StackFrame> stack) {
-        static Optional<StillTask> of(List<StackFrame> stack) {
-            return SerialThreadKind.find(stack).map(kind -> new StillTask(kind, stack));
+    /// A thread that was in a task in every dump.
+    ///
+    /// @param still whether it stood still, and used no processor
+    private record StillTask(SerialThreadKind kind, List<StackFrame> stack, boolean still) {
+        static Optional<StillTask> of(List<StackFrame> stack, boolean still) {
+            return SerialThreadKind.find(stack).map(kind -> new StillTask(kind, stack, still));
         }
 
         String place() {
@@ -40,13 +42,13 @@ final class SerialThreadRule implements DiagnosisRule {
         return Stream.concat(
                 dumps.sites().stream()
                         .filter(ThreadSite::still)
-                        .flatMap(site -> StillTask.of(site.stack())
+                        .flatMap(site -> StillTask.of(site.stack(), true)
                                 .filter(task -> !site.virtual() || task.kind() == SerialThreadKind.VERTX_CONTEXT)
                                 .stream())
                         .filter(task -> task.kind() != SerialThreadKind.SCHEDULER),
                 dumps.pools().stream()
-                        .filter(pool -> pool.isStill() && pool.threads() == 1)
-                        .flatMap(pool -> StillTask.of(pool.stack()).stream())
+                        .filter(pool -> pool.threads() == 1 && pool.saturatedShare() == 1)
+                        .flatMap(pool -> StillTask.of(pool.stack(), pool.isStill()).stream())
                         .filter(task -> task.kind() == SerialThreadKind.SCHEDULER));
     }
 
@@ -64,7 +66,8 @@ final class SerialThreadRule implements DiagnosisRule {
                     task.stack());
         }
         String thread = task.kind().title();
-        String stood = Message.SERIAL_THREAD_STOOD.text(
+        Message how = task.still() ? Message.SERIAL_THREAD_STOOD : Message.SERIAL_THREAD_WORKED;
+        String stood = how.text(
                 Character.toUpperCase(thread.charAt(0)) + thread.substring(1), task.place(), symptoms.dumpsOverTime());
         return task.kind().releasesObjects()
                 ? CauseFinding.confirmed(

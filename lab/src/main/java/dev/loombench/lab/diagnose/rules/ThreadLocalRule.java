@@ -51,8 +51,8 @@ final class ThreadLocalRule implements DiagnosisRule {
                 evidence.add(Message.JACKSON_SHARES.text());
             }
         }
-        CauseFinding finding = CauseFinding.confirmed(
-                Cause.PER_THREAD_CACHES, WEIGHT * caches.share(), evidence, caches.stack());
+        CauseFinding finding =
+                CauseFinding.confirmed(Cause.PER_THREAD_CACHES, WEIGHT * caches.share(), evidence, caches.stack());
         return inherited
                 ? finding.withTitle(Message.COPIES_OF_INHERITABLE.text()).withRemedy(Message.DO_NOT_INHERIT.text())
                 : finding;

@@ -8,8 +8,11 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.withRemoteCalls;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -207,6 +210,8 @@ class DiagnosisTest {
                         on(25).process(0.2, 0).looks(ThreadDumpFixture.fullPool(2, 2, false)),
                         "PLATFORM_POOL?"),
                 arguments("permits", on(21).permits(1), "RESOURCE_POOL"),
+                arguments("permits that fewer threads wait for", on(21).looks(List.of(permits(39))), "RESOURCE_POOL?"),
+                arguments("permits that more threads wait for", on(21).looks(List.of(permits(41))), "RESOURCE_POOL"),
                 arguments(
                         "calls that take longer the more there are",
                         on(25).calls(200, quarter(50, 100), quarter(60, 120), quarter(80, 150), quarter(100, 200)),
@@ -310,5 +315,22 @@ class DiagnosisTest {
         assertThat(on(21).noScheduler().diagnosis().unobserved())
                 .containsOnlyKeys("scheduler", "scheduling delay", "thread dumps", "recording", "pinning")
                 .containsEntry("scheduler", "not collected");
+    }
+
+    /// Threads that wait for permits, while 40 have gone on behind the call.
+    private static ThreadSite permits(double waiting) {
+        Holder holder = new Holder(ThreadActivity.SLEEP, List.of(PROGRAM_FRAME), 40, false);
+        return new ThreadSite(
+                ThreadActivity.PERMIT,
+                true,
+                false,
+                null,
+                List.of(PROGRAM_FRAME),
+                waiting,
+                1,
+                1,
+                ThreadIds.NONE,
+                0,
+                holder);
     }
 }

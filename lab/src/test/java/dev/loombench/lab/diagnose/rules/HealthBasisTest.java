@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class HealthBasisTest {
@@ -100,7 +101,7 @@ class HealthBasisTest {
                 .startsWith("in 10.0 s 2 of 42 threads moved, and 40 waited at the same place in every dump")
                 .endsWith(
                         ". 40 virtual threads waited in com.acme.Shop.pay all the time, as idle workers and long polls"
-                                + " do, and threads whose signal or answer never comes");
+                                + " do; threads whose signal or answer never comes look the same");
     }
 
     @Test
@@ -209,7 +210,19 @@ class HealthBasisTest {
                         new HealthBasis(
                                 false,
                                 "in 10.0 s nothing was seen but 3 platform threads that slept again and again in"
-                                        + " com.acme.Shop.pay, as periodic tasks do, and threads that poll for what never comes"));
+                                        + " com.acme.Shop.pay, as periodic tasks do; threads that poll for what never comes look the same"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.9, 1, false", "0.6, 1, true", "1.9, 2, true"})
+    void aThreadThatComputesAllTheTimeMayPollForWhatNeverComes(double processors, int threads, boolean healthy) {
+        HealthBasis basis = HealthBasis.of(on(25).process(processors, 0)
+                .addSite(false, threads, SymptomsBuilder.PROGRAM_FRAME)
+                .symptoms());
+
+        assertThat(basis.isSufficient()).isEqualTo(healthy);
+        assertThat(basis.text().contains("1 platform thread computed in com.acme.Shop.pay in every dump"))
+                .isEqualTo(!healthy);
     }
 
     @Test

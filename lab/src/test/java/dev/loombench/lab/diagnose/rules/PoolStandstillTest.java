@@ -28,7 +28,7 @@ class PoolStandstillTest {
                 16,
                 null))));
 
-        assertThat(finding.evidence()).anyMatch(sentence -> sentence.startsWith("No thread was seen behind the call"));
+        assertThat(finding.evidence()).anyMatch(sentence -> sentence.startsWith("No thread was seen that has gone on"));
         assertThat(finding.remedy()).startsWith("Find the call that takes it").endsWith("read to its end.");
     }
 

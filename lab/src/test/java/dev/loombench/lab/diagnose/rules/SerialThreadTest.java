@@ -93,12 +93,13 @@ class SerialThreadTest {
 
     @Test
     void onlyASchedulerOfOneThreadIsKeptByATask() {
-        assertThat(on(25).looks(scheduler(1, true)).causes()).containsExactly("BLOCKED_TIMER?");
-        assertThat(on(25).looks(scheduler(1, false)).causes()).isEmpty();
-        assertThat(on(25).looks(scheduler(2, true)).causes()).doesNotContain("BLOCKED_TIMER?");
+        assertThat(on(25).looks(scheduler(1, 1, true)).causes()).containsExactly("BLOCKED_TIMER?");
+        assertThat(on(25).looks(scheduler(1, 1, false)).causes()).containsExactly("BLOCKED_TIMER?");
+        assertThat(on(25).looks(scheduler(1, 0.8, false)).causes()).isEmpty();
+        assertThat(on(25).looks(scheduler(2, 1, true)).causes()).doesNotContain("BLOCKED_TIMER?");
     }
 
-    private static ThreadDumpSummary scheduler(int threads, boolean still) {
+    private static ThreadDumpSummary scheduler(int threads, double saturatedShare, boolean still) {
         return ThreadDumpFixture.dumps(
                 6,
                 0,
@@ -107,7 +108,7 @@ class SerialThreadTest {
                         "pool",
                         Optional.empty(),
                         threads,
-                        1,
+                        saturatedShare,
                         threads,
                         0,
                         0,

@@ -29,7 +29,8 @@ class StandstillTest {
         assertThat(finding.title()).isEqualTo("Threads hang: none of those that wait for a lock gets it");
         assertThat(finding.evidence())
                 .anyMatch(sentence -> sentence.startsWith("None of them moved: the same 40 threads"))
-                .anyMatch(sentence -> sentence.startsWith("No thread was seen behind the call that takes it"));
+                .anyMatch(sentence ->
+                        sentence.startsWith("No thread was seen that has gone on after the call that takes it"));
         assertThat(finding.remedy()).contains("finally").contains("--agent");
     }
 
