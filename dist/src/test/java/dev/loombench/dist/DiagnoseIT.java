@@ -69,19 +69,21 @@ class DiagnoseIT extends DiagnoseTestBase {
         }
     }
 
-    /// The program is killed; its recording is read from the files that it left.
+    /// It is asked to end some seconds after it opened its socket for `diagnose`, and writes its recording then.
     @Test
     @ConcurrentTest
     void aProgramThatEndsMeanwhileIsToldOfAsFarAsItWasSeen() throws Exception {
         Process process = PROGRAMS.start(THIS_JDK, "SleepingRequests");
-        process.waitFor(2, TimeUnit.SECONDS);
         Thread.ofVirtual().start(() -> {
             try {
-                Thread.sleep(20_000);
+                while (!Path.of("/tmp/.java_pid" + process.pid()).toFile().exists()) {
+                    Thread.sleep(100);
+                }
+                Thread.sleep(10_000);
             } catch (InterruptedException e) {
                 // ends it at once
             }
-            process.destroyForcibly();
+            process.destroy();
         });
 
         var outcome = new InstalledLab(folder)
@@ -101,9 +103,9 @@ class DiagnoseIT extends DiagnoseTestBase {
         words.addAll(PROGRAMS.command(THIS_JDK, "Idle"));
 
         var survivors = TaggedProcesses.tagged();
-        var lab = new InstalledLab(folder);
 
-        var outcome = lab.launch(words.toArray(String[]::new))
+        var outcome = new InstalledLab(folder)
+                .launch(words.toArray(String[]::new))
                 .with(TaggedProcesses.VARIABLE, survivors.tag())
                 .run();
 
