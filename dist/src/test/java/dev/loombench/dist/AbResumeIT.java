@@ -82,7 +82,7 @@ class AbResumeIT extends AbTestBase {
         assertThat(ab.path("status").asString()).isIn(disturbed ? List.of("complete", "failed") : List.of("complete"));
         assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "b");
         // A machine that is too busy for the generator leaves nothing finished.
-        assertThat(outcome.err()).contains(finished.isEmpty() ? "pairs of a and b" : "resumed: ");
+        assertThat(outcome.err()).contains(finished.isEmpty() ? "pair of a and b" : "resumed: ");
         for (Map.Entry<Path, String> trial : finished.entrySet()) {
             assertThat(withoutRepeat(trial.getKey())).isEqualTo(trial.getValue());
         }
