@@ -32,8 +32,8 @@ final class JfrRecording {
     /// Timeout for commands: starting takes a second of CPU time, for which a busy JVM waits long.
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
-    /// Timeout for ending a recording whose events nobody reads.
-    private static final Duration ABORT_TIMEOUT = Duration.ofSeconds(5);
+    /// Timeout for ending a recording whose events nobody reads: the JVM does so even if nobody waits any more.
+    private static final Duration ABORT_TIMEOUT = Duration.ofMillis(500);
 
     private static final String STACK_TRACE = "stackTrace=true";
 

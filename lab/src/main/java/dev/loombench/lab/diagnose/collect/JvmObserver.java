@@ -129,11 +129,12 @@ public final class JvmObserver {
         try (SharedTempDir scratch = SharedTempDir.create(process)) {
             JfrRecording recording = new JfrRecording(socket, scratch, origins, window.maxLength(), listener);
             try {
-                AgentSession agent = settings.loadsAgent() && feature >= Symptoms.VIRTUAL_THREADS_JDK
-                        ? AgentSession.load(
-                                process, scratch.provide(process, settings.agent()), scratch, window.maxLength())
-                        : null;
-                startClock(); // how long an agent takes to load isn't counted
+                AgentSession agent = null;
+                if (settings.loadsAgent() && feature >= Symptoms.VIRTUAL_THREADS_JDK) {
+                    agent = AgentSession.load(
+                            process, scratch.provide(process, settings.agent()), scratch, window.maxLength());
+                    startClock(); // how long an agent takes to load isn't counted
+                }
                 recording.start(tell);
                 Optional<Duration> length = window.awaitStart();
                 if (length.isEmpty()) {
