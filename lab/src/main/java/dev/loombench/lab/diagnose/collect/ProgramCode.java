@@ -169,7 +169,7 @@ final class ProgramCode implements CodeLookup {
         return end < 0 ? UNNAMED + type : type.substring(0, end);
     }
 
-    private static String outerClass(String type) {
+    static String outerClass(String type) {
         int nested = type.indexOf('$', 1);
         return nested < 0 ? type : type.substring(0, nested);
     }
