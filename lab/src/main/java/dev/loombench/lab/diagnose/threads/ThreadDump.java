@@ -104,12 +104,19 @@ public record ThreadDump(
     public record Blocker(BlockerKind kind, String identity) {
         /// Kind of waiting, as a property of a thread in the dump.
         public enum BlockerKind {
-            /// Waits to enter a monitor: `blockedOn`.
-            MONITOR,
-            /// Waits to be notified: `waitingOn`.
-            NOTIFICATION,
-            /// Is parked, such as at a lock, a semaphore or a future: `parkBlocker`.
-            PARKED;
+            /// Waits to enter a monitor.
+            MONITOR("blockedOn"),
+            /// Waits to be notified.
+            NOTIFICATION("waitingOn"),
+            /// Is parked, such as at a lock, a semaphore or a future.
+            PARKED("parkBlocker");
+
+            /// Name of the property.
+            final String property;
+
+            BlockerKind(String property) {
+                this.property = property;
+            }
 
             /// The kind by the words of a dump in text.
             static BlockerKind ofPrinted(String action) {
