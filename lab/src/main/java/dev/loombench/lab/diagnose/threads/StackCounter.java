@@ -269,9 +269,9 @@ final class StackCounter {
             return blocker != null && blocker.identity().equals(monitor);
         }
 
-        /// Whether the thread waits for an object of a class.
+        /// Whether the thread waits for an object of a class, such as `java.lang.Class for com.acme.Till`.
         boolean waitsFor(String type) {
-            return blocker != null && blocker.type().equals(type);
+            return blocker != null && (blocker.type() + " for ").startsWith(type + " for ");
         }
 
         /// Whether the outermost call is that of every virtual thread, and of no other.
