@@ -90,8 +90,8 @@ final class AllocationProfile {
         stack.stream()
                 .filter(frame -> virtual && isRecycler(frame))
                 .findFirst()
-                .ifPresent(recycler ->
-                        sum(CacheEvidence.RECYCLER, outerClass(recycler.type())).add(weight, thread, stack));
+                .ifPresent(recycler -> sum(CacheEvidence.RECYCLER, ProgramCode.outerClass(recycler.type()))
+                        .add(weight, thread, stack));
     }
 
     private CacheSum sum(CacheEvidence evidence, String owner) {
@@ -110,11 +110,6 @@ final class AllocationProfile {
     private static boolean isRecycler(StackFrame frame) {
         return !FrameClassifier.isJdk(frame)
                 && RECYCLER_CLASS.matcher(frame.type()).matches();
-    }
-
-    private static String outerClass(String type) {
-        int nested = type.indexOf('$');
-        return nested > 0 ? type.substring(0, nested) : type;
     }
 
     /// The largest allocation for thread-local caches. Its share is the smaller of those by samples and by

@@ -14,9 +14,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,9 +69,9 @@ final class ConnectionSampler {
     }
 
     static List<RemoteEndpoint> downstreams(List<TcpConnections> samples) {
-        Set<String> addresses = new HashSet<>();
-        samples.forEach(sample -> addresses.addAll(sample.endpoints().keySet()));
-        return addresses.stream()
+        return samples.stream()
+                .flatMap(sample -> sample.endpoints().keySet().stream())
+                .distinct()
                 .map(address -> downstream(address, samples))
                 .sorted(Comparator.comparingDouble(RemoteEndpoint::connections).reversed())
                 .toList();
@@ -156,7 +155,7 @@ final class ConnectionSampler {
                     .collect(Collectors.toSet());
             Set<String> unread = peers(open, TcpSocket::hasUnread);
             Set<String> served = peers(own, socket -> servedPorts.contains(socket.localPort()));
-            Map<String, EndpointConnections> to = new HashMap<>();
+            Map<String, EndpointConnections> to = new LinkedHashMap<>();
             for (TcpSocket socket : own) {
                 String ends = ends(socket.local(), socket.remote());
                 to.merge(
@@ -168,7 +167,7 @@ final class ConnectionSampler {
                                 served.contains(ends)),
                         EndpointConnections::plus);
             }
-            return Optional.of(new TcpConnections(Map.copyOf(to), (int) open.stream()
+            return Optional.of(new TcpConnections(to, (int) open.stream()
                     .filter(socket -> socket.hasUnread() && servedPorts.contains(socket.localPort()))
                     .filter(socket ->
                             links.contains(socket.link()) || socket.link().equals(NOT_ACCEPTED))

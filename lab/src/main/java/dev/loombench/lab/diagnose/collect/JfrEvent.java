@@ -144,11 +144,10 @@ record JfrEvent(
     /// @param line -1 where it isn't known
     static StackFrame frame(String type, String method, int line, boolean isNative, CodeLookup origins) {
         String simple = type.substring(type.lastIndexOf('.') + 1);
-        int nested = simple.indexOf('$');
         return new StackFrame(
                 type,
                 method,
-                (nested > 0 ? simple.substring(0, nested) : simple) + ".java",
+                ProgramCode.outerClass(simple) + ".java",
                 Math.max(0, line),
                 isNative,
                 origins.originOf(type));

@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
-import dev.loombench.lab.diagnose.threads.PrintedThreads;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.machine.probe.Cgroup;
@@ -12,6 +11,7 @@ import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,15 +128,9 @@ public record JvmRuntime(
                     ask.run();
                 }
                 Thread.sleep(DUMP_INTERVAL);
+                Path file = scratch.jvmPath().resolve("dump-" + dump + ".json");
                 dumps.add(
-                        knowsVirtualThreads
-                                ? ThreadDump.take(
-                                        socket,
-                                        scratch.jvmPath().resolve("dump-" + dump + ".json"),
-                                        CodeOrigin::byName,
-                                        written -> {})
-                                : PrintedThreads.parse(socket.jcmd("Thread.print"), CodeOrigin::byName)
-                                        .toThreadDump());
+                        ThreadDump.take(socket, knowsVirtualThreads ? file : null, CodeOrigin::byName, written -> {}));
             }
         }
         return ServingThreads.of(
@@ -152,9 +146,7 @@ public record JvmRuntime(
     private boolean hasCarriers() {
         String tasks = "/proc/" + process.pid() + "/task";
         return process.files().names(tasks, "[0-9]*").stream()
-                .anyMatch(task -> process.files()
-                        .text(tasks + "/" + task + "/comm")
-                        .filter(name -> name.startsWith(CARRIER_NAME))
-                        .isPresent());
+                .flatMap(task -> process.files().text(tasks + "/" + task + "/comm").stream())
+                .anyMatch(name -> name.startsWith(CARRIER_NAME));
     }
 }

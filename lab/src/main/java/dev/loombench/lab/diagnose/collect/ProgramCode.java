@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Scanner;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.jar.Attributes;
@@ -111,8 +114,9 @@ final class ProgramCode implements CodeLookup {
                 unread.add(entry);
             }
         }
-        this.mainJar = isJar || entries.size() == 1 ? unread.peek() : null;
-        this.manifest = mainJar == null ? new Attributes() : manifest(view.apply(mainJar));
+        Optional<Path> main = entries.stream().findFirst().filter(first -> isJar || entries.size() == 1);
+        this.mainJar = main.filter(unread::contains).orElse(null);
+        this.manifest = main.map(view).map(ProgramCode::manifest).orElseGet(Attributes::new);
         // in a command the main class may stand after its module
         String launched = isJar ? "" : command.split("\\s", 2)[0].replaceFirst(".*/", "");
         this.mainClass = Stream.of(
@@ -169,7 +173,7 @@ final class ProgramCode implements CodeLookup {
         return end < 0 ? UNNAMED + type : type.substring(0, end);
     }
 
-    private static String outerClass(String type) {
+    static String outerClass(String type) {
         int nested = type.indexOf('$', 1);
         return nested < 0 ? type : type.substring(0, nested);
     }
@@ -271,7 +275,7 @@ final class ProgramCode implements CodeLookup {
     ///
     /// @param jar as the JVM sees it, to which relative paths belong
     private void addReferences(Path jar) {
-        for (String reference : attribute("Class-Path").split("\\s+")) {
+        for (String reference : new Scanner(attribute("Class-Path")).tokens().toList()) {
             try {
                 unread.add(Path.of(jar.toUri().resolve(reference)));
             } catch (IllegalArgumentException | FileSystemNotFoundException noPath) {
@@ -303,11 +307,13 @@ final class ProgramCode implements CodeLookup {
                 .map(entry -> folder.resolve(entry).normalize());
     }
 
-    /// Main attributes of the manifest in a jar; none where there is no manifest.
-    private static Attributes manifest(Path file) {
-        try (var jar = new JarFile(file.toFile())) {
-            Manifest found = jar.getManifest();
-            return found == null ? new Attributes() : found.getMainAttributes();
+    /// Main attributes of the manifest in a jar or an unpacked archive; none where there is no manifest.
+    private static Attributes manifest(Path entry) {
+        try (var zip = Files.isDirectory(entry) ? null : new ZipFile(entry.toFile());
+                InputStream text = zip == null
+                        ? Files.newInputStream(entry.resolve(JarFile.MANIFEST_NAME))
+                        : zip.getInputStream(new ZipEntry(JarFile.MANIFEST_NAME))) {
+            return text == null ? new Attributes() : new Manifest(text).getMainAttributes();
         } catch (IOException | IllegalArgumentException | SecurityException unreadable) {
             return new Attributes();
         }

@@ -44,7 +44,7 @@ public final class RecordingReader {
     private static final String AGENT_PACKAGE = "dev.loombench.agent.";
 
     /// Version and release in the JVM's name, such as `OpenJDK 64-Bit Server VM (21.0.5+11-LTS) for linux-amd64 ...`.
-    private static final Pattern RELEASE = Pattern.compile("\\(((\\d+)[^)]*)");
+    private static final Pattern RELEASE = Pattern.compile("\\(((\\d{1,4})[^)]*)");
 
     private static final String NOT_RECORDED = "a recording doesn't tell";
 
@@ -62,8 +62,8 @@ public final class RecordingReader {
     private String lastDump = "";
     private final List<JfrEvent> directMemory = new ArrayList<>();
     private double collectorSeconds;
-    private String version = Runtime.version().toString();
-    private int feature = Runtime.version().feature();
+    private String version = "";
+    private int feature = Symptoms.VIRTUAL_THREADS_JDK;
 
     private RecordingReader(Instant begin, Instant end, Duration window, CodeLookup origins) {
         this.origins = origins;

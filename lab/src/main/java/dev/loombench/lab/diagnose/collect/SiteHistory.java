@@ -138,10 +138,7 @@ final class SiteHistory {
 
     /// Whether a thread at the site waits for the shutdown hooks of the JVM.
     boolean isShutdown() {
-        return key.serial()
-                && SerialThreadKind.find(stack)
-                        .filter(kind -> kind == SerialThreadKind.SHUTDOWN)
-                        .isPresent();
+        return key.serial() && SerialThreadKind.find(stack).equals(Optional.of(SerialThreadKind.SHUTDOWN));
     }
 
     boolean isVirtual() {

@@ -164,25 +164,14 @@ final class ThreadClassifier {
     }
 
     private static boolean isOutsideCall(List<StackFrame> jdk) {
-        return jdk.stream().anyMatch(ThreadClassifier::isOutsideFrame)
-                && jdk.stream().noneMatch(ThreadClassifier::isAccept);
-    }
-
-    private static boolean isOutsideFrame(StackFrame frame) {
-        return CallKind.SOCKET.matches(frame) || CallKind.HTTP_SEND.matches(frame);
-    }
-
-    private static boolean isAccept(StackFrame frame) {
-        return frame.method().equals("accept");
+        return (CallKind.SOCKET.isIn(jdk) || CallKind.HTTP_SEND.isIn(jdk))
+                && jdk.stream().noneMatch(call -> call.method().equals("accept"));
     }
 
     /// Whether threads wait rather than compute, so that they need no processor.
     static boolean waits(StackGroup group) {
         return group.waitsFor() != null
-                || group.stack().stream()
-                        .findFirst()
-                        .filter(StackFrame::isNative)
-                        .isPresent()
+                || group.stack().stream().limit(1).anyMatch(StackFrame::isNative)
                 || isParked(group.stack())
                 || FrameClassifier.jdkCalls(group.stack()).stream().anyMatch(ThreadClassifier::isBlockingCall);
     }
@@ -207,9 +196,8 @@ final class ThreadClassifier {
                 isWaiting(group)
                         && group.stack().stream()
                                 .dropWhile(FrameClassifier::isJdk)
-                                .findFirst()
-                                .filter(pool::owns)
-                                .isPresent();
+                                .limit(1)
+                                .anyMatch(pool::owns);
         };
     }
 

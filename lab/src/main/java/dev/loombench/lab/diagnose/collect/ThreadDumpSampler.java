@@ -2,13 +2,13 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary;
 import dev.loombench.lab.diagnose.threads.CodeLookup;
-import dev.loombench.lab.diagnose.threads.PrintedThreads;
 import dev.loombench.lab.diagnose.threads.ThreadDump;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.HeapReading;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -102,15 +102,8 @@ final class ThreadDumpSampler {
             return;
         }
         try {
-            places.add(
-                    writesDumps
-                            ? ThreadDump.take(
-                                    socket,
-                                    scratch.jvmPath().resolve("dump-" + taken + ".json"),
-                                    origins,
-                                    listener::dumped)
-                            : PrintedThreads.parse(socket.jcmd("Thread.print"), origins)
-                                    .toThreadDump());
+            Path file = scratch.jvmPath().resolve("dump-" + taken + ".json");
+            places.add(ThreadDump.take(socket, writesDumps ? file : null, origins, listener::dumped));
             taken++;
         } catch (IOException e) {
             refusal = String.valueOf(e.getMessage());

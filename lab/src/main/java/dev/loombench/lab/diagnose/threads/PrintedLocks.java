@@ -21,11 +21,11 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     /// Beginning of the type of what threads wait for that need a class while another one initialises it.
     static final String INITIALISER_PREFIX = "class initialiser ";
 
-    private static final String DEADLOCK_MARK = "Found one Java-level deadlock:";
+    private static final Pattern DEADLOCK_HEAD = Pattern.compile("(?m)^Found one Java-level deadlock:\\n=+\\n");
 
     /// What a thread of a deadlock waits for, and who holds that. Names may hold line breaks.
     private static final Pattern WAITER = Pattern.compile(
-            "^\"(.*?)\":\\n\\s+waiting (?:to lock|for) [^\\n]*, \\(?a ([^),\\n]+)\\)?,\\n"
+            "^\"(.*?)\":\\n\\s+waiting (?:to lock|for) [^\\n]*, \\(?a ([^),\\n]+)\\)?,?\\n"
                     + "[^\\n]*which is held by \"(.*?)\"\\n",
             Pattern.DOTALL | Pattern.MULTILINE);
 
@@ -64,14 +64,16 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     ///
     /// @param origins owners of the JVM's classes
     public static PrintedLocks parse(String print, CodeLookup origins) {
-        List<ThreadEntry> threads = PrintedThreads.parse(print, origins).entries();
-        List<List<DeadlockedThread>> deadlocks = Pattern.compile(DEADLOCK_MARK, Pattern.LITERAL)
+        PrintedThreads printed = PrintedThreads.parse(print, origins);
+        List<ThreadEntry> threads = printed.entries();
+        List<List<DeadlockedThread>> deadlocks = DEADLOCK_HEAD
                 .splitAsStream(print)
                 .skip(1)
                 .map(section -> deadlock(section, threads))
                 .filter(cycle -> !cycle.isEmpty())
                 .toList();
-        return new PrintedLocks(deadlocks.isEmpty() ? initialiserDeadlocks(threads) : deadlocks, queues(threads));
+        return new PrintedLocks(
+                deadlocks.isEmpty() ? initialiserDeadlocks(printed.toThreadDump()) : deadlocks, queues(threads));
     }
 
     private static List<DeadlockedThread> deadlock(String section, List<ThreadEntry> threads) {
@@ -95,10 +97,8 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
 
     /// Deadlocks in which threads wait for classes that others initialise: the JVM itself finds only those of
     /// monitors and locks.
-    private static List<List<DeadlockedThread>> initialiserDeadlocks(List<ThreadEntry> threads) {
-        StackCounter counter = new StackCounter();
-        threads.forEach(counter::addByName);
-        return counter.toThreadDump(0).monitors().deadlocks().stream()
+    private static List<List<DeadlockedThread>> initialiserDeadlocks(ThreadDump dump) {
+        return dump.monitors().deadlocks().stream()
                 .filter(cycle -> cycle.stream().anyMatch(DeadlockedThread::awaitsInitialiser))
                 .toList();
     }

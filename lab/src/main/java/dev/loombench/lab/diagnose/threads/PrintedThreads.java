@@ -3,15 +3,18 @@ package dev.loombench.lab.diagnose.threads;
 import dev.loombench.lab.diagnose.threads.StackCounter.ThreadEntry;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
+import dev.loombench.protocol.BoundedLines;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Scanner;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -23,8 +26,14 @@ import org.jspecify.annotations.Nullable;
 /// Threads in the text of `Thread.print`, which thread dump events of Flight Recorder hold, too: platform threads, with
 /// their ids in the kernel, and which of them carry virtual ones. `Thread.dump_to_file -format=plain` is read as well.
 public final class PrintedThreads {
-    /// What lies between two threads. A name may hold line breaks, too.
-    private static final Pattern BREAK = Pattern.compile("\\n{2,}(?=\"|#\\d+ \")");
+    /// Longest text of a thread in a file: its name may be as long as a string.
+    private static final int MAX_TEXT_LENGTH = 4 * 1024 * 1024;
+
+    /// What begins a thread. A name may hold line breaks, too.
+    private static final Pattern START = Pattern.compile("\"|#\\d+ \"");
+
+    /// What lies between two threads.
+    private static final Pattern BREAK = Pattern.compile("\\n{2,}(?=" + START + ")");
 
     private static final Pattern PRINTED_HEAD =
             Pattern.compile("\"(?<name>.*)\" #(?<id>\\d+) (?:\\[(?<kernel>\\d+)] )?[^\\n]*\\n?", Pattern.DOTALL);
@@ -37,7 +46,7 @@ public final class PrintedThreads {
     private static final Pattern FRAME_LINE = Pattern.compile("(?:\\s+at| {5}) (\\S.*)");
 
     private static final Pattern LOCK_LINE = Pattern.compile("\\s+- (waiting to lock|waiting to re-lock in wait\\(\\)"
-            + "|waiting on|parking to wait for|locked) +<([^<>]+)>(?: \\(a (.+)\\))?.*");
+            + "|waiting on|parking to wait for|locked) +<(?!no object)([^<>]+)>(?: \\(a (.+)\\))?.*");
     private static final Pattern INITIALISER_LINE =
             Pattern.compile("\\s+- waiting on the Class initialization monitor for (\\S+)");
     private static final String CARRYING_MARK = "Carrying virtual thread";
@@ -76,8 +85,9 @@ public final class PrintedThreads {
     ///
     /// @param origins owners of the JVM's classes
     public static PrintedThreads parse(String text, CodeLookup origins) {
+        ThreadParser parser = new ThreadParser(PRINTED_HEAD, origins);
         return new PrintedThreads(
-                threads(BREAK.splitAsStream(text), PRINTED_HEAD, origins).toList());
+                BREAK.splitAsStream(text).flatMap(parser::parse).toList());
     }
 
     /// Reads a dump in plain text. It has the stacks of JSON, but neither executors nor carriers.
@@ -85,25 +95,27 @@ public final class PrintedThreads {
     /// @throws IOException if there is no thread in it
     static ThreadDump readPlain(Path file, CodeLookup origins) throws IOException {
         StackCounter counter = new StackCounter();
-        try (Scanner text = new Scanner(file, StandardCharsets.UTF_8)) {
-            threads(text.useDelimiter(BREAK).tokens(), DUMPED_HEAD, origins)
-                    .forEach(printed -> counter.addByName(printed.thread()));
+        ThreadParser parser = new ThreadParser(DUMPED_HEAD, origins);
+        try (Reader in = new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8)) {
+            BoundedLines lines = new BoundedLines(in, MAX_TEXT_LENGTH);
+            StringBuilder text = new StringBuilder();
+            boolean blank = true;
+            for (String line = ""; line != null; blank = "".equals(line)) {
+                line = lines.next();
+                if (line == null || (blank && START.matcher(line).lookingAt())) {
+                    parser.parse(text).forEach(printed -> counter.addByName(printed.thread()));
+                    text.setLength(0);
+                }
+                if (text.length() < MAX_TEXT_LENGTH) {
+                    text.append(line).append('\n');
+                }
+            }
         }
         ThreadDump dump = counter.toThreadDump(0);
         if (dump.groups().isEmpty()) {
             throw new IOException(file + " contains no thread");
         }
         return dump;
-    }
-
-    private static Stream<PrintedThread> threads(Stream<String> texts, Pattern head, CodeLookup origins) {
-        Map<String, StackFrame> frames = new HashMap<>();
-        return texts.flatMap(text -> {
-            Matcher matcher = head.matcher(text);
-            return matcher.lookingAt()
-                    ? Stream.of(new ThreadParser(frames, origins).parse(matcher, text.substring(matcher.end())))
-                    : Stream.empty();
-        });
     }
 
     List<ThreadEntry> entries() {
@@ -113,8 +125,9 @@ public final class PrintedThreads {
     /// Ids of the carriers in the kernel. An idle one is told by its name, which is that of others but for its
     /// number; there are none where no thread carries.
     public Set<String> carrierIds() {
+        Set<String> pools = carryingPools();
         return threads.stream()
-                .filter(inPools(carryingPools()))
+                .filter(printed -> pools.contains(printed.poolName()))
                 .map(PrintedThread::kernelId)
                 .collect(Collectors.toSet());
     }
@@ -143,17 +156,14 @@ public final class PrintedThreads {
                 .collect(Collectors.toSet());
     }
 
-    private static Predicate<PrintedThread> inPools(Set<String> pools) {
-        return thread -> pools.contains(thread.poolName());
-    }
-
     /// Number of carriers; where none is mounted, those that a JVM which has used virtual threads usually has.
     private int carriers() {
         Set<String> pools = carryingPools();
         boolean idle = pools.isEmpty()
                 && threads.stream().anyMatch(printed -> printed.thread().name().startsWith(UNPARKER_PREFIX));
         return (int) threads.stream()
-                .filter(inPools(idle ? Set.of(CARRIER_NAME) : pools))
+                .map(PrintedThread::poolName)
+                .filter(idle ? CARRIER_NAME::equals : pools::contains)
                 .count();
     }
 
@@ -169,29 +179,40 @@ public final class PrintedThreads {
         return counter.toThreadDump(carriers());
     }
 
-    /// Parser of one thread.
+    /// Parser of one thread after the other.
     private static final class ThreadParser {
-        private final Map<String, StackFrame> frames;
+        private final Pattern headPattern;
         private final CodeLookup origins;
+
+        /// Frames by their text, so that threads with the same stack share them.
+        private final Map<String, StackFrame> frames = new HashMap<>();
+
         private final List<StackFrame> stack = new ArrayList<>();
         private final List<String> owned = new ArrayList<>();
         private @Nullable Blocker blocker;
         private boolean carrying;
 
-        /// Prepares a parser.
-        ///
-        /// @param frames frames by their text, so that threads with the same stack share them
-        ThreadParser(Map<String, StackFrame> frames, CodeLookup origins) {
-            this.frames = frames;
+        ThreadParser(Pattern headPattern, CodeLookup origins) {
+            this.headPattern = headPattern;
             this.origins = origins;
         }
 
-        PrintedThread parse(Matcher head, String text) {
-            text.lines()
+        Stream<PrintedThread> parse(CharSequence text) {
+            Matcher head = headPattern.matcher(text);
+            if (!head.lookingAt()) {
+                return Stream.empty();
+            }
+            stack.clear();
+            owned.clear();
+            blocker = null;
+            carrying = false;
+            text.toString()
+                    .substring(head.end())
+                    .lines()
                     .takeWhile(line -> !line.isBlank() && !line.contains(MOUNTED_MARK))
                     .forEach(this::line);
-            boolean dumped = head.pattern() == DUMPED_HEAD;
-            return new PrintedThread(
+            boolean dumped = headPattern == DUMPED_HEAD;
+            return Stream.of(new PrintedThread(
                     new ThreadEntry(
                             head.group("id"),
                             head.group("name").replace('\n', ' '),
@@ -201,7 +222,7 @@ public final class PrintedThreads {
                             List.copyOf(stack),
                             List.copyOf(owned)),
                     dumped ? "" : Objects.requireNonNullElse(head.group("kernel"), ""),
-                    carrying);
+                    carrying));
         }
 
         private void line(String line) {

@@ -38,8 +38,8 @@ final class StackCounter {
     private static final int MAX_OBJECTS_AT_STACK = 16;
 
     private final Map<Key, GroupSum> groups = new LinkedHashMap<>();
-    private final Map<Blocker, GroupSum> waiting = new HashMap<>();
-    private final Map<String, ThreadEntry> owners = new HashMap<>();
+    private final Map<Blocker, GroupSum> waiting = new LinkedHashMap<>();
+    private final Map<String, ThreadEntry> owners = new LinkedHashMap<>();
     /// Numbers of the threads that own locks; 0 where those that wait saw different ones.
     private final Map<String, Long> lockOwners = new HashMap<>();
     /// Threads that wait, by their numbers.
@@ -269,9 +269,9 @@ final class StackCounter {
             return blocker != null && blocker.identity().equals(monitor);
         }
 
-        /// Whether the thread waits for an object of a class.
+        /// Whether the thread waits for an object of a class, such as `java.lang.Class for com.acme.Till`.
         boolean waitsFor(String type) {
-            return blocker != null && blocker.type().equals(type);
+            return blocker != null && (blocker.type() + " for ").startsWith(type + " for ");
         }
 
         /// Whether the outermost call is that of every virtual thread, and of no other.

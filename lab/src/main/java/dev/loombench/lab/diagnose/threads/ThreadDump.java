@@ -42,13 +42,16 @@ public record ThreadDump(
     /// Where the JSON can't be read, the JVM writes it again in plain text: up to JDK 25 it breaks off at a
     /// thread whose name holds a control character, since `ThreadDumper` formats that as a number.
     ///
-    /// @param file path in the JVM's view of the file system, where no file exists yet
+    /// @param file free path in the JVM's view; null for a JVM without virtual threads, which only prints them
     /// @param origins owners of the JVM's classes
     /// @param written is given the file in JSON before it is read
     /// @throws AttachException if the JVM doesn't write it
     /// @throws IOException if what it writes can't be read
-    public static ThreadDump take(AttachSocket socket, Path file, CodeLookup origins, DumpReceiver written)
+    public static ThreadDump take(AttachSocket socket, @Nullable Path file, CodeLookup origins, DumpReceiver written)
             throws AttachException, IOException {
+        if (file == null) {
+            return PrintedThreads.parse(socket.jcmd("Thread.print"), origins).toThreadDump();
+        }
         Path localFile = socket.process().visiblePath(file);
         try {
             write(socket, file, "json");
@@ -101,12 +104,19 @@ public record ThreadDump(
     public record Blocker(BlockerKind kind, String identity) {
         /// Kind of waiting, as a property of a thread in the dump.
         public enum BlockerKind {
-            /// Waits to enter a monitor: `blockedOn`.
-            MONITOR,
-            /// Waits to be notified: `waitingOn`.
-            NOTIFICATION,
-            /// Is parked, such as at a lock, a semaphore or a future: `parkBlocker`.
-            PARKED;
+            /// Waits to enter a monitor.
+            MONITOR("blockedOn"),
+            /// Waits to be notified.
+            NOTIFICATION("waitingOn"),
+            /// Is parked, such as at a lock, a semaphore or a future.
+            PARKED("parkBlocker");
+
+            /// Name of the property.
+            final String property;
+
+            BlockerKind(String property) {
+                this.property = property;
+            }
 
             /// The kind by the words of a dump in text.
             static BlockerKind ofPrinted(String action) {

@@ -27,12 +27,6 @@ final class ThreadDumpReader {
     /// States in which a mounted virtual thread holds its carrier without using it.
     private static final Set<String> WAITING_STATES = Set.of("BLOCKED", "WAITING", "TIMED_WAITING");
 
-    /// Properties that say what a thread waits for.
-    private static final Map<String, BlockerKind> BLOCKERS = Map.of(
-            "blockedOn", BlockerKind.MONITOR,
-            "waitingOn", BlockerKind.NOTIFICATION,
-            "parkBlocker", BlockerKind.PARKED);
-
     private static final JsonMapper LENIENT_JSON = JsonMapper.builder(JsonFactory.builder()
                     .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
                     .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
@@ -107,7 +101,8 @@ final class ThreadDumpReader {
                 Objects.requireNonNullElse(text(thread.path("tid")), "?"),
                 Objects.requireNonNullElse(text(thread.path("name")), ""),
                 thread.path("virtual").asBoolean(false) || ThreadEntry.looksVirtual(stack),
-                text(thread.path("carrier")) != null && WAITING_STATES.contains(text(thread.path("state"))),
+                text(thread.path("carrier")) != null
+                        && WAITING_STATES.contains(thread.path("state").asString("")),
                 blocker(thread),
                 stack,
                 thread.path("monitorsOwned")
@@ -118,15 +113,15 @@ final class ThreadDumpReader {
     }
 
     private @Nullable Blocker blocker(JsonNode thread) {
-        for (Map.Entry<String, BlockerKind> property : BLOCKERS.entrySet()) {
-            JsonNode value = thread.path(property.getKey());
+        for (BlockerKind kind : BlockerKind.values()) {
+            JsonNode value = thread.path(kind.property);
             String identity = text(value.isObject() ? value.path("object") : value);
             if (identity != null) {
                 long owner = ThreadEntry.number(String.valueOf(text(value.path("owner"))));
                 if (owner != 0) {
                     counter.addOwner(identity, owner);
                 }
-                return new Blocker(property.getValue(), identity);
+                return new Blocker(kind, identity);
             }
         }
         return null;

@@ -121,13 +121,14 @@ enum Check {
                     .otherwise("Enough for 10,000 connections at once."))),
 
     /// A run with recordings and thread dumps takes some hundred megabytes.
-    DISK(machine -> found(Format.binaryBytes(machine.freeBytes()) + " free for runs")
-            .figure("freeBytes", machine.freeBytes())
-            .warning(
-                    machine.freeBytes() < 1L << 30,
-                    "Recordings may fill the disk; finished trials are kept if they do.",
-                    "Free some space, or choose another directory for runs.")
-            .otherwise("Enough for runs with recordings.")),
+    DISK(machine -> Optional.ofNullable(machine.freeBytes())
+            .flatMap(bytes -> found(Format.binaryBytes(bytes) + " free for runs")
+                    .figure("freeBytes", bytes)
+                    .warning(
+                            bytes < 1L << 30,
+                            "Recordings may fill the disk; finished trials are kept if they do.",
+                            "Free some space, or choose another directory for runs.")
+                    .otherwise("Enough for runs with recordings."))),
 
     /// Whether other processes use the processors now. The load average is judged only if nothing better can be read:
     /// it decays over minutes, and was once 112 at rest.
@@ -227,8 +228,8 @@ enum Check {
                                     ? "The CPU frequency depends on temperature and on how many processors are busy."
                                     : "The CPU frequency doesn't exceed its nominal value."))),
 
-    /// The classic experiments' short operations take a few milliseconds. Usual clocks step by 20 to 100 ns; from 1 µs
-    /// on, each reading is a system call.
+    /// The classic experiments' short operations take a few milliseconds. Usual clocks step by 20 to 100 ns; beyond
+    /// 1 µs, each reading is a system call.
     CLOCK(machine -> {
         String sources = "/sys/devices/system/clocksource/clocksource0/current_clocksource";
         String source = machine.files().text(sources).orElse(null);
@@ -247,7 +248,7 @@ enum Check {
                 .otherwise("Fine enough for every experiment.");
     }),
 
-    /// Usual on Linux are 0.06 to 0.2 ms; at twice the requested time, ideal times of short waits are out of reach.
+    /// Usual on Linux are 0.06 to 0.2 ms; beyond twice the requested time, ideal times of short waits are out of reach.
     TIMER(machine -> found(
                     "a 1 ms sleep takes " + Format.seconds(machine.timing().overshoot()) + " longer")
             .figure("timerOvershootSeconds", machine.timing().overshoot())

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// The machine as the doctor sees it, watched for about a second.
 ///
 /// @param cores number of processors that the JVM sees
-/// @param freeBytes usable ones on the file system for runs
+/// @param freeBytes usable ones on the file system for runs; null if unreadable
 /// @param activity what went on meanwhile
 /// @param sinceBoot null if unreadable
 record Machine(
@@ -27,7 +27,7 @@ record Machine(
         Cgroup cgroup,
         List<Jdk> jdks,
         int cores,
-        long freeBytes,
+        @Nullable Long freeBytes,
         Optional<LoadAverage> load,
         MachineActivity activity,
         @Nullable CpuTimes sinceBoot,
@@ -61,9 +61,12 @@ record Machine(
                 timing);
     }
 
-    private static long freeBytes(File directory) {
+    private static @Nullable Long freeBytes(File directory) {
         File parent = directory.getParentFile();
-        return directory.exists() || parent == null ? directory.getUsableSpace() : freeBytes(parent);
+        if (parent != null && !directory.exists()) {
+            return freeBytes(parent);
+        }
+        return directory.getTotalSpace() == 0 ? null : directory.getUsableSpace();
     }
 
     /// Memory that new processes can use without swapping; empty where it can't be read.

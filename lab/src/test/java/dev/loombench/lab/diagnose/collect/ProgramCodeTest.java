@@ -86,10 +86,12 @@ class ProgramCodeTest {
 
     @Test
     void anUnpackedArchiveIsTheSame() throws IOException {
-        file("app/WEB-INF/classes/com/acme/Shop.class");
-        CodeLookup code = launched("", folder.resolve("app"));
+        file("app/BOOT-INF/classes/tools/Tool.class");
+        Files.writeString(file("app/META-INF/MANIFEST.MF"), "Start-Class: com.acme.Shop\n");
+        CodeLookup code = launched("org.springframework.boot.loader.launch.JarLauncher", folder.resolve("app"));
 
-        assertThat(code.originOf("com.acme.Shop")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("tools.Tool")).isEqualTo(PROGRAM);
+        assertThat(code.originOf("com.acme.rest.Api")).isEqualTo(PROGRAM);
         assertThat(code.originOf("com.poolworks.Pool")).isEqualTo(LIBRARY);
     }
 

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
+import dev.loombench.lab.diagnose.rules.ServerLoad;
 import dev.loombench.lab.diagnose.threads.CodeOrigin;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.OptionalDouble;
 import java.util.concurrent.CountDownLatch;
 import jdk.jfr.Recording;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,9 @@ class RecordingReaderTest {
                 .isEqualTo(2);
         assertThat(ofGate(RecordingReader.read(file, begin, Duration.ofSeconds(1), CodeOrigin::byName)))
                 .isEqualTo(1);
+        var load = new ServerLoad(Duration.ofSeconds(1), 1, 1, OptionalDouble.empty(), 1, 1);
+        assertThat(RecordingReader.symptoms(file, begin, Instant.now(), load).java())
+                .isEmpty();
     }
 
     private static long ofGate(RecordingSummary events) {

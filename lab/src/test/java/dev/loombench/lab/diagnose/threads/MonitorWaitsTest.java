@@ -11,23 +11,19 @@ class MonitorWaitsTest {
 
     @Test
     void whoWaitsInBothDumpsIsKept() {
-        assertThat(held(TILL)
-                        .retain(held(monitor("#1 clerk", "a.Sync@7", ThreadIds.of(3, 4))))
-                        .held())
+        assertThat(kept(monitor("#1 clerk", "a.Sync@7", ThreadIds.of(3, 4))))
                 .containsExactly(monitor("#1 clerk", "a.Sync@7", ThreadIds.of(3)));
     }
 
     @Test
     void anotherOwnerOrAnOwnerThatWentOnIsNotTheSame() {
-        assertThat(held(TILL)
-                        .retain(held(monitor("#9 clerk", "a.Sync@7", ThreadIds.of(2, 3))))
-                        .held())
-                .isEmpty();
-        assertThat(held(TILL)
-                        .retain(held(monitor("#1 clerk", "a.Sync@8", ThreadIds.of(2, 3))))
-                        .held())
-                .isEmpty();
-        assertThat(held(TILL).retain(MonitorWaits.NONE).held()).isEmpty();
+        assertThat(kept(monitor("#9 clerk", "a.Sync@7", ThreadIds.of(2, 3)))).isEmpty();
+        assertThat(kept(monitor("#1 clerk", "a.Sync@8", ThreadIds.of(2, 3)))).isEmpty();
+        assertThat(kept()).isEmpty();
+    }
+
+    private static List<HeldMonitor> kept(HeldMonitor... monitors) {
+        return held(TILL).retain(held(monitors)).held();
     }
 
     private static MonitorWaits held(HeldMonitor... monitors) {

@@ -3,6 +3,8 @@ package dev.loombench.lab.diagnose.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
+import dev.loombench.lab.diagnose.threads.PrintedLocks.MonitorQueue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -78,15 +80,10 @@ class PrintedLocksTest {
 
     @Test
     void whoWaitsAtAMonitorIsCountedAndWhoHoldsItIsNamed() {
-        List<PrintedLocks.MonitorQueue> queues =
-                PrintedLocks.parse(THREADS, CodeOrigin::byName).queues();
+        List<MonitorQueue> queues = parse(THREADS).queues();
 
         assertThat(queues)
-                .extracting(
-                        PrintedLocks.MonitorQueue::type,
-                        PrintedLocks.MonitorQueue::owner,
-                        PrintedLocks.MonitorQueue::ownerId,
-                        PrintedLocks.MonitorQueue::threads)
+                .extracting(MonitorQueue::type, MonitorQueue::owner, MonitorQueue::ownerId, MonitorQueue::threads)
                 .containsExactly(
                         tuple("com.acme.Till", "main", 1L, 2),
                         tuple("com.acme.Bell", null, 0L, 1),
@@ -94,21 +91,17 @@ class PrintedLocksTest {
         assertThat(queues.getFirst().stack())
                 .extracting(StackFrame::text)
                 .containsExactly("com.acme.Shop.pay(Shop.java:8)", "com.acme.Server.run(Server.java:9)");
-        assertThat(PrintedLocks.parse(THREADS, CodeOrigin::byName).deadlocks()).isEmpty();
+        assertThat(parse(THREADS).deadlocks()).isEmpty();
     }
 
     @Test
     void eachDeadlockHasItsThreads() {
-        PrintedLocks locks = PrintedLocks.parse(THREADS + DEADLOCKS, CodeOrigin::byName);
+        PrintedLocks locks = parse(THREADS + DEADLOCKS);
 
-        assertThat(locks.queues())
-                .isEqualTo(PrintedLocks.parse(THREADS, CodeOrigin::byName).queues());
+        assertThat(locks.queues()).isEqualTo(parse(THREADS).queues());
         assertThat(locks.deadlocks()).hasSize(2);
         assertThat(locks.deadlocks().getFirst())
-                .extracting(
-                        PrintedLocks.DeadlockedThread::thread,
-                        PrintedLocks.DeadlockedThread::type,
-                        PrintedLocks.DeadlockedThread::holder)
+                .extracting(DeadlockedThread::thread, DeadlockedThread::type, DeadlockedThread::holder)
                 .containsExactly(
                         tuple("t1", "java.lang.Object", "t2"),
                         tuple("t2", "java.util.concurrent.locks.ReentrantLock$NonfairSync", "t1"));
@@ -116,25 +109,34 @@ class PrintedLocksTest {
                 .extracting(StackFrame::text)
                 .containsExactly("com.acme.Shop.ab(Shop.java:2)", "com.acme.Shop.run(Shop.java:1)");
         assertThat(locks.deadlocks().getLast())
-                .extracting(PrintedLocks.DeadlockedThread::thread)
+                .extracting(DeadlockedThread::thread)
                 .containsExactly("t3", "t3b");
     }
 
     @Test
     void namesInADeadlockMayHaveLineBreaks() {
-        PrintedLocks locks = PrintedLocks.parse(
-                DEADLOCKS.replace("\"t1\"", "\"t\n1\"").replace("\"t2\"", "\"t2\n\n\""), CodeOrigin::byName);
+        String fake = "Found one Java-level deadlock:";
+        PrintedLocks locks = parse(DEADLOCKS.replace("\"t1\"", "\"t\n1\"").replace("\"t2\"", "\"\n" + fake + "\n\""));
 
-        assertThat(locks.deadlocks())
-                .first()
-                .satisfies(cycle -> assertThat(cycle)
-                        .extracting(PrintedLocks.DeadlockedThread::thread, PrintedLocks.DeadlockedThread::holder)
-                        .containsExactly(tuple("t 1", "t2  "), tuple("t2  ", "t 1")));
+        assertThat(locks.deadlocks().getFirst())
+                .extracting(DeadlockedThread::thread, DeadlockedThread::holder)
+                .containsExactly(tuple("t 1", " " + fake + " "), tuple(" " + fake + " ", "t 1"));
+    }
+
+    @Test
+    void aClassIsNamedByTheThreadAloneWhichMayEnterItsMonitorInNativeCode() {
+        PrintedLocks locks = parse((THREADS + DEADLOCKS)
+                .replace("(a java.lang.Object)", "(a java.lang.Class for com.acme.Till)")
+                .replace("a java.lang.Object),\n  which", "a java.lang.Class)\n  in JNI, which"));
+
+        DeadlockedThread thread = locks.deadlocks().getFirst().getFirst();
+        assertThat(thread.type()).isEqualTo("java.lang.Class");
+        assertThat(thread.stack()).hasSize(2);
     }
 
     @Test
     void threadsThatInitialiseEachOthersClassesAreADeadlock() {
-        PrintedLocks locks = PrintedLocks.parse("""
+        PrintedLocks locks = parse("""
                 "a" #18 [70] prio=5 os_prio=0 tid=0x1 nid=70 in Object.wait()  [0x1]
                    java.lang.Thread.State: RUNNABLE
                 \tat com.acme.Shop.<clinit>(Shop.java:7)
@@ -147,17 +149,19 @@ class PrintedLocksTest {
                 "c" #20 [72] prio=5 os_prio=0 tid=0x3 nid=72 in Object.wait()  [0x3]
                 \tat com.acme.Main.run(Main.java:1)
                 \t- waiting on the Class initialization monitor for com.acme.Shop
-                """, CodeOrigin::byName);
+                """);
 
         assertThat(locks.deadlocks())
                 .singleElement()
                 .satisfies(cycle -> assertThat(cycle)
-                        .extracting(PrintedLocks.DeadlockedThread::type, PrintedLocks.DeadlockedThread::holder)
+                        .extracting(DeadlockedThread::type, DeadlockedThread::holder)
                         .containsExactlyInAnyOrder(
                                 tuple("class initialiser com.acme.Till", "#19 b"),
                                 tuple("class initialiser com.acme.Shop", "#18 a")));
-        assertThat(locks.queues())
-                .first()
-                .satisfies(queue -> assertThat(queue.threads()).isEqualTo(2));
+        assertThat(locks.queues().getFirst().threads()).isEqualTo(2);
+    }
+
+    private static PrintedLocks parse(String print) {
+        return PrintedLocks.parse(print, CodeOrigin::byName);
     }
 }

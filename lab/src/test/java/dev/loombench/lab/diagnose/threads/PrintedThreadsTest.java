@@ -35,6 +35,7 @@ class PrintedThreadsTest {
                    java.lang.Thread.State: TIMED_WAITING (sleeping)
                 \tat java.lang.Thread.sleep0(java.base@25/Native Method)
                 \tat com.acme.Shop.close(Shop.java:7)
+                \t- waiting on <no object reference available>
                 \t- locked <0x00000000c1> (a com.acme.Till)
 
                 "VM Thread" os_prio=0 nid=5 runnable
@@ -189,6 +190,13 @@ class PrintedThreadsTest {
                                 false,
                                 new StackGroup.WaitTarget(
                                         BlockerKind.PARKED, "java.util.concurrent.locks.ReentrantLock$NonfairSync")));
+    }
+
+    @Test
+    void aNameWithoutEndHidesNoOtherThread() throws IOException {
+        ThreadDump dump = read("#1 \"" + "x".repeat(5_000_000) + "\n".repeat(5_000_000) + "\"\n\n#2 \"main\"\n");
+
+        assertThat(dump.groups()).extracting(StackGroup::ids).containsExactly(ThreadIds.of(2));
     }
 
     @Test

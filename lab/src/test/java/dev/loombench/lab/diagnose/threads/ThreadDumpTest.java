@@ -104,11 +104,9 @@ class ThreadDumpTest {
     /// As JDK 26 writes it (JDK-8365057).
     @Test
     void ownersOfLocksAreReadWhereTheDumpTellsThem() throws Exception {
-        ThreadDump dump = read("""
-                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+        ThreadDump dump = readThreads("""
                   {"tid": 1, "name": "one", "parkBlocker": {"object": "a.Sync@1", "owner": "2"}, "stack": ["a.B.c(B.java:1)"]},
                   {"tid": 2, "name": "two", "parkBlocker": {"object": "a.Sync@2", "owner": "1"}, "stack": ["a.B.d(B.java:2)"]}
-                ]}]}}
                 """);
 
         assertThat(dump.monitors().deadlocks())
@@ -121,12 +119,10 @@ class ThreadDumpTest {
     /// Threads of a dump are asked one after the other, and the lock changes hands meanwhile.
     @Test
     void aLockThatHadTwoOwnersDuringTheDumpHasNone() throws Exception {
-        ThreadDump dump = read("""
-                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+        ThreadDump dump = readThreads("""
                   {"tid": 1, "parkBlocker": {"object": "a.Sync@1", "owner": "2"}, "stack": ["a.B.c(B.java:1)"]},
                   {"tid": 2, "parkBlocker": {"object": "a.Sync@2", "owner": "1"}, "stack": ["a.B.d(B.java:2)"]},
                   {"tid": 3, "parkBlocker": {"object": "a.Sync@1", "owner": "4"}, "stack": ["a.B.c(B.java:1)"]}
-                ]}]}}
                 """);
 
         assertThat(dump.monitors().deadlocks()).isEmpty();
@@ -146,10 +142,9 @@ class ThreadDumpTest {
             name.append(character);
         }
 
-        ThreadDump dump = read("""
-                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+        ThreadDump dump = readThreads("""
                   {"tid": 1, "name": "%s", "stack": ["a.B.c(B.java:99999999999)", {"x": 1}], "state": ["odd"]},
-                  {"tid": 2, "name": "two", "stack": "none"}]}]}}
+                  {"tid": 2, "name": "two", "carrier": 9, "stack": "none"}
                 """.formatted(name));
 
         assertThat(dump.groups().stream().mapToLong(StackGroup::count).sum()).isEqualTo(2);
@@ -227,11 +222,10 @@ class ThreadDumpTest {
 
     @Test
     void aVirtualThreadThatWaitsOnItsCarrierIsPinned() throws Exception {
-        ThreadDump dump = read("""
-                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+        ThreadDump dump = readThreads("""
                   {"tid": 1, "virtual": true, "state": "TIMED_WAITING", "carrier": 9, "stack": ["a.B.pinned(B.java:1)"]},
                   {"tid": 2, "virtual": true, "state": "RUNNABLE", "carrier": 8, "stack": ["a.B.runs(B.java:1)"]},
-                  {"tid": 3, "virtual": true, "state": "WAITING", "stack": ["a.B.waits(B.java:1)"]}]}]}}
+                  {"tid": 3, "virtual": true, "state": "WAITING", "stack": ["a.B.waits(B.java:1)"]}
                 """);
 
         assertThat(dump.groups().stream().filter(StackGroup::pinned))
@@ -241,14 +235,13 @@ class ThreadDumpTest {
 
     @Test
     void ownersThatWaitForEachOthersMonitorsAreADeadlock() throws Exception {
-        ThreadDump dump = read("""
-                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+        ThreadDump dump = readThreads("""
                   {"tid": 1, "name": "one", "virtual": true, "blockedOn": "a.Lock@2", "stack": [],
                    "monitorsOwned": [{"depth": 0, "locks": ["a.Lock@1"]}]},
                   {"tid": 2, "name": "two", "virtual": true, "blockedOn": "a.Lock@1", "stack": [],
                    "monitorsOwned": [{"depth": 0, "locks": ["a.Lock@2"]}]},
                   {"tid": 3, "name": "three", "virtual": true, "blockedOn": "a.Lock@1", "stack": [],
-                   "monitorsOwned": [{"depth": 0, "locks": ["a.Lock@3"]}]}]}]}}
+                   "monitorsOwned": [{"depth": 0, "locks": ["a.Lock@3"]}]}
                 """);
 
         assertThat(dump.monitors().deadlocks())
@@ -260,28 +253,24 @@ class ThreadDumpTest {
 
     @Test
     void theAgentsOwnThreadsDoNotCount() throws Exception {
-        ThreadDump dump = read("""
-                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+        ThreadDump dump = readThreads("""
                   {"tid": 1, "name": "loombench-agent", "stack": ["a.B.c(B.java:1)"]},
                   {"tid": 2, "name": "loombench-probe", "virtual": true, "stack": ["a.B.c(B.java:2)"]},
-                  {"tid": 3, "name": "main", "stack": ["a.B.c(B.java:7)"]}]}]}}
+                  {"tid": 3, "name": "main", "stack": ["a.B.c(B.java:7)"]}
                 """);
 
-        assertThat(dump.groups())
-                .singleElement()
-                .satisfies(group -> assertThat(group.ids()).isEqualTo(ThreadIds.of(3)));
+        assertThat(dump.groups()).extracting(StackGroup::ids).containsExactly(ThreadIds.of(3));
     }
 
     @Test
     void aMonitorWhoseOwnerWaitsIsKeptWithThoseThatWaitForIt() throws Exception {
-        ThreadDump dump = read("""
-                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+        ThreadDump dump = readThreads("""
                   {"tid": 1, "name": "one", "virtual": true, "parkBlocker": {"object": "a.Sync@7"}, "stack": [],
                    "monitorsOwned": [{"depth": 0, "locks": ["a.Lock@1", "a.Free@3"]}]},
                   {"tid": 2, "virtual": true, "blockedOn": "a.Lock@1", "stack": []},
                   {"tid": 3, "virtual": true, "blockedOn": "a.Lock@1", "stack": []},
                   {"tid": 4, "virtual": true, "blockedOn": "a.Busy@2", "stack": []},
-                  {"tid": 5, "virtual": true, "stack": [], "monitorsOwned": [{"depth": 0, "locks": ["a.Busy@2"]}]}]}]}}
+                  {"tid": 5, "virtual": true, "stack": [], "monitorsOwned": [{"depth": 0, "locks": ["a.Busy@2"]}]}
                 """);
 
         assertThat(dump.monitors().deadlocks()).isEmpty();
@@ -292,11 +281,10 @@ class ThreadDumpTest {
 
     @Test
     void eventLoopsAreToldApartByName() throws Exception {
-        ThreadDump dump = read("""
-                {"threadDump": {"threadContainers": [{"container": "<root>", "threads": [
+        ThreadDump dump = readThreads("""
                   {"tid": 1, "name": "nioEventLoopGroup-2-1", "stack": ["io.netty.channel.nio.NioEventLoop.run(N.java:1)"]},
                   {"tid": 2, "name": "nioEventLoopGroup-3-1", "stack": ["io.netty.channel.nio.NioEventLoop.run(N.java:1)"]},
-                  {"tid": 3, "name": "main", "stack": ["a.B.c(B.java:7)"]}]}]}}
+                  {"tid": 3, "name": "main", "stack": ["a.B.c(B.java:7)"]}
                 """);
 
         assertThat(dump.groups())
@@ -323,6 +311,12 @@ class ThreadDumpTest {
                 .withMessageContaining("isn't a complete thread dump");
         assertThatIOException().isThrownBy(() -> read("{}")).withMessageContaining("contains no threadDump");
         assertThatIOException().isThrownBy(() -> read("no JSON")).withMessageContaining("isn't a complete thread dump");
+    }
+
+    private static ThreadDump readThreads(String threads) throws Exception {
+        return read("{'threadDump': {'threadContainers': [{'container': '<root>', 'threads': [%s]}]}}"
+                .replace('\'', '"')
+                .formatted(threads));
     }
 
     private static ThreadDump read(String json) throws Exception {

@@ -28,7 +28,7 @@ class CheckTest {
 
     private List<Jdk> jdks = List.of(RECENT);
     private int cores = 2;
-    private long freeBytes = 0;
+    private Long freeBytes;
     private Optional<LoadAverage> load = Optional.empty();
     private MachineActivity activity = activity(null, null, null, null);
     private CpuTimes sinceBoot;
@@ -102,7 +102,8 @@ class CheckTest {
 
     @Test
     void disk() {
-        freeBytes = 1_073_741_823;
+        assertThat(Check.DISK.of(machine())).isEmpty();
+        freeBytes = 1_073_741_823L;
         assertResult(Check.DISK, CheckLevel.WARNING, "1024 MiB free for runs");
         freeBytes++;
         assertResult(Check.DISK, CheckLevel.OK, "1.00 GiB free for runs");
