@@ -18,7 +18,7 @@ public record HealthBasis(boolean isSufficient, String text) {
     /// Mean number of carriers or threads on a processor from which on some of them have run.
     private static final double MIN_RUNNING = 0.005;
 
-    /// Mean number of threads on a processor from which on one of them may compute all the time.
+    /// Mean number of runnable threads from which on one of them may compute all the time.
     private static final double MIN_POLLING = 0.7;
 
     /// Waits for something that others have, or that they are to make room in.
@@ -60,10 +60,16 @@ public record HealthBasis(boolean isSufficient, String text) {
             Message cameBack = Math.round(site.threads()) == 1 ? Message.IT_CAME_BACK : Message.SOME_CAME_BACK;
             return new HealthBasis(true, cameBack.text(symptoms.window(), site.count(), site.inMethod()));
         }
-        if ((enough && !still) || carriersRan(symptoms)) {
-            Optional<String> hang =
-                    mayHang(symptoms, movement).map(HealthBasis::hang).or(() -> mayPoll(symptoms));
-            return new HealthBasis(hang.isEmpty(), Message.SEEN_IN_TIME.text(symptoms.window(), seen, hang.orElse("")));
+        boolean goesOn = (enough && !still) || carriersRan(symptoms);
+        Optional<String> doubt = (goesOn ? mayHang(symptoms, movement) : Optional.<ThreadSite>empty())
+                .map(HealthBasis::hang)
+                .or(() -> mayPoll(symptoms));
+        if (goesOn || doubt.isPresent()) {
+            return new HealthBasis(
+                    doubt.isEmpty(),
+                    Message.SEEN_IN_TIME.text(
+                            symptoms.window(),
+                            doubt.map(text -> seen + ". " + text).orElse(seen)));
         }
         if (!enough) {
             return unknown(Message.TOO_FEW_DUMPS.text(ThreadDumpSummary.MIN_DUMPS));
@@ -128,17 +134,26 @@ public record HealthBasis(boolean isSufficient, String text) {
                         isGroup(forSignals) && ThreadSite.threads(forSignals) > movement.threads() - movement.still()));
     }
 
-    /// A single platform thread that keeps a processor busy at one place of the program.
+    /// A single thread that computes at one place of the program all the time, if it gets a processor.
     private static Optional<String> mayPoll(Symptoms symptoms) {
         return symptoms.watched().sites().stream()
                 .filter(site -> site.activity() == ThreadActivity.OTHER
-                        && !site.virtual()
                         && site.isInProgram()
                         && site.dumpShare() == 1
                         && Math.round(site.threads()) == 1
-                        && Symptoms.holds(symptoms.process(), process -> process.running() >= MIN_POLLING))
+                        && mayCompute(symptoms, site))
                 .findFirst()
                 .map(site -> Message.MAY_POLL.text(site.count(), site.inMethod()));
+    }
+
+    /// Whether a thread may be what computes: a platform thread that does doesn't stand still, and the time of a
+    /// virtual one is its carrier's.
+    private static boolean mayCompute(Symptoms symptoms, ThreadSite site) {
+        return site.virtual()
+                ? Symptoms.holds(symptoms.carriers(), carriers -> carriers.awake() >= MIN_POLLING)
+                : !site.still()
+                        && Symptoms.holds(
+                                symptoms.process(), process -> process.running() + process.waiting() >= MIN_POLLING);
     }
 
     private static boolean isGroup(List<ThreadSite> sites) {

@@ -387,11 +387,11 @@ enum Message {
     IT_CAME_BACK("in {window} {threads} stood{place} in every dump, and carriers ran, so that it came back there"),
     SOME_CAME_BACK(
             "in {window} {threads} stood{place} in every dump, and carriers ran, so that some of them came back there"),
-    SEEN_IN_TIME("in {window} {seen}{hang}"),
+    SEEN_IN_TIME("in {window} {seen}"),
     HARDLY_ANY_WORK("hardly any thread had work"),
     ONLY_THREAD_MOVED("the only thread with work moved"),
     ALL_MOVED("all {n} threads moved"),
-    SOME_MOVED("{moved} of {n thread} moved, and {still} waited at the same place in every dump{place}"),
+    SOME_MOVED("{moved} of {n thread} moved, and {still} stood at the same place in every dump{place}"),
     CARRIERS_IDLE("carriers idle {share%}"),
     NO_QUEUE("no queue"),
     STARTED_WITHIN("a new virtual thread started within {time}"),
@@ -401,13 +401,13 @@ enum Message {
             "nothing moved in {window}: all {n} threads stood at the same place in every thread dump{place}. A JVM"
                     + " without work looks like that, and so does one that hangs"),
     MAY_NEVER_GET_IT(
-            ". {threads} waited{place} for {what} in every dump, as threads do that never get it, or ask for it again"
+            "{threads} waited{place} for {what} in every dump, as threads do that never get it, or ask for it again"
                     + " and again"),
-    MAY_NOT_COME_BACK(". {threads} stood{place} in every dump, as in a native call that doesn't come back"),
-    MAY_POLL(". {threads} computed{place} in every dump, as long work does; a loop that polls for what doesn't"
+    MAY_NOT_COME_BACK("{threads} stood{place} in every dump, as in a native call that doesn't come back"),
+    MAY_POLL("{threads} computed{place} in every dump, as long work does; a loop that polls for what doesn't"
             + " come, or tries again what fails, looks the same"),
     SIGNAL_MAY_NOT_COME(
-            ". {threads} waited{place} all the time, as idle workers and long polls do; threads whose signal or"
+            "{threads} waited{place} all the time, as idle workers and long polls do; threads whose signal or"
                     + " answer never comes look the same");
 
     private static final Pattern PLACE = Pattern.compile("\\{([^}]+)}");
