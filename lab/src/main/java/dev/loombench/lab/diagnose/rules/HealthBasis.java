@@ -61,8 +61,9 @@ public record HealthBasis(boolean isSufficient, String text) {
             return new HealthBasis(true, cameBack.text(symptoms.window(), site.count(), site.inMethod()));
         }
         boolean goesOn = (enough && !still) || carriersRan(symptoms);
-        Optional<String> doubt = (goesOn ? mayHang(symptoms, movement) : Optional.<ThreadSite>empty())
-                .map(HealthBasis::hang)
+        Optional<String> doubt = forTheirTurn(symptoms)
+                .or(() -> goesOn ? mayHang(symptoms, movement) : Optional.empty())
+                .map(site -> hang(symptoms, site))
                 .or(() -> mayPoll(symptoms));
         if (goesOn || doubt.isPresent()) {
             return new HealthBasis(
@@ -95,7 +96,8 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .findFirst();
     }
 
-    /// The largest site of threads that only sleep, at the same place in every dump, while nothing else goes on.
+    /// The largest site of threads that only sleep, at the same place in every dump, while nothing else goes on and
+    /// none waits for its turn.
     private static Optional<ThreadSite> pollers(Symptoms symptoms, ThreadMovement movement) {
         List<ThreadSite> sleeping = symptoms.watched().sites().stream()
                 .filter(site -> site.activity() == ThreadActivity.SLEEP && site.still() && site.isInProgram())
@@ -104,18 +106,23 @@ public record HealthBasis(boolean isSufficient, String text) {
         return sleeping.stream()
                 .filter(site -> threads >= ThreadSite.MIN_WAITERS
                         && threads + movement.still() >= movement.threads()
-                        && movement.started() == 0)
+                        && movement.started() == 0
+                        && forTheirTurn(symptoms).isEmpty())
                 .findFirst();
     }
 
-    /// The largest site of threads that may hang while others go on, without a time limit and at the same
-    /// place in every dump: they wait for their turn, be it a single thread, for answers that a client has asked
-    /// for, in native calls, for results or for each other; or in the program's code for a signal or data, and are
-    /// more than those that move. Threads of libraries wait so for work.
-    private static Optional<ThreadSite> mayHang(Symptoms symptoms, ThreadMovement movement) {
-        Optional<ThreadSite> forTheirTurn = stillSites(symptoms, TURNS)
+    /// The largest site of threads that wait for their turn, be it a single one, without a time limit and at the same
+    /// place in every dump: no thread without work does.
+    private static Optional<ThreadSite> forTheirTurn(Symptoms symptoms) {
+        return stillSites(symptoms, TURNS)
                 .filter(site -> site.activity() != ThreadActivity.RESOURCE || BorrowingCalls.isInPool(site.stack()))
                 .findFirst();
+    }
+
+    /// The largest site of other threads that may hang while others go on: they wait for answers that a client has
+    /// asked for, in native calls, for results or for each other; or in the program's code for a signal or
+    /// data, and are more than those that move. Threads of libraries wait so for work.
+    private static Optional<ThreadSite> mayHang(Symptoms symptoms, ThreadMovement movement) {
         List<ThreadSite> outsideOfJava = Stream.concat(
                         stillSites(symptoms, Set.of(ThreadActivity.OUTSIDE))
                                 .filter(site -> site.isInProgram() && KnownCalls.isClientCall(site.stack())),
@@ -125,8 +132,7 @@ public record HealthBasis(boolean isSufficient, String text) {
         List<ThreadSite> forThreads = stillSites(symptoms, FOR_THREADS).toList();
         List<ThreadSite> forSignals =
                 stillSites(symptoms, SIGNALS).filter(ThreadSite::isInProgram).toList();
-        return forTheirTurn
-                .or(() -> first(outsideOfJava, isGroup(outsideOfJava)))
+        return first(outsideOfJava, isGroup(outsideOfJava))
                 .or(() -> first(
                         forThreads, isGroup(forThreads) || forThreads.stream().anyMatch(HealthBasis::isAtBarrier)))
                 .or(() -> first(
@@ -176,7 +182,10 @@ public record HealthBasis(boolean isSufficient, String text) {
         return site.activity() == ThreadActivity.RENDEZVOUS && !CallKind.LATCH.isInnermostIn(site.stack());
     }
 
-    private static String hang(ThreadSite site) {
+    private static String hang(Symptoms symptoms, ThreadSite site) {
+        if (LockOwnership.needsAgent(symptoms, site)) {
+            return Message.MAY_NEVER_GET_LOCK.text(site.count(), site.inMethod());
+        }
         if (TURNS.contains(site.activity())) {
             return Message.MAY_NEVER_GET_IT.text(
                     site.count(), site.inMethod(), site.activity().turn());

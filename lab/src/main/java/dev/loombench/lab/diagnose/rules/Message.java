@@ -190,10 +190,7 @@ enum Message {
                     + " it taken."),
     UNLOCK_READERS("Give a lock for readers back, in a finally block, and before asking for the one for writers."),
     FIND_KEEPER("Find the call that takes it and doesn't give it back, for example after an exception: release it in a"
-            + " finally block.{detection}"),
-    FIND_KEEPER_BY_AGENT(
-            "Find the call that takes it and doesn't give it back, for example after an exception: release it"
-                    + " in a finally block; --agent tells who owns a lock.{detection}"),
+            + " finally block.{agent}{detection}"),
 
     // Owners of locks, as the agent knows them
     OWNER_CHANGES("{owner} held it when last looked at, but not all the time."),
@@ -403,6 +400,9 @@ enum Message {
     MAY_NEVER_GET_IT(
             "{threads} waited{place} for {what} in every dump, as threads do that never get it, or ask for it again"
                     + " and again"),
+    MAY_NEVER_GET_LOCK(
+            "{threads} waited{place} for a lock in every dump, as threads do that never get it, or ask for it again"
+                    + " and again: --agent tells who owns it"),
     MAY_NOT_COME_BACK("{threads} stood{place} in every dump, as in a native call that doesn't come back"),
     MAY_POLL("{threads} computed{place} in every dump, as long work does; a loop that polls for what doesn't"
             + " come, or tries again what fails, looks the same"),

@@ -20,10 +20,6 @@ final class Standstill {
     private static final Pattern WRITE_LOCK = Pattern.compile(
             "java\\.util\\.concurrent\\.locks\\.(ReentrantReadWriteLock\\$WriteLock\\.\\w+|StampedLock\\.writeLock\\w*)");
 
-    /// Calls for locks without an owner, so that the agent can't tell it either.
-    private static final Pattern WITHOUT_OWNER =
-            Pattern.compile("java\\.util\\.concurrent\\.locks\\.StampedLock\\.\\w+");
-
     private final Symptoms symptoms;
     private final ThreadSite site;
     private final LockOwnership ownership;
@@ -105,16 +101,11 @@ final class Standstill {
     /// Where threads that don't move wait for the lock of a writer: these, or others for whose turn the readers here
     /// wait. Readers have no owner, so that a writer which has also read waits for itself.
     private Optional<ThreadSite> writer() {
-        return waitsAt(site, WRITE_LOCK)
+        return site.calls(WRITE_LOCK)
                 ? Optional.of(site)
                 : symptoms.watched().sites().stream()
-                        .filter(other -> waitsAt(site, READ_LOCK) && other.still() && waitsAt(other, WRITE_LOCK))
+                        .filter(other -> site.calls(READ_LOCK) && other.still() && other.calls(WRITE_LOCK))
                         .findFirst();
-    }
-
-    private static boolean waitsAt(ThreadSite site, Pattern lock) {
-        return FrameClassifier.jdkCalls(site.stack()).stream()
-                .anyMatch(frame -> lock.matcher(frame.qualifiedMethod()).matches());
     }
 
     /// A bug of the JDK by which virtual threads may stand at a lock or monitor that nobody was seen to have.
@@ -225,10 +216,9 @@ final class Standstill {
             case ENDED -> Message.RELEASE_IN_FINALLY.text();
             case READER -> Message.UNLOCK_READERS.text();
             case NOBODY ->
-                (isLock() && !isAgentLoaded() && !waitsAt(site, WITHOUT_OWNER)
-                                ? Message.FIND_KEEPER_BY_AGENT
-                                : Message.FIND_KEEPER)
-                        .text(CallKind.LEAK_DETECTION
+                Message.FIND_KEEPER.text(
+                        LockOwnership.needsAgent(symptoms, site) ? Message.AGENT_TELLS_OWNER.text() : "",
+                        CallKind.LEAK_DETECTION
                                 .nameIn(site.stack())
                                 .map(setting -> " " + setting)
                                 .orElse(""));

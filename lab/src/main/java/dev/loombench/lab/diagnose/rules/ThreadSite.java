@@ -89,6 +89,12 @@ public record ThreadSite(
         return place().filter(FrameClassifier::isProgram).isPresent();
     }
 
+    /// Whether its threads are in a call of the JDK whose qualified name matches.
+    boolean calls(Pattern method) {
+        return FrameClassifier.jdkCalls(stack).stream()
+                .anyMatch(frame -> method.matcher(frame.qualifiedMethod()).matches());
+    }
+
     /// Whether both sites are in the same method of the program.
     boolean isInSameMethod(ThreadSite other) {
         return place().flatMap(frame -> other.place().filter(frame::isOfSameMethod))
