@@ -51,6 +51,10 @@ class CarrierStateTest {
                         "all carriers that there can be, in Object.wait",
                         with(taken(256, 256, 0.4), ThreadActivity.WAIT, 256, WAIT),
                         List.of("PINNED_IN_SYNCHRONIZED")),
+                arguments(
+                        "all carriers that there can be, in Object.wait of initialisers",
+                        with(taken(256, 256, 0.4), ThreadActivity.WAIT, 256, WAIT, INITIALISER),
+                        List.of("PINNED_IN_INITIALISER")),
                 arguments("one carrier free at times", taken(3, 2, 0), List.of()),
                 arguments("all carriers taken, and they run", taken(3, 3, 0.2), List.of()),
                 arguments("fewer carriers than there may be at once", taken(1, 1, 0), List.of()),
