@@ -255,7 +255,7 @@ enum Message {
     REQUESTS_QUEUED("{requests} of {n} in flight were queued for them."),
     ONLY_THREAD_HANGS("The only thread of a pool hangs"),
     POOL_HANGS("All threads of a pool hang"),
-    ONLY_THREAD_IS_BUSY("The only thread of a pool is busy"),
+    ONLY_THREAD_IS_BUSY("The only thread of a {pool} is busy"),
     ENLARGE_CORE(
             "{remedy} A ThreadPoolExecutor has more threads than its core size only once its queue is full, so never"
                     + " with an unbounded one."),

@@ -99,6 +99,19 @@ class SerialThreadTest {
         assertThat(on(25).looks(scheduler(2, 1, true)).causes()).doesNotContain("BLOCKED_TIMER?");
     }
 
+    @Test
+    void aSchedulerThatWorksIsBusyAndDoesNotHang() {
+        CauseFinding finding = on(25).looks(scheduler(1, 1, false))
+                .diagnosis()
+                .findings()
+                .getFirst();
+
+        assertThat(finding.title()).isEqualTo("The only thread of a scheduler is busy");
+        assertThat(finding.evidence())
+                .containsExactly("The only thread of a scheduler had a task, mostly in com.acme.Shop.pay"
+                        + " (CountDownLatch.await), in all 6 thread dumps, over 10.0 s.");
+    }
+
     private static ThreadDumpSummary scheduler(int threads, double saturatedShare, boolean still) {
         return ThreadDumpFixture.dumps(
                 6,
