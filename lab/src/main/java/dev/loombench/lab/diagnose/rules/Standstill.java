@@ -148,9 +148,9 @@ final class Standstill {
         } else if (holder != null) {
             evidence.add(sentence(holder));
         } else if (site.activity() == ThreadActivity.MONITOR) {
-            knownBug()
-                    .map(Message.MAY_BE_BUG::text)
-                    .or(() -> symptoms.watched().ownerSentences().stream().findFirst())
+            symptoms.watched().ownerSentences().stream()
+                    .findFirst()
+                    .or(() -> knownBug().map(Message.MAY_BE_BUG::text))
                     .ifPresent(evidence::add);
         } else if (mayBeHeldByEachOther()) {
             evidence.add(Message.MAY_HOLD_FOR_EACH_OTHER.text());

@@ -8,17 +8,23 @@ import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.atAudit;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.holder;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class StandstillTest {
     private static final String SYNC = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
+    private static final List<ThreadSite> AT_MONITOR =
+            ThreadDumpFixture.still(ThreadActivity.MONITOR, 0, null).sites();
 
     @Test
     void aLockThatNobodyIsSeenToHoldIsAHang() {
@@ -55,36 +61,55 @@ class StandstillTest {
         assertThat(finding.evidence()).noneMatch(sentence -> sentence.contains("known bug"));
     }
 
-    @Test
-    void aHolderThatWaitsItselfIsADeadlock() {
-        CauseFinding finding = first(on(21).looks(
-                        ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.LOCK, true, AUDIT))));
-
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.contains("com.acme.Audit.log")
-                        && sentence.endsWith("waits for something that is held, too: a deadlock."));
-        assertThat(finding.remedy()).contains("same order");
-    }
-
-    @Test
-    void twoLocksWhoseHoldersAllWaitMayBeADeadlock() {
-        CauseFinding finding = first(on(25).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 2, null)));
-
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.endsWith("they may hold what the others wait for."));
-        assertThat(finding.remedy()).contains("same order");
-    }
-
-    @Test
-    void aHolderThatWritesWaitsForTheReader() {
+    static Stream<Arguments> holders() {
         StackFrame write = new StackFrame("java.io.FileOutputStream", "writeBytes", null, 0, true);
-        CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(
-                ThreadActivity.LOCK, 0, holder(ThreadActivity.FILE_OR_NAME, true, write, AUDIT))));
+        StackFrame read = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
+        return Stream.of(
+                arguments(
+                        ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.LOCK, true, AUDIT)),
+                        "1 thread that may hold it stands in com.acme.Audit.log(Shop.java:42), in every dump, and"
+                                + " waits for something that is held, too: a deadlock.",
+                        "Take locks in the same order"),
+                arguments(
+                        ThreadDumpFixture.still(ThreadActivity.LOCK, 2, null),
+                        "They wait for several different ones, and no thread was seen that holds one and goes on:"
+                                + " they may hold what the others wait for.",
+                        "Take locks in the same order"),
+                arguments(
+                        ThreadDumpFixture.still(
+                                ThreadActivity.LOCK, 0, holder(ThreadActivity.FILE_OR_NAME, true, write, AUDIT)),
+                        "1 thread that may hold it stands in com.acme.Audit.log(Shop.java:42), which called"
+                                + " java.io.FileOutputStream.writeBytes, in every dump, and writes: who is to read that"
+                                + " doesn't read.",
+                        "Read what it writes to"),
+                arguments(
+                        ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, true, AUDIT)),
+                        "1 thread that may hold it stands in com.acme.Audit.log(Shop.java:42), in every dump.",
+                        "Find out why the thread that holds it doesn't go on"),
+                arguments(
+                        ThreadDumpFixture.still(ThreadActivity.MONITOR, 1, holder(ThreadActivity.SLEEP, true, AUDIT)),
+                        "The thread that holds it stands in com.acme.Audit.log(Shop.java:42), in every dump.",
+                        "Find out why the thread that holds it doesn't go on"),
+                arguments(
+                        ThreadDumpFixture.still(
+                                ThreadActivity.MONITOR, 1, holder(ThreadActivity.FILE_OR_NAME, true, read, AUDIT)),
+                        "The thread that holds it stands in com.acme.Audit.log(Shop.java:42), which called"
+                                + " java.io.FileInputStream.readBytes, in every dump, and reads: what it waits for doesn't"
+                                + " come.",
+                        "Don't read while holding it"),
+                arguments(
+                        ThreadDumpFixture.dumps(6, 0, AT_MONITOR, List.of(), List.of("Thread main held it.")),
+                        "Thread main held it.",
+                        "Find the call that takes it"));
+    }
 
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.contains("java.io.FileOutputStream.writeBytes")
-                        && sentence.endsWith("who is to read that doesn't read."));
-        assertThat(finding.remedy()).startsWith("Read what it writes to");
+    @ParameterizedTest
+    @MethodSource("holders")
+    void whoHoldsItAndDoesNotGoOnIsNamed(ThreadDumpSummary dumps, String sentence, String remedy) {
+        CauseFinding finding = first(on("25.0.2").looks(dumps));
+
+        assertThat(finding.evidence()).endsWith(sentence);
+        assertThat(finding.remedy()).startsWith(remedy);
     }
 
     @Test
@@ -111,35 +136,6 @@ class StandstillTest {
                         ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, false, AUDIT))));
 
         assertThat(finding.evidence()).noneMatch(sentence -> sentence.contains("com.acme.Audit"));
-    }
-
-    @Test
-    void aHolderElsewhereIsNamed() {
-        CauseFinding finding = first(on(21).looks(
-                        ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, true, AUDIT))));
-
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.startsWith("1 thread that may hold it stands in com.acme.Audit.log"));
-        assertThat(finding.remedy()).startsWith("Find out why the thread that holds it doesn't go on");
-    }
-
-    @Test
-    void theOwnerOfAMonitorIsCertain() {
-        CauseFinding finding = first(on(25).looks(
-                        ThreadDumpFixture.still(ThreadActivity.MONITOR, 1, holder(ThreadActivity.SLEEP, true, AUDIT))));
-
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.startsWith("The thread that holds it stands in com.acme.Audit.log"));
-    }
-
-    @Test
-    void aHolderThatReadsWaitsForWhatDoesNotCome() {
-        StackFrame read = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
-        CauseFinding finding = first(on(25).looks(ThreadDumpFixture.still(
-                ThreadActivity.MONITOR, 1, holder(ThreadActivity.FILE_OR_NAME, true, read, AUDIT))));
-
-        assertThat(finding.evidence()).anyMatch(sentence -> sentence.endsWith("what it waits for doesn't come."));
-        assertThat(finding.remedy()).startsWith("Don't read while holding it");
     }
 
     @Test
