@@ -57,8 +57,7 @@ public record HealthBasis(boolean isSufficient, String text) {
         Optional<ThreadSite> only = still && !movement.carriersStill() ? onlyVirtualSite(symptoms) : Optional.empty();
         if (only.isPresent()) {
             ThreadSite site = only.get();
-            Message cameBack = Math.round(site.threads()) == 1 ? Message.IT_CAME_BACK : Message.SOME_CAME_BACK;
-            return new HealthBasis(true, cameBack.text(symptoms.window(), site.count(), site.inMethod()));
+            return new HealthBasis(true, Message.CAME_BACK.text(symptoms.window(), site.count(), site.inMethod()));
         }
         boolean goesOn = (enough && !still) || carriersRan(symptoms);
         Optional<String> doubt = forTheirTurn(symptoms)
@@ -75,10 +74,7 @@ public record HealthBasis(boolean isSufficient, String text) {
         if (!enough) {
             return unknown(Message.TOO_FEW_DUMPS.text(ThreadDumpSummary.MIN_DUMPS));
         }
-        return unknown(
-                movement.threads() == 1
-                        ? Message.ONLY_THREAD_STOOD.text(symptoms.window(), stillSite(symptoms))
-                        : Message.ALL_THREADS_STOOD.text(symptoms.window(), movement.threads(), stillSite(symptoms)));
+        return unknown(Message.ALL_STOOD.text(symptoms.window(), movement.threads(), stillSite(symptoms)));
     }
 
     private static HealthBasis unknown(String text) {

@@ -79,7 +79,7 @@ final class Standstill {
     private boolean closes(Holder first) {
         Set<ThreadSite> chain = new HashSet<>(Set.of(site));
         Optional<Holder> next = Optional.of(first);
-        while (next.filter(Holder::waitsForLock).isPresent()) {
+        while (next.filter(waiting -> waiting.activity().waitsForLock()).isPresent()) {
             Optional<ThreadSite> at = siteOf(next.get());
             if (at.isEmpty() || !chain.add(at.get())) {
                 return true;
@@ -123,10 +123,6 @@ final class Standstill {
     /// for. In a pool of connections each that waits has an object of its own, often.
     private boolean mayBeHeldByEachOther() {
         return site.objects() > 1 && site.activity() != ThreadActivity.RESOURCE;
-    }
-
-    private boolean isAgentLoaded() {
-        return symptoms.delay().present().isPresent();
     }
 
     /// Where the reason is, as far as it is known; else where most threads wait.
@@ -197,7 +193,7 @@ final class Standstill {
             return Message.OR_BUG.text(bug.get());
         }
         int idle = symptoms.watched().idleThreads().size();
-        if (idle == 0 || (isLock() && isAgentLoaded())) {
+        if (idle == 0 || (isLock() && symptoms.delay().present().isPresent())) {
             return site.activity() == ThreadActivity.PERMIT ? Message.OR_SIGNAL.text() : "";
         }
         return Message.OR_IDLE_KEEPS_IT.text(idle);
@@ -209,7 +205,12 @@ final class Standstill {
                 site.activity() == ThreadActivity.RESOURCE || site.activity() == ThreadActivity.PERMIT
                         ? Message.DO_NOT_ASK_FOR_SECOND.text()
                         : Cause.DEADLOCK.remedy();
-            case CHAIN -> Message.DO_NOT_WAIT_WHILE_HOLDING_LOCK.text(agentHint());
+            case CHAIN ->
+                Message.DO_NOT_WAIT_WHILE_HOLDING_LOCK.text(Optional.ofNullable(holder)
+                        .flatMap(this::siteOf)
+                        .filter(next -> LockOwnership.needsAgent(symptoms, next))
+                        .map(next -> Message.AGENT_TELLS_OWNER.text())
+                        .orElse(""));
             case READS -> Message.DO_NOT_READ_WHILE_HOLDING.text();
             case WRITES -> Message.READ_WHAT_IT_WRITES_TO.text();
             case HOLDS -> Message.FIND_WHY_HOLDER_STANDS.text();
@@ -223,12 +224,5 @@ final class Standstill {
                                 .map(setting -> " " + setting)
                                 .orElse(""));
         };
-    }
-
-    /// What the agent would tell of a lock that the holder waits for.
-    private String agentHint() {
-        return isAgentLoaded() || holder == null || holder.activity() != ThreadActivity.LOCK
-                ? ""
-                : Message.AGENT_TELLS_OWNER.text();
     }
 }

@@ -165,11 +165,6 @@ public record ThreadSite(
                             .orElse("");
         }
 
-        /// Whether they wait for a lock or monitor in turn.
-        boolean waitsForLock() {
-            return activity == ThreadActivity.MONITOR || activity == ThreadActivity.LOCK;
-        }
-
         /// Whether they read from a file, a pipe or a connection.
         boolean reads() {
             return FrameClassifier.jdkCalls(stack).stream()
