@@ -12,9 +12,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// Finds blocked carriers that hold up queued virtual threads although no pinning events explain it: before a class
-/// initialiser, in `Object.wait`, or in native calls. Dumps show where the threads are, and only a sleeping carrier
-/// proves that they
-/// don't run there.
+/// initialiser, in `Object.wait`, or in native calls. Dumps show where the threads are, and only a sleeping
+/// carrier proves that they don't run there.
 final class BlockedCarrierRule implements DiagnosisRule {
     /// JDK frames that may lie above a call of the program that waits in `Object.wait`.
     private static final int MAX_JDK_FRAMES = 3;
@@ -71,7 +70,7 @@ final class BlockedCarrierRule implements DiagnosisRule {
                 symptoms, site -> site.stack().stream().limit(MAX_JDK_FRAMES).anyMatch(CallKind.NOTIFICATION::matches));
         return symptoms.monitorsPin() && explains(symptoms, waiting)
                 ? Optional.of(new CauseFinding(
-                        Cause.PINNED_IN_SYNCHRONIZED,
+                        PinnedThreads.cause(symptoms, waiting.getFirst().stack(), ""),
                         Confidence.confirmedIf(state.isAlwaysQueued()),
                         1,
                         state.evidenceAfter(Message.IN_OBJECT_WAIT.text(ThreadSite.threads(waiting))),

@@ -42,9 +42,7 @@ final class CarrierDeadlockRule implements DiagnosisRule {
         symptoms.sites().stream()
                 .filter(site -> waitsForLock(site) && !site.pinned())
                 .findFirst()
-                .ifPresent(site -> evidence.add(Message.WAIT_WITHOUT_CARRIER.text(
-                        site.threads(),
-                        site.place().map(frame -> ", in " + frame.text()).orElse(""))));
+                .ifPresent(site -> evidence.add(Message.WAIT_WITHOUT_CARRIER.text(site.threads(), site.inFrame())));
         evidence.addAll(state.evidence());
         CauseFinding finding =
                 new CauseFinding(Cause.CARRIER_DEADLOCK, Confidence.confirmedIf(stuck), 2, evidence, lock.stack());

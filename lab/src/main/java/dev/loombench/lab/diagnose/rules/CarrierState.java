@@ -179,9 +179,7 @@ final class CarrierState {
         }
         boolean ran = carriers.running() >= Format.MIN_TENTHS;
         if (carriers.waiting() < Format.MIN_TENTHS) {
-            return ran
-                    ? Message.CARRIERS_RAN.text(number, carriers.running())
-                    : Message.CARRIERS_HARDLY_RAN.text(number);
+            return Message.CARRIERS_RAN.text(number, ran ? carriers.running() : "hardly any");
         }
         return ran
                 ? Message.CARRIERS_RAN_AND_WAITED.text(number, carriers.running(), carriers.waiting())

@@ -32,7 +32,7 @@ final class CompensationRule implements DiagnosisRule {
             evidence.add(Message.NONE_RUNS_UNTIL_RETURN.text());
             calls.map(CompensationRule::text).ifPresent(evidence::add);
             Cause cause = stack.stream().limit(1).anyMatch(CallKind.NOTIFICATION::matches)
-                    ? Cause.PINNED_IN_SYNCHRONIZED
+                    ? PinnedThreads.cause(symptoms, stack, "")
                     : Cause.BLOCKING_NATIVE;
             return CompensatedCalls.isExhausted(symptoms)
                     ? List.of(CauseFinding.confirmed(cause, EXHAUSTED_WEIGHT, evidence, stack))

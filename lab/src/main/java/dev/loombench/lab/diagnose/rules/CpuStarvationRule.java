@@ -31,10 +31,8 @@ final class CpuStarvationRule implements DiagnosisRule {
     private static CauseFinding starved(Symptoms symptoms, ProcessUse process) {
         double waiting = CpuDemand.waiting(symptoms, process);
         List<String> evidence = new ArrayList<>();
-        evidence.add(
-                process.running() < Format.MIN_TENTHS
-                        ? Message.THREADS_WAITED_AND_HARDLY_RAN.text(waiting)
-                        : Message.THREADS_WAITED_AND_RAN.text(waiting, process.running()));
+        evidence.add(Message.THREADS_WAITED_AND_RAN.text(
+                waiting, process.running() < Format.MIN_TENTHS ? "hardly any" : process.running()));
         evidence.add(taken(symptoms.machine()));
         boolean computes = process.running() >= MIN_OWN_RUNNING;
         if (computes) {

@@ -18,7 +18,7 @@ public record HealthBasis(boolean isSufficient, String text) {
     /// Mean number of carriers or threads on a processor from which on some of them have run.
     private static final double MIN_RUNNING = 0.005;
 
-    /// Mean number of threads on a processor from which on one of them may compute all the time.
+    /// Mean number of runnable threads from which on one of them may compute all the time.
     private static final double MIN_POLLING = 0.7;
 
     /// Waits for something that others have, or that they are to make room in.
@@ -57,21 +57,24 @@ public record HealthBasis(boolean isSufficient, String text) {
         Optional<ThreadSite> only = still && !movement.carriersStill() ? onlyVirtualSite(symptoms) : Optional.empty();
         if (only.isPresent()) {
             ThreadSite site = only.get();
-            Message cameBack = Math.round(site.threads()) == 1 ? Message.IT_CAME_BACK : Message.SOME_CAME_BACK;
-            return new HealthBasis(true, cameBack.text(symptoms.window(), site.count(), site.inMethod()));
+            return new HealthBasis(true, Message.CAME_BACK.text(symptoms.window(), site.count(), site.inMethod()));
         }
-        if ((enough && !still) || carriersRan(symptoms)) {
-            Optional<String> hang =
-                    mayHang(symptoms, movement).map(HealthBasis::hang).or(() -> mayPoll(symptoms));
-            return new HealthBasis(hang.isEmpty(), Message.SEEN_IN_TIME.text(symptoms.window(), seen, hang.orElse("")));
+        boolean goesOn = (enough && !still) || carriersRan(symptoms);
+        Optional<String> doubt = forTheirTurn(symptoms)
+                .or(() -> goesOn ? mayHang(symptoms, movement) : Optional.empty())
+                .map(site -> hang(symptoms, site))
+                .or(() -> mayPoll(symptoms));
+        if (goesOn || doubt.isPresent()) {
+            return new HealthBasis(
+                    doubt.isEmpty(),
+                    Message.SEEN_IN_TIME.text(
+                            symptoms.window(),
+                            doubt.map(text -> seen + ". " + text).orElse(seen)));
         }
         if (!enough) {
             return unknown(Message.TOO_FEW_DUMPS.text(ThreadDumpSummary.MIN_DUMPS));
         }
-        return unknown(
-                movement.threads() == 1
-                        ? Message.ONLY_THREAD_STOOD.text(symptoms.window(), stillSite(symptoms))
-                        : Message.ALL_THREADS_STOOD.text(symptoms.window(), movement.threads(), stillSite(symptoms)));
+        return unknown(Message.ALL_STOOD.text(symptoms.window(), movement.threads(), stillSite(symptoms)));
     }
 
     private static HealthBasis unknown(String text) {
@@ -89,7 +92,8 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .findFirst();
     }
 
-    /// The largest site of threads that only sleep, at the same place in every dump, while nothing else goes on.
+    /// The largest site of threads that only sleep, at the same place in every dump, while nothing else goes on and
+    /// none waits for its turn.
     private static Optional<ThreadSite> pollers(Symptoms symptoms, ThreadMovement movement) {
         List<ThreadSite> sleeping = symptoms.watched().sites().stream()
                 .filter(site -> site.activity() == ThreadActivity.SLEEP && site.still() && site.isInProgram())
@@ -98,18 +102,23 @@ public record HealthBasis(boolean isSufficient, String text) {
         return sleeping.stream()
                 .filter(site -> threads >= ThreadSite.MIN_WAITERS
                         && threads + movement.still() >= movement.threads()
-                        && movement.started() == 0)
+                        && movement.started() == 0
+                        && forTheirTurn(symptoms).isEmpty())
                 .findFirst();
     }
 
-    /// The largest site of threads that may hang while others go on, without a time limit and at the same
-    /// place in every dump: they wait for their turn, be it a single thread, for answers that a client has asked
-    /// for, in native calls, for results or for each other; or in the program's code for a signal or data, and are
-    /// more than those that move. Threads of libraries wait so for work.
-    private static Optional<ThreadSite> mayHang(Symptoms symptoms, ThreadMovement movement) {
-        Optional<ThreadSite> forTheirTurn = stillSites(symptoms, TURNS)
+    /// The largest site of threads that wait for their turn, be it a single one, without a time limit and at the same
+    /// place in every dump: no thread without work does.
+    private static Optional<ThreadSite> forTheirTurn(Symptoms symptoms) {
+        return stillSites(symptoms, TURNS)
                 .filter(site -> site.activity() != ThreadActivity.RESOURCE || BorrowingCalls.isInPool(site.stack()))
                 .findFirst();
+    }
+
+    /// The largest site of other threads that may hang while others go on: they wait for answers that a client has
+    /// asked for, in native calls, for results or for each other; or in the program's code for a signal or
+    /// data, and are more than those that move. Threads of libraries wait so for work.
+    private static Optional<ThreadSite> mayHang(Symptoms symptoms, ThreadMovement movement) {
         List<ThreadSite> outsideOfJava = Stream.concat(
                         stillSites(symptoms, Set.of(ThreadActivity.OUTSIDE))
                                 .filter(site -> site.isInProgram() && KnownCalls.isClientCall(site.stack())),
@@ -119,8 +128,7 @@ public record HealthBasis(boolean isSufficient, String text) {
         List<ThreadSite> forThreads = stillSites(symptoms, FOR_THREADS).toList();
         List<ThreadSite> forSignals =
                 stillSites(symptoms, SIGNALS).filter(ThreadSite::isInProgram).toList();
-        return forTheirTurn
-                .or(() -> first(outsideOfJava, isGroup(outsideOfJava)))
+        return first(outsideOfJava, isGroup(outsideOfJava))
                 .or(() -> first(
                         forThreads, isGroup(forThreads) || forThreads.stream().anyMatch(HealthBasis::isAtBarrier)))
                 .or(() -> first(
@@ -128,17 +136,26 @@ public record HealthBasis(boolean isSufficient, String text) {
                         isGroup(forSignals) && ThreadSite.threads(forSignals) > movement.threads() - movement.still()));
     }
 
-    /// A single platform thread that keeps a processor busy at one place of the program.
+    /// A single thread that computes at one place of the program all the time, if it gets a processor.
     private static Optional<String> mayPoll(Symptoms symptoms) {
         return symptoms.watched().sites().stream()
                 .filter(site -> site.activity() == ThreadActivity.OTHER
-                        && !site.virtual()
                         && site.isInProgram()
                         && site.dumpShare() == 1
                         && Math.round(site.threads()) == 1
-                        && Symptoms.holds(symptoms.process(), process -> process.running() >= MIN_POLLING))
+                        && mayCompute(symptoms, site))
                 .findFirst()
                 .map(site -> Message.MAY_POLL.text(site.count(), site.inMethod()));
+    }
+
+    /// Whether a thread may be what computes: a platform thread that does doesn't stand still, and the time of a
+    /// virtual one is its carrier's.
+    private static boolean mayCompute(Symptoms symptoms, ThreadSite site) {
+        return site.virtual()
+                ? Symptoms.holds(symptoms.carriers(), carriers -> carriers.awake() >= MIN_POLLING)
+                : !site.still()
+                        && Symptoms.holds(
+                                symptoms.process(), process -> process.running() + process.waiting() >= MIN_POLLING);
     }
 
     private static boolean isGroup(List<ThreadSite> sites) {
@@ -161,7 +178,10 @@ public record HealthBasis(boolean isSufficient, String text) {
         return site.activity() == ThreadActivity.RENDEZVOUS && !CallKind.LATCH.isInnermostIn(site.stack());
     }
 
-    private static String hang(ThreadSite site) {
+    private static String hang(Symptoms symptoms, ThreadSite site) {
+        if (LockOwnership.needsAgent(symptoms, site)) {
+            return Message.MAY_NEVER_GET_LOCK.text(site.count(), site.inMethod());
+        }
         if (TURNS.contains(site.activity())) {
             return Message.MAY_NEVER_GET_IT.text(
                     site.count(), site.inMethod(), site.activity().turn());

@@ -170,16 +170,12 @@ final class LockCycleRule implements DiagnosisRule {
                         cycle.stream().anyMatch(lock -> site.stillThreads().contains(lock.ownerId())))
                 .findFirst()
                 .or(() -> symptoms.sites().stream()
-                        .filter(site -> waitsForLock(site) && site.dumpShare() >= 1)
+                        .filter(site -> site.activity().waitsForLock() && site.dumpShare() >= 1)
                         .filter(site -> cycle.stream()
                                 .anyMatch(lock -> lock.virtual() == site.virtual()
                                         && (site.type() == null || lock.type().equals(site.type()))))
                         .findFirst())
                 .map(ThreadSite::stack)
                 .orElse(List.of());
-    }
-
-    private static boolean waitsForLock(ThreadSite site) {
-        return site.activity() == ThreadActivity.LOCK || site.activity() == ThreadActivity.MONITOR;
     }
 }

@@ -24,6 +24,10 @@ final class LockOwnership {
 
     private static final String CONDITION = "$ConditionObject";
 
+    /// Calls for locks without an owner, so that the agent can't tell it either.
+    private static final Pattern WITHOUT_OWNER =
+            Pattern.compile("java\\.util\\.concurrent\\.locks\\.StampedLock\\.\\w+");
+
     private final Map<String, HeldLock> locks = new LinkedHashMap<>();
     private final Map<String, HeldLock> monitors = new LinkedHashMap<>();
     private final ThreadIds idleThreads;
@@ -42,6 +46,13 @@ final class LockOwnership {
                 .present()
                 .orElse(List.of())
                 .forEach(lock -> locks.put(lock.identity(), withMonitor(lock, held)));
+    }
+
+    /// Whether the agent, which isn't loaded, can tell who owns the lock that threads at a site wait for.
+    static boolean needsAgent(Symptoms symptoms, ThreadSite site) {
+        return site.activity() == ThreadActivity.LOCK
+                && symptoms.delay().present().isEmpty()
+                && !site.calls(WITHOUT_OWNER);
     }
 
     /// A monitor as a lock that its owner keeps.

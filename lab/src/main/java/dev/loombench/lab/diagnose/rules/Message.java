@@ -16,7 +16,6 @@ enum Message {
     // What the process and its machine did
     THROTTLED_TIME("Its control group was throttled for {share%} of the time, summed over processors."),
     THREADS_WAITED_AND_RAN("{n} of its threads waited for a processor, on average, while {running} ran."),
-    THREADS_WAITED_AND_HARDLY_RAN("{n} of its threads waited for a processor, on average, while hardly any ran."),
     OTHER_MACHINES_RAN("Other machines on the same host used {share%} of the processors."),
     OTHER_PROCESSES_RAN("Other processes used {share%} of the processors."),
     OTHERS_RAN("Other processes used {share%} of the processors, and other machines on the same host {share%}."),
@@ -29,7 +28,7 @@ enum Message {
     THROTTLED_MEANWHILE("A CPU quota throttled the process meanwhile."),
     INTERPRETED("Code that waits to be compiled is interpreted or hardly optimised: throughput will still rise when the"
             + " compiler is done."),
-    PROCESS_USED("The process used {share of processors}."),
+    PROCESS_USED("The process used {cpu}."),
     PROCESSORS_USED("The process used {n} of {processors} processors."),
     PROCESSORS_USED_AND_AWAITED("The process used {n} of {processors} processors, and {waiting} of its threads waited"
             + " for a processor, on average."),
@@ -68,7 +67,6 @@ enum Message {
     // Carriers and their queue
     CARRIERS_FULL("{carriers}{most} had a virtual thread each time that threads were printed, and hardly ran."),
     CARRIERS_RAN("Of {n carrier} {running} ran, on average."),
-    CARRIERS_HARDLY_RAN("Of {n carrier} hardly any ran, on average."),
     CARRIERS_RAN_AND_WAITED("Of {n carrier} {running} ran and {waiting} waited for a processor, on average."),
     CARRIERS_WAITED("Of {n carrier} {waiting} waited for a processor, on average."),
     QUEUED("Virtual threads queued for a carrier in {share%} of {samples} samples."),
@@ -79,8 +77,7 @@ enum Message {
             "So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is" + " free."),
     TIME_LIMITS_FAIL_ASK_AGENT("So time limits of virtual threads don't hold: a sleep or a wait ends only once a"
             + " carrier is free; --agent measures how late."),
-    TIME_LIMITS_ARE_LATE("So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is"
-            + " free, about as late."),
+    TIME_LIMITS_ARE_LATE("So a sleep or a timed wait of a virtual thread ends about as late: once a carrier is free."),
     WORK_COMES_IN_BURSTS("The carriers are idle part of the time, so the work comes in bursts."),
     ONE_CARRIER_BURSTS("A single carrier empties one of its queues before the next, which itself causes bursts:"
             + " -Djdk.virtualThreadScheduler.parallelism=2 avoids that."),
@@ -190,10 +187,7 @@ enum Message {
                     + " it taken."),
     UNLOCK_READERS("Give a lock for readers back, in a finally block, and before asking for the one for writers."),
     FIND_KEEPER("Find the call that takes it and doesn't give it back, for example after an exception: release it in a"
-            + " finally block.{detection}"),
-    FIND_KEEPER_BY_AGENT(
-            "Find the call that takes it and doesn't give it back, for example after an exception: release it"
-                    + " in a finally block; --agent tells who owns a lock.{detection}"),
+            + " finally block.{agent}{detection}"),
 
     // Owners of locks, as the agent knows them
     OWNER_CHANGES("{owner} held it when last looked at, but not all the time."),
@@ -258,7 +252,7 @@ enum Message {
     REQUESTS_QUEUED("{requests} of {n} in flight were queued for them."),
     ONLY_THREAD_HANGS("The only thread of a pool hangs"),
     POOL_HANGS("All threads of a pool hang"),
-    ONLY_THREAD_IS_BUSY("The only thread of a pool is busy"),
+    ONLY_THREAD_IS_BUSY("The only thread of a {pool} is busy"),
     ENLARGE_CORE(
             "{remedy} A ThreadPoolExecutor has more threads than its core size only once its queue is full, so never"
                     + " with an unbounded one."),
@@ -302,9 +296,8 @@ enum Message {
             "The same {threads} waited{place} for {what}, with a time limit that didn't pass, in all {dumps}."),
     NOTHING_MIGHT_END_IT(
             "Nothing was seen that might end their wait: no other thread with work moved, and hardly any ran."),
-    THREAD_WAITS_TOO("{pool} waits for results, too: if these are of tasks queued behind them, they never come."),
-    THREADS_WAIT_TOO("{pool} wait for results, too: if these are of tasks queued behind them, they never come."),
-    THREADS_WAIT_OUTSIDE("{n thread waits/threads wait} for data from outside{place}."),
+    POOL_WAITED_TOO("{pool} waited for results, too: if these are of tasks queued behind them, they never come."),
+    THREADS_WAIT_OUTSIDE("{n thread waits/threads wait}{place} for data from outside."),
     MAY_BE_JOINED("{n thread} stood{place} meanwhile: these may be what they wait for."),
     POOLS_WERE_IDLE("{n thread} of pools had nothing to do meanwhile: a task that was to bring it may have failed."),
     MAY_STILL_COME("It may still come from outside, or later."),
@@ -384,35 +377,33 @@ enum Message {
                     + " longer"),
     ONLY_SLEPT("in {window} nothing was seen but {threads} that slept again and again{place}, as periodic tasks do;"
             + " threads that poll for what never comes look the same"),
-    IT_CAME_BACK("in {window} {threads} stood{place} in every dump, and carriers ran, so that it came back there"),
-    SOME_CAME_BACK(
-            "in {window} {threads} stood{place} in every dump, and carriers ran, so that some of them came back there"),
-    SEEN_IN_TIME("in {window} {seen}{hang}"),
+    CAME_BACK("in {window} {threads} stood{place} in every dump, coming back there, since carriers ran"),
+    SEEN_IN_TIME("in {window} {seen}"),
     HARDLY_ANY_WORK("hardly any thread had work"),
     ONLY_THREAD_MOVED("the only thread with work moved"),
     ALL_MOVED("all {n} threads moved"),
-    SOME_MOVED("{moved} of {n thread} moved, and {still} waited at the same place in every dump{place}"),
+    SOME_MOVED("{moved} of {n thread} moved, and {still} stood at the same place in every dump{place}"),
     CARRIERS_IDLE("carriers idle {share%}"),
     NO_QUEUE("no queue"),
     STARTED_WITHIN("a new virtual thread started within {time}"),
-    ONLY_THREAD_STOOD("nothing moved in {window}: the only thread with work stood at the same place in every thread"
-            + " dump{place}. A JVM without work looks like that, and so does one that hangs"),
-    ALL_THREADS_STOOD(
-            "nothing moved in {window}: all {n} threads stood at the same place in every thread dump{place}. A JVM"
-                    + " without work looks like that, and so does one that hangs"),
+    ALL_STOOD("nothing moved in {window}: {n thread} stood at the same place in every thread dump{place}. A JVM without"
+            + " work looks like that, and so does one that hangs"),
     MAY_NEVER_GET_IT(
-            ". {threads} waited{place} for {what} in every dump, as threads do that never get it, or ask for it again"
+            "{threads} waited{place} for {what} in every dump, as threads do that never get it, or ask for it again"
                     + " and again"),
-    MAY_NOT_COME_BACK(". {threads} stood{place} in every dump, as in a native call that doesn't come back"),
-    MAY_POLL(". {threads} computed{place} in every dump, as long work does; a loop that polls for what doesn't"
+    MAY_NEVER_GET_LOCK(
+            "{threads} waited{place} for a lock in every dump, as threads do that never get it, or ask for it again"
+                    + " and again: --agent tells who owns it"),
+    MAY_NOT_COME_BACK("{threads} stood{place} in every dump, as in a native call that doesn't come back"),
+    MAY_POLL("{threads} computed{place} in every dump, as long work does; a loop that polls for what doesn't"
             + " come, or tries again what fails, looks the same"),
     SIGNAL_MAY_NOT_COME(
-            ". {threads} waited{place} all the time, as idle workers and long polls do; threads whose signal or"
+            "{threads} waited{place} all the time, as idle workers and long polls do; threads whose signal or"
                     + " answer never comes look the same");
 
-    private static final Pattern PLACE = Pattern.compile("\\{([^}]+)}");
+    static final Pattern PLACE = Pattern.compile("\\{([^}]+)}");
 
-    private final String template;
+    final String template;
 
     Message(String template) {
         this.template = template;
@@ -423,7 +414,11 @@ enum Message {
     /// @param values for the places in their order: numbers, times, frames and text; a fraction gets one decimal
     String text(Object... values) {
         Iterator<Object> next = List.of(values).iterator();
-        return PLACE.matcher(template).replaceAll(place -> Matcher.quoteReplacement(format(place, next.next())));
+        String text = PLACE.matcher(template).replaceAll(place -> Matcher.quoteReplacement(format(place, next.next())));
+        if (next.hasNext()) {
+            throw new IllegalArgumentException(this + " has no place for " + next.next());
+        }
+        return text;
     }
 
     private static String format(MatchResult place, Object value) {

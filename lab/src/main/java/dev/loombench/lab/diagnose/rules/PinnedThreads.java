@@ -80,7 +80,8 @@ final class PinnedThreads {
         return new Group(cause, Math.max(byEvents, byDumps), evidence, stack);
     }
 
-    private static Cause cause(Symptoms symptoms, List<StackFrame> stack, String reason) {
+    /// The cause by which a thread at a stack is pinned; the reason is the JVM's, or empty.
+    static Cause cause(Symptoms symptoms, List<StackFrame> stack, String reason) {
         if (stack.stream().anyMatch(frame -> frame.method().equals("<clinit>")) || reason.contains("initiali")) {
             return Cause.PINNED_IN_INITIALISER;
         }

@@ -9,19 +9,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Finds a task that doesn't end on a thread which runs those of many alone: of the finalizer, a cleaner, a
-/// timer, a scheduler with one thread, or a context of Vert.x; and a shutdown that waits for a hook.
+/// Finds a thread that alone runs the tasks of many, and stands still in one: of the finalizer, a cleaner, a timer,
+/// a scheduler with one thread, which may also be busy all the time, or a context of Vert.x; and a shutdown that
+/// waits for a hook.
 final class SerialThreadRule implements DiagnosisRule {
     private static final double RELEASE_WEIGHT = 0.8;
     private static final double TIMER_WEIGHT = 0.6;
     private static final int MAX_HOOK_SENTENCES = 3;
 
-    /// A thread that was in a task in every dump.
+    /// What a thread that alone runs the tasks of many had to do in every dump.
     ///
-    /// @param still whether it stood still, and used no processor
-    private record StillTask(SerialThreadKind kind, List<StackFrame> stack, boolean still) {
-        static Optional<StillTask> of(List<StackFrame> stack, boolean still) {
-            return SerialThreadKind.find(stack).map(kind -> new StillTask(kind, stack, still));
+    /// @param still whether that thread stood still in one task, and used no processor
+    private record SerialTask(SerialThreadKind kind, List<StackFrame> stack, boolean still) {
+        static Optional<SerialTask> of(List<StackFrame> stack, boolean still) {
+            return SerialThreadKind.find(stack).map(kind -> new SerialTask(kind, stack, still));
         }
 
         String place() {
@@ -33,26 +34,26 @@ final class SerialThreadRule implements DiagnosisRule {
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.isUnderLoad()
                 ? List.of()
-                : stillTasks(symptoms.watched())
+                : serialTasks(symptoms.watched())
                         .map(task -> finding(symptoms, task))
                         .toList();
     }
 
-    private static Stream<StillTask> stillTasks(ThreadDumpSummary dumps) {
+    private static Stream<SerialTask> serialTasks(ThreadDumpSummary dumps) {
         return Stream.concat(
                 dumps.sites().stream()
                         .filter(ThreadSite::still)
-                        .flatMap(site -> StillTask.of(site.stack(), true)
+                        .flatMap(site -> SerialTask.of(site.stack(), true)
                                 .filter(task -> !site.virtual() || task.kind() == SerialThreadKind.VERTX_CONTEXT)
                                 .stream())
                         .filter(task -> task.kind() != SerialThreadKind.SCHEDULER),
                 dumps.pools().stream()
                         .filter(pool -> pool.threads() == 1 && pool.saturatedShare() == 1)
-                        .flatMap(pool -> StillTask.of(pool.stack(), pool.isStill()).stream())
+                        .flatMap(pool -> SerialTask.of(pool.stack(), pool.isStill()).stream())
                         .filter(task -> task.kind() == SerialThreadKind.SCHEDULER));
     }
 
-    private static CauseFinding finding(Symptoms symptoms, StillTask task) {
+    private static CauseFinding finding(Symptoms symptoms, SerialTask task) {
         if (task.kind() == SerialThreadKind.SHUTDOWN) {
             return shutdown(symptoms, task);
         }
@@ -69,20 +70,16 @@ final class SerialThreadRule implements DiagnosisRule {
         Message how = task.still() ? Message.SERIAL_THREAD_STOOD : Message.SERIAL_THREAD_WORKED;
         String stood = how.text(
                 Character.toUpperCase(thread.charAt(0)) + thread.substring(1), task.place(), symptoms.dumpsOverTime());
-        return task.kind().releasesObjects()
-                ? CauseFinding.confirmed(
-                        Cause.BLOCKED_RELEASE,
-                        RELEASE_WEIGHT,
-                        List.of(stood, Message.RELEASES_ALONE.text()),
-                        task.stack())
-                : CauseFinding.suspected(
-                        Cause.BLOCKED_TIMER,
-                        TIMER_WEIGHT,
-                        List.of(stood, Message.OTHER_TASKS_WAIT.text()),
-                        task.stack());
+        if (task.kind().releasesObjects()) {
+            return CauseFinding.confirmed(
+                    Cause.BLOCKED_RELEASE, RELEASE_WEIGHT, List.of(stood, Message.RELEASES_ALONE.text()), task.stack());
+        }
+        List<String> evidence = task.still() ? List.of(stood, Message.OTHER_TASKS_WAIT.text()) : List.of(stood);
+        CauseFinding finding = CauseFinding.suspected(Cause.BLOCKED_TIMER, TIMER_WEIGHT, evidence, task.stack());
+        return task.still() ? finding : finding.withTitle(Message.ONLY_THREAD_IS_BUSY.text("scheduler"));
     }
 
-    private static CauseFinding shutdown(Symptoms symptoms, StillTask task) {
+    private static CauseFinding shutdown(Symptoms symptoms, SerialTask task) {
         List<ThreadSite> hooks = symptoms.watched().sites().stream()
                 .filter(site -> site.still() && mayBeHook(site))
                 .limit(MAX_HOOK_SENTENCES)

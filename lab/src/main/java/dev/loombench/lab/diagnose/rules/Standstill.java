@@ -20,10 +20,6 @@ final class Standstill {
     private static final Pattern WRITE_LOCK = Pattern.compile(
             "java\\.util\\.concurrent\\.locks\\.(ReentrantReadWriteLock\\$WriteLock\\.\\w+|StampedLock\\.writeLock\\w*)");
 
-    /// Calls for locks without an owner, so that the agent can't tell it either.
-    private static final Pattern WITHOUT_OWNER =
-            Pattern.compile("java\\.util\\.concurrent\\.locks\\.StampedLock\\.\\w+");
-
     private final Symptoms symptoms;
     private final ThreadSite site;
     private final LockOwnership ownership;
@@ -83,7 +79,7 @@ final class Standstill {
     private boolean closes(Holder first) {
         Set<ThreadSite> chain = new HashSet<>(Set.of(site));
         Optional<Holder> next = Optional.of(first);
-        while (next.filter(Holder::waitsForLock).isPresent()) {
+        while (next.filter(waiting -> waiting.activity().waitsForLock()).isPresent()) {
             Optional<ThreadSite> at = siteOf(next.get());
             if (at.isEmpty() || !chain.add(at.get())) {
                 return true;
@@ -105,16 +101,11 @@ final class Standstill {
     /// Where threads that don't move wait for the lock of a writer: these, or others for whose turn the readers here
     /// wait. Readers have no owner, so that a writer which has also read waits for itself.
     private Optional<ThreadSite> writer() {
-        return waitsAt(site, WRITE_LOCK)
+        return site.calls(WRITE_LOCK)
                 ? Optional.of(site)
                 : symptoms.watched().sites().stream()
-                        .filter(other -> waitsAt(site, READ_LOCK) && other.still() && waitsAt(other, WRITE_LOCK))
+                        .filter(other -> site.calls(READ_LOCK) && other.still() && other.calls(WRITE_LOCK))
                         .findFirst();
-    }
-
-    private static boolean waitsAt(ThreadSite site, Pattern lock) {
-        return FrameClassifier.jdkCalls(site.stack()).stream()
-                .anyMatch(frame -> lock.matcher(frame.qualifiedMethod()).matches());
     }
 
     /// A bug of the JDK by which virtual threads may stand at a lock or monitor that nobody was seen to have.
@@ -132,10 +123,6 @@ final class Standstill {
     /// for. In a pool of connections each that waits has an object of its own, often.
     private boolean mayBeHeldByEachOther() {
         return site.objects() > 1 && site.activity() != ThreadActivity.RESOURCE;
-    }
-
-    private boolean isAgentLoaded() {
-        return symptoms.delay().present().isPresent();
     }
 
     /// Where the reason is, as far as it is known; else where most threads wait.
@@ -157,9 +144,9 @@ final class Standstill {
         } else if (holder != null) {
             evidence.add(sentence(holder));
         } else if (site.activity() == ThreadActivity.MONITOR) {
-            knownBug()
-                    .map(Message.MAY_BE_BUG::text)
-                    .or(() -> symptoms.watched().ownerSentences().stream().findFirst())
+            symptoms.watched().ownerSentences().stream()
+                    .findFirst()
+                    .or(() -> knownBug().map(Message.MAY_BE_BUG::text))
                     .ifPresent(evidence::add);
         } else if (mayBeHeldByEachOther()) {
             evidence.add(Message.MAY_HOLD_FOR_EACH_OTHER.text());
@@ -206,7 +193,7 @@ final class Standstill {
             return Message.OR_BUG.text(bug.get());
         }
         int idle = symptoms.watched().idleThreads().size();
-        if (idle == 0 || (isLock() && isAgentLoaded())) {
+        if (idle == 0 || (isLock() && symptoms.delay().present().isPresent())) {
             return site.activity() == ThreadActivity.PERMIT ? Message.OR_SIGNAL.text() : "";
         }
         return Message.OR_IDLE_KEEPS_IT.text(idle);
@@ -218,27 +205,24 @@ final class Standstill {
                 site.activity() == ThreadActivity.RESOURCE || site.activity() == ThreadActivity.PERMIT
                         ? Message.DO_NOT_ASK_FOR_SECOND.text()
                         : Cause.DEADLOCK.remedy();
-            case CHAIN -> Message.DO_NOT_WAIT_WHILE_HOLDING_LOCK.text(agentHint());
+            case CHAIN ->
+                Message.DO_NOT_WAIT_WHILE_HOLDING_LOCK.text(Optional.ofNullable(holder)
+                        .flatMap(this::siteOf)
+                        .filter(next -> LockOwnership.needsAgent(symptoms, next))
+                        .map(next -> Message.AGENT_TELLS_OWNER.text())
+                        .orElse(""));
             case READS -> Message.DO_NOT_READ_WHILE_HOLDING.text();
             case WRITES -> Message.READ_WHAT_IT_WRITES_TO.text();
             case HOLDS -> Message.FIND_WHY_HOLDER_STANDS.text();
             case ENDED -> Message.RELEASE_IN_FINALLY.text();
             case READER -> Message.UNLOCK_READERS.text();
             case NOBODY ->
-                (isLock() && !isAgentLoaded() && !waitsAt(site, WITHOUT_OWNER)
-                                ? Message.FIND_KEEPER_BY_AGENT
-                                : Message.FIND_KEEPER)
-                        .text(CallKind.LEAK_DETECTION
+                Message.FIND_KEEPER.text(
+                        LockOwnership.needsAgent(symptoms, site) ? Message.AGENT_TELLS_OWNER.text() : "",
+                        CallKind.LEAK_DETECTION
                                 .nameIn(site.stack())
                                 .map(setting -> " " + setting)
                                 .orElse(""));
         };
-    }
-
-    /// What the agent would tell of a lock that the holder waits for.
-    private String agentHint() {
-        return isAgentLoaded() || holder == null || holder.activity() != ThreadActivity.LOCK
-                ? ""
-                : Message.AGENT_TELLS_OWNER.text();
     }
 }

@@ -5,7 +5,6 @@ import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Finds threads that wait for a result, at a latch or at a barrier, or in a request for a signal, while
@@ -70,10 +69,12 @@ final class StuckWaitRule implements DiagnosisRule {
         dumps.pools().stream()
                 .filter(pool -> pool.isStill() && pool.awaiting() >= pool.busy())
                 .findFirst()
-                .map(pool -> (pool.threads() == 1 ? Message.THREAD_WAITS_TOO : Message.THREADS_WAIT_TOO)
-                        .text(pool.subject()))
+                .map(pool -> Message.POOL_WAITED_TOO.text(pool.subject()))
                 .ifPresent(evidence::add);
-        outside(symptoms).findFirst().map(StuckWaitRule::outside).ifPresent(evidence::add);
+        outside(symptoms)
+                .map(other -> Message.THREADS_WAIT_OUTSIDE.text(other.threads(), other.inFrame()))
+                .limit(1)
+                .forEach(evidence::add);
         if (joins) {
             dumps.sites().stream()
                     .filter(other -> other.still() && !CallKind.END.isInnermostIn(other.stack()))
@@ -87,11 +88,6 @@ final class StuckWaitRule implements DiagnosisRule {
         return CallKind.PROCESS_END.isInnermostIn(site.stack())
                 ? finding.withRemedy(Message.READ_OUTPUT_OF_PROCESS.text())
                 : finding;
-    }
-
-    private static String outside(ThreadSite site) {
-        Optional<String> place = site.place().map(frame -> ", in " + frame.text());
-        return Message.THREADS_WAIT_OUTSIDE.text(site.threads(), place.orElse(""));
     }
 
     /// What they wait for, with the JDK's call, such as `a result (CompletableFuture.join)`.

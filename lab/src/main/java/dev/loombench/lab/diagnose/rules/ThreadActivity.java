@@ -42,6 +42,11 @@ public enum ThreadActivity {
         return !verb.isEmpty();
     }
 
+    /// Whether the thread waits for a lock or monitor.
+    boolean waitsForLock() {
+        return this == MONITOR || this == LOCK;
+    }
+
     /// What a thread waits for in its turn, such as "a lock".
     String turn() {
         return switch (this) {

@@ -125,7 +125,7 @@ final class ThreadPoolRule implements DiagnosisRule {
                     .withRemedy(remedy(pool).text());
         }
         return single
-                ? finding.withTitle(Message.ONLY_THREAD_IS_BUSY.text())
+                ? finding.withTitle(Message.ONLY_THREAD_IS_BUSY.text("pool"))
                         .withRemedy(Message.ENLARGE_CORE.text(Cause.PLATFORM_POOL.remedy()))
                 : finding;
     }

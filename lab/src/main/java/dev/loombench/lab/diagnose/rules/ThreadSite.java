@@ -89,6 +89,12 @@ public record ThreadSite(
         return place().filter(FrameClassifier::isProgram).isPresent();
     }
 
+    /// Whether its threads are in a call of the JDK whose qualified name matches.
+    boolean calls(Pattern method) {
+        return FrameClassifier.jdkCalls(stack).stream()
+                .anyMatch(frame -> method.matcher(frame.qualifiedMethod()).matches());
+    }
+
     /// Whether both sites are in the same method of the program.
     boolean isInSameMethod(ThreadSite other) {
         return place().flatMap(frame -> other.place().filter(frame::isOfSameMethod))
@@ -157,11 +163,6 @@ public record ThreadSite(
                             .reduce((inner, outer) -> outer)
                             .map(frame -> ", which called " + frame.qualifiedMethod())
                             .orElse("");
-        }
-
-        /// Whether they wait for a lock or monitor in turn.
-        boolean waitsForLock() {
-            return activity == ThreadActivity.MONITOR || activity == ThreadActivity.LOCK;
         }
 
         /// Whether they read from a file, a pipe or a connection.

@@ -1,5 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.pinnedAtLock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -16,32 +20,28 @@ class CarrierDeadlockTest {
 
     @Test
     void aDeadlockShowsWhoseTurnItIs() {
-        SymptomsBuilder symptoms = SymptomsBuilder.on(21)
-                .carriers(0, 0)
+        SymptomsBuilder symptoms = on(21).carriers(0, 0)
                 .delay(0, NO_TIME, Duration.ofSeconds(10))
                 .place(ThreadActivity.LOCK, true, 2, 1)
                 .addWaiting(ThreadActivity.LOCK, 1);
 
-        assertThat(symptoms.diagnosis().findings().getFirst().evidence())
-                .contains("1.0 virtual threads without a carrier also waited for a lock, in "
-                        + SymptomsBuilder.PROGRAM_FRAME.text() + ": one of these may be next to get it.");
+        assertThat(first(symptoms).evidence())
+                .contains("1.0 virtual threads without a carrier also waited for a lock in " + PROGRAM_FRAME.text()
+                        + ": one of these may be next to get it.");
     }
 
     @Test
     void aDeadlockThatIsOnlySuspectedHidesNothing() {
-        assertThat(SymptomsBuilder.on(21)
-                        .carriers(0, 0)
-                        .place(ThreadActivity.LOCK, true, 2, 1)
-                        .causes())
+        assertThat(on(21).carriers(0, 0).place(ThreadActivity.LOCK, true, 2, 1).causes())
                 .containsExactly("PINNED_IN_SYNCHRONIZED", "CARRIER_DEADLOCK?");
     }
 
     @Test
     void whereTheSameThreadsHoldAllCarriersNoProbeIsNeeded() {
-        SymptomsBuilder held = SymptomsBuilder.on(21).noScheduler().mounted(2, 2, 0);
+        SymptomsBuilder held = on(21).noScheduler().mounted(2, 2, 0);
 
-        assertThat(held.looks(ThreadDumpFixture.pinnedAtLock(true)).causes()).containsExactly("CARRIER_DEADLOCK");
-        assertThat(held.looks(ThreadDumpFixture.pinnedAtLock(false)).causes()).contains("CARRIER_DEADLOCK?");
+        assertThat(held.looks(pinnedAtLock(true)).causes()).containsExactly("CARRIER_DEADLOCK");
+        assertThat(held.looks(pinnedAtLock(false)).causes()).contains("CARRIER_DEADLOCK?");
     }
 
     static Stream<Arguments> almostDeadlocked() {
@@ -67,13 +67,8 @@ class CarrierDeadlockTest {
 
     @Test
     void belowNativeCodeThreadsHoldTheirCarriersOnAnyJdk() {
-        CauseFinding finding = SymptomsBuilder.on(25)
-                .carriers(0, 0)
-                .place(ThreadActivity.LOCK, true, 2, 1)
-                .delay(0, NO_TIME, Duration.ofSeconds(10))
-                .diagnosis()
-                .findings()
-                .getFirst();
+        CauseFinding finding = first(
+                on(25).carriers(0, 0).place(ThreadActivity.LOCK, true, 2, 1).delay(0, NO_TIME, Duration.ofSeconds(10)));
 
         assertThat(finding.cause()).isEqualTo(Cause.CARRIER_DEADLOCK);
         assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
@@ -81,7 +76,7 @@ class CarrierDeadlockTest {
     }
 
     private static SymptomsBuilder still() {
-        return SymptomsBuilder.on(21).carriers(0, 0).place(ThreadActivity.LOCK, true, 2, 1);
+        return on(21).carriers(0, 0).place(ThreadActivity.LOCK, true, 2, 1);
     }
 
     @ParameterizedTest(name = "{0}")

@@ -1,7 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -23,7 +27,7 @@ class CarrierStateTest {
     private static final StackFrame READ = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
     private static final StackFrame WAIT = new StackFrame("java.lang.Object", "wait0", null, 0, true);
     private static final StackFrame FOR_NAME = new StackFrame("java.lang.Class", "forName0", null, 0, true);
-    private static final StackFrame INITIALISER = SymptomsBuilder.frame("com.acme.Registry", "<clinit>");
+    private static final StackFrame INITIALISER = frame("com.acme.Registry", "<clinit>");
 
     static Stream<Arguments> schedulers() {
         return Stream.of(
@@ -51,6 +55,10 @@ class CarrierStateTest {
                         "all carriers that there can be, in Object.wait",
                         with(taken(256, 256, 0.4), ThreadActivity.WAIT, 256, WAIT),
                         List.of("PINNED_IN_SYNCHRONIZED")),
+                arguments(
+                        "all carriers that there can be, in Object.wait of initialisers",
+                        with(taken(256, 256, 0.4), ThreadActivity.WAIT, 256, WAIT, INITIALISER),
+                        List.of("PINNED_IN_INITIALISER")),
                 arguments("one carrier free at times", taken(3, 2, 0), List.of()),
                 arguments("all carriers taken, and they run", taken(3, 3, 0.2), List.of()),
                 arguments("fewer carriers than there may be at once", taken(1, 1, 0), List.of()),
@@ -77,7 +85,11 @@ class CarrierStateTest {
                 arguments(
                         "some carriers taken by Object.wait",
                         with(taken(4, 4, 0), ThreadActivity.WAIT, 3, WAIT),
-                        List.of("PINNED_IN_SYNCHRONIZED?")));
+                        List.of("PINNED_IN_SYNCHRONIZED?")),
+                arguments(
+                        "some carriers taken by Object.wait in an initialiser",
+                        with(taken(4, 4, 0), ThreadActivity.WAIT, 3, WAIT, INITIALISER),
+                        List.of("PINNED_IN_INITIALISER?")));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -88,10 +100,7 @@ class CarrierStateTest {
 
     @Test
     void aDeadSchedulerNamesTheCallsThatHoldIt() {
-        CauseFinding finding = with(taken(256, 256, 0), ThreadActivity.NATIVE, 256, SELECT)
-                .diagnosis()
-                .findings()
-                .getFirst();
+        CauseFinding finding = first(with(taken(256, 256, 0), ThreadActivity.NATIVE, 256, SELECT));
 
         assertThat(finding.evidence())
                 .containsExactly(
@@ -118,17 +127,14 @@ class CarrierStateTest {
         SymptomsBuilder symptoms =
                 on(21).noScheduler().carriers(1.9, 0).delay(0, Duration.ZERO, Duration.ofMillis(9_100));
 
-        assertThat(symptoms.diagnosis().findings().getFirst().evidence())
+        assertThat(first(symptoms).evidence())
                 .containsExactly(
                         "Of 2 carriers 1.9 ran, on average.",
                         "The agent's own probe, a new virtual thread, didn't get a carrier for 9.1 s.",
                         TIME_LIMITS + ".");
-        assertThat(symptoms.delay(50, Duration.ofMillis(120), Duration.ZERO)
-                        .diagnosis()
-                        .findings()
-                        .getFirst()
+        assertThat(first(symptoms.delay(50, Duration.ofMillis(120), Duration.ZERO))
                         .evidence())
-                .contains(TIME_LIMITS + ", about as late.");
+                .contains("So a sleep or a timed wait of a virtual thread ends about as late: once a carrier is free.");
     }
 
     @Test
@@ -163,7 +169,7 @@ class CarrierStateTest {
 
     private static SymptomsBuilder with(
             SymptomsBuilder symptoms, ThreadActivity activity, double threads, StackFrame call, StackFrame caller) {
-        var site = ThreadDumpFixture.site(activity, true, threads, ThreadIds.NONE, call, caller);
-        return symptoms.looks(ThreadDumpFixture.dumps(List.of(site)));
+        var site = site(activity, true, threads, ThreadIds.NONE, call, caller);
+        return symptoms.looks(dumps(List.of(site)));
     }
 }

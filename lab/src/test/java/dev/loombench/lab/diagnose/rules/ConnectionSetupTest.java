@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,8 +22,7 @@ class ConnectionSetupTest {
 
     @Test
     void theSamePlatformThreadsInAHandshakeHang() {
-        CauseFinding finding =
-                on(21).looks(dumps(false, 30, HANDSHAKE)).diagnosis().findings().getFirst();
+        CauseFinding finding = first(on(21).looks(dumps(false, 30, HANDSHAKE)));
 
         assertThat(finding.cause()).isEqualTo(Cause.CONNECTION_SETUP);
         assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
@@ -68,7 +68,7 @@ class ConnectionSetupTest {
 
         assertThat(on(21).looks(reading).causes()).containsExactly("CONNECTION_SETUP?");
         assertThat(on(25).looks(idle).causes()).containsExactly("CONNECTION_SETUP?");
-        CauseFinding finding = on(21).looks(reading).diagnosis().findings().getFirst();
+        CauseFinding finding = first(on(21).looks(reading));
         assertThat(finding.evidence())
                 .last()
                 .isEqualTo("Threads of a server wait like that, too, for clients that have connected ahead.");

@@ -5,6 +5,9 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.withRemoteCalls;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.borrowing;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.fullPool;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.growth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -184,30 +187,24 @@ class DiagnosisTest {
                         on(25).place(ThreadActivity.MONITOR, false, 11, 1).entering(11),
                         "CONTENDED_MONITOR"),
                 arguments("lock", on(21).place(ThreadActivity.LOCK, false, 11, 1), "CONTENDED_LOCK"),
-                arguments(
-                        "connections that others hold",
-                        on(21).looks(ThreadDumpFixture.borrowing(1, PROGRAM_FRAME)),
-                        "RESOURCE_POOL"),
+                arguments("connections that others hold", on(21).looks(borrowing(1, PROGRAM_FRAME)), "RESOURCE_POOL"),
                 arguments(
                         "connections of a known pool",
-                        on(21).looks(ThreadDumpFixture.borrowing(
+                        on(21).looks(borrowing(
                                 0, frame("com.zaxxer.hikari.pool.HikariPool", "getConnection"), PROGRAM_FRAME)),
                         "RESOURCE_POOL"),
                 arguments(
                         "virtual threads that only become more",
-                        on(25).looks(ThreadDumpFixture.growth(ThreadActivity.WAIT, 10, 110, 15)),
+                        on(25).looks(growth(ThreadActivity.WAIT, 10, 110, 15)),
                         "THREAD_LEAK?"),
                 arguments(
                         "platform threads that only become more",
                         on(21).events(RecordingFixture.platformThreads(120, 12, 12)),
                         "PLATFORM_THREAD_LEAK?"),
-                arguments(
-                        "a pool that hangs",
-                        on(25).process(0, 0).looks(ThreadDumpFixture.fullPool(3, 3, true)),
-                        "PLATFORM_POOL?"),
+                arguments("a pool that hangs", on(25).process(0, 0).looks(fullPool(3, 3, true)), "PLATFORM_POOL?"),
                 arguments(
                         "more threads than they have processors for, all waiting",
-                        on(25).process(0.2, 0).looks(ThreadDumpFixture.fullPool(2, 2, false)),
+                        on(25).process(0.2, 0).looks(fullPool(2, 2, false)),
                         "PLATFORM_POOL?"),
                 arguments("permits", on(21).permits(1), "RESOURCE_POOL"),
                 arguments("permits that fewer threads wait for", on(21).looks(List.of(permits(39))), "RESOURCE_POOL?"),

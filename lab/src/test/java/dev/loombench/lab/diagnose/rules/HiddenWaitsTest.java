@@ -1,8 +1,12 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
@@ -22,8 +26,8 @@ class HiddenWaitsTest {
 
     @Test
     void aThreadThatHandsOnRequestsWaitsForAPermit() {
-        ThreadSite acceptor = ThreadDumpFixture.platform(
-                ThreadActivity.PERMIT, 1, ThreadIds.NONE, frame("com.acme.Limiter", "execute"), PROGRAM_FRAME);
+        ThreadSite acceptor =
+                platform(ThreadActivity.PERMIT, 1, ThreadIds.NONE, frame("com.acme.Limiter", "execute"), PROGRAM_FRAME);
 
         assertThat(on(25).looks(List.of(acceptor)).unread(40).causes()).containsExactly("RESOURCE_POOL?");
         assertThat(on(25).looks(List.of(acceptor)).causes())
@@ -34,9 +38,9 @@ class HiddenWaitsTest {
     @Test
     void aLibraryThatWaitsForAPermitHandsOnWhatItsTasksRun() {
         String executor = "org.springframework.core.task.SimpleAsyncTaskExecutor";
-        ThreadSite waiting = ThreadDumpFixture.platform(
-                ThreadActivity.PERMIT, 1, ThreadIds.NONE, frame(executor, "execute"), PROGRAM_FRAME);
-        ThreadSite task = ThreadDumpFixture.platform(
+        ThreadSite waiting =
+                platform(ThreadActivity.PERMIT, 1, ThreadIds.NONE, frame(executor, "execute"), PROGRAM_FRAME);
+        ThreadSite task = platform(
                 ThreadActivity.SLEEP, 8, ThreadIds.NONE, ELSEWHERE, frame(executor + "$TaskTrackingRunnable", "run"));
 
         assertThat(on(25).looks(List.of(waiting, task)).unread(40).causes()).containsExactly("RESOURCE_POOL?");
@@ -51,13 +55,10 @@ class HiddenWaitsTest {
     @Test
     void whoAsksWithATimeLimitIsSuspectedWhereHardlyAnyGetsIt() {
         StackFrame timed = frame("java.util.concurrent.locks.AbstractQueuedSynchronizer", "tryAcquireNanos");
-        ThreadSite asking =
-                ThreadDumpFixture.platform(ThreadActivity.LOCK, 5, ThreadIds.NONE, timed, LOCK, PROGRAM_FRAME);
+        ThreadSite asking = platform(ThreadActivity.LOCK, 5, ThreadIds.NONE, timed, LOCK, PROGRAM_FRAME);
 
         assertThat(on(25).looks(List.of(asking)).causes()).containsExactly("CONTENDED_LOCK?");
-        assertThat(on(25).looks(List.of(
-                                asking,
-                                ThreadDumpFixture.platform(ThreadActivity.SLEEP, 3, ThreadIds.NONE, PROGRAM_FRAME)))
+        assertThat(on(25).looks(List.of(asking, platform(ThreadActivity.SLEEP, 3, ThreadIds.NONE, PROGRAM_FRAME)))
                         .causes())
                 .as("three of eight have it")
                 .isEmpty();
@@ -86,7 +87,7 @@ class HiddenWaitsTest {
                         ThreadIds.of(2, 3, 4, 5),
                         1,
                         null),
-                ThreadDumpFixture.platform(ThreadActivity.MONITOR, 1, ThreadIds.of(1), atMonitor));
+                platform(ThreadActivity.MONITOR, 1, ThreadIds.of(1), atMonitor));
         return new ThreadDumpSummary(
                 6,
                 0,
@@ -116,15 +117,14 @@ class HiddenWaitsTest {
                 List.of(frame("java.util.concurrent.CountDownLatch", "await"), PROGRAM_FRAME, run),
                 1,
                 ThreadIds.of(7));
-        ThreadSite main = ThreadDumpFixture.platform(
+        ThreadSite main = platform(
                 ThreadActivity.RESULT,
                 1,
                 ThreadIds.of(1),
                 frame("java.util.concurrent.FutureTask", "get"),
                 frame("com.acme.Shop", "main"));
 
-        CauseFinding finding =
-                on(25).looks(List.of(main), single).diagnosis().findings().getFirst();
+        CauseFinding finding = first(on(25).looks(List.of(main), single));
 
         assertThat(finding.title()).isEqualTo("The only thread of a pool hangs");
         assertThat(finding.remedy()).contains("The common pool has one thread less");
@@ -135,8 +135,7 @@ class HiddenWaitsTest {
 
     @Test
     void virtualThreadsThatWaitForDataCameBackIfCarriersRan() {
-        ThreadSite reading =
-                ThreadDumpFixture.site(ThreadActivity.OUTSIDE, true, 150, ThreadIds.of(1, 2, 3), PROGRAM_FRAME);
+        ThreadSite reading = site(ThreadActivity.OUTSIDE, true, 150, ThreadIds.of(1, 2, 3), PROGRAM_FRAME);
 
         assertThat(healthOf(reading, false).isSufficient()).isTrue();
         assertThat(healthOf(reading, true).isSufficient()).isFalse();
@@ -144,7 +143,7 @@ class HiddenWaitsTest {
 
     private static HealthBasis healthOf(ThreadSite site, boolean carriersStill) {
         return on(25).carriers(0.001, 0)
-                .looks(ThreadDumpFixture.dumps(List.of(site), new ThreadMovement(150, 150, 0, 0, carriersStill, false)))
+                .looks(dumps(List.of(site), new ThreadMovement(150, 150, 0, 0, carriersStill, false)))
                 .diagnosis()
                 .basis();
     }

@@ -1,5 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.heldMonitors;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
@@ -18,8 +22,7 @@ class LockCycleTest {
 
     @Test
     void virtualThreadsThatWaitForEachOtherAreADeadlock() {
-        SymptomsBuilder symptoms = SymptomsBuilder.on(21)
-                .place(ThreadActivity.LOCK, false, 2, 1)
+        SymptomsBuilder symptoms = on(21).place(ThreadActivity.LOCK, false, 2, 1)
                 .heldLocks(held("@a", 5, "#40", true, "@b"), held("@b", 1, "#41 till", false, "@a"));
 
         assertThat(symptoms.causes()).contains("DEADLOCK");
@@ -31,12 +34,12 @@ class LockCycleTest {
                         "Thread #41 till waits for a java.util.concurrent.locks.ReentrantLock that virtual thread #40"
                                 + " holds.",
                         "4 more threads queued for these locks.");
-        assertThat(deadlock(symptoms).stack()).containsExactly(SymptomsBuilder.PROGRAM_FRAME);
+        assertThat(deadlock(symptoms).stack()).containsExactly(PROGRAM_FRAME);
     }
 
     @Test
     void aThreadThatWaitsForItsOwnLockIsADeadlock() {
-        SymptomsBuilder symptoms = SymptomsBuilder.on(25).heldLocks(held("@a", 1, "#40", true, "@a"));
+        SymptomsBuilder symptoms = on(25).heldLocks(held("@a", 1, "#40", true, "@a"));
 
         assertThat(deadlock(symptoms).evidence())
                 .contains("Virtual thread #40 waits for a java.util.concurrent.locks.ReentrantLock that it holds"
@@ -46,9 +49,8 @@ class LockCycleTest {
 
     @Test
     void whatTheJvmReportsItselfIsNotToldTwice() {
-        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
-                .deadlock()
-                .heldLocks(held("@a", 1, "#40 t1", false, "@b"), held("@b", 1, "#41 t2", false, "@a"));
+        SymptomsBuilder symptoms =
+                on(25).deadlock().heldLocks(held("@a", 1, "#40 t1", false, "@b"), held("@b", 1, "#41 t2", false, "@a"));
 
         assertThat(symptoms.causes()).containsExactly("DEADLOCK");
         assertThat(deadlock(symptoms).evidence())
@@ -60,9 +62,8 @@ class LockCycleTest {
 
     @Test
     void ofTheJvmsAndTheAgentsDeadlocksBothAreTold() {
-        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
-                .deadlock()
-                .heldLocks(held("@a", 1, "#40", true, "@b"), held("@b", 1, "#41", true, "@a"));
+        SymptomsBuilder symptoms =
+                on(25).deadlock().heldLocks(held("@a", 1, "#40", true, "@b"), held("@b", 1, "#41", true, "@a"));
 
         assertThat(symptoms.causes()).containsExactly("DEADLOCK");
         assertThat(deadlock(symptoms).evidence()).hasSize(6).anyMatch(sentence -> sentence.contains("#40"));
@@ -70,16 +71,14 @@ class LockCycleTest {
 
     @Test
     void ownersThatWaitInALineAreNoDeadlock() {
-        assertThat(SymptomsBuilder.on(25)
-                        .heldLocks(held("@a", 1, "#40", true, "@b"), held("@b", 1, "#41", true, "@c"))
+        assertThat(on(25).heldLocks(held("@a", 1, "#40", true, "@b"), held("@b", 1, "#41", true, "@c"))
                         .causes())
                 .isEmpty();
     }
 
     @Test
     void aLockAndAMonitorMakeADeadlockTogether() {
-        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
-                .looks(ThreadDumpFixture.heldMonitors(
+        SymptomsBuilder symptoms = on(25).looks(heldMonitors(
                         new HeldMonitor("com.acme.Till@1", ThreadIds.of(40, 44), "#41 clerk", true, LOCK + "@a")))
                 .heldLocks(new HeldLock(LOCK, LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true));
 
@@ -93,22 +92,20 @@ class LockCycleTest {
 
     @Test
     void aQueueWhereAThreadOfTheDeadlockStandsIsNoFindingOfItsOwn() {
-        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
-                .looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+        SymptomsBuilder symptoms = on(25).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
                 .heldLocks(held("@a", 5, "#1", true, "@b"), held("@b", 1, "#2", true, "@a"));
 
         assertThat(symptoms.causes()).containsExactly("DEADLOCK");
         assertThat(deadlock(symptoms).evidence())
                 .anyMatch(sentence -> sentence.endsWith(", in com.acme.Shop.pay(Shop.java:42)."));
-        assertThat(deadlock(symptoms).stack()).containsExactly(SymptomsBuilder.PROGRAM_FRAME);
+        assertThat(deadlock(symptoms).stack()).containsExactly(PROGRAM_FRAME);
     }
 
     @Test
     void aQueueAtAnotherLineOfTheMethodIsNone() {
         StackFrame first = new StackFrame("com.acme.Shop", "pay", "Shop.java", 38, false);
-        SymptomsBuilder symptoms = SymptomsBuilder.on(25)
-                .looks(List.of(
-                        still(9, ThreadIds.of(5, 6), first), still(1, ThreadIds.of(1), SymptomsBuilder.PROGRAM_FRAME)))
+        SymptomsBuilder symptoms = on(25).looks(
+                        List.of(still(9, ThreadIds.of(5, 6), first), still(1, ThreadIds.of(1), PROGRAM_FRAME)))
                 .heldLocks(held("@a", 5, "#1", true, "@b"), held("@b", 1, "#2", true, "@a"));
 
         assertThat(symptoms.causes()).containsExactly("DEADLOCK");
@@ -117,13 +114,10 @@ class LockCycleTest {
     @Test
     void aQueueWhereAThreadOfALongDeadlockStandsIsNoneEither() {
         DeadlockedThread[] threads = IntStream.range(0, 9)
-                .mapToObj(i -> deadlocked(
-                        "t" + i,
-                        i == 8 ? SymptomsBuilder.PROGRAM_FRAME : SymptomsBuilder.frame("com.acme.Till", "sum" + i)))
+                .mapToObj(i -> deadlocked("t" + i, i == 8 ? PROGRAM_FRAME : frame("com.acme.Till", "sum" + i)))
                 .toArray(DeadlockedThread[]::new);
 
-        assertThat(SymptomsBuilder.on(25)
-                        .looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+        assertThat(on(25).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
                         .deadlock(threads)
                         .causes())
                 .containsExactly("DEADLOCK");
@@ -131,10 +125,9 @@ class LockCycleTest {
 
     @Test
     void theNameOfAThreadIsNoPlace() {
-        StackFrame sum = SymptomsBuilder.frame("com.acme.Till", "sum");
+        StackFrame sum = frame("com.acme.Till", "sum");
 
-        assertThat(SymptomsBuilder.on(25)
-                        .looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+        assertThat(on(25).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
                         .deadlock(deadlocked("a, in com.acme.Shop.pay(1)", sum), deadlocked("b", sum))
                         .causes())
                 .containsExactly("DEADLOCK", "CONTENDED_LOCK");
@@ -142,14 +135,12 @@ class LockCycleTest {
 
     @Test
     void whoGivesUpAfterATimeIsInNoDeadlock() {
-        StackFrame timed = SymptomsBuilder.frame("java.util.concurrent.locks.LockSupport", "parkNanos");
+        StackFrame timed = frame("java.util.concurrent.locks.LockSupport", "parkNanos");
 
-        assertThat(SymptomsBuilder.on(25)
-                        .deadlock(deadlocked("a", timed), deadlocked("b", SymptomsBuilder.PROGRAM_FRAME))
+        assertThat(on(25).deadlock(deadlocked("a", timed), deadlocked("b", PROGRAM_FRAME))
                         .causes())
                 .isEmpty();
-        assertThat(SymptomsBuilder.on(25)
-                        .heldLocks(
+        assertThat(on(25).heldLocks(
                                 held("@a", 1, "#40", true, "@b"),
                                 new HeldLock(LOCK, LOCK + "@b", 1, "#41", true, State.TIMED_WAITING, LOCK + "@a", true))
                         .causes())
@@ -166,14 +157,12 @@ class LockCycleTest {
 
     @Test
     void anOwnerThatWaitsForAMonitorOfAThirdIsNoDeadlock() {
-        assertThat(SymptomsBuilder.on(25)
-                        .looks(ThreadDumpFixture.heldMonitors(new HeldMonitor(
+        assertThat(on(25).looks(heldMonitors(new HeldMonitor(
                                 "com.acme.Till@1", ThreadIds.of(40), "#41 clerk", true, LOCK + "@other")))
                         .heldLocks(new HeldLock(LOCK, LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true))
                         .causes())
                 .isEmpty();
-        assertThat(SymptomsBuilder.on(25)
-                        .looks(ThreadDumpFixture.heldMonitors(
+        assertThat(on(25).looks(heldMonitors(
                                 new HeldMonitor("com.acme.Till@1", ThreadIds.of(44), "#41 clerk", true, LOCK + "@a")))
                         .heldLocks(new HeldLock(LOCK, LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true))
                         .causes())

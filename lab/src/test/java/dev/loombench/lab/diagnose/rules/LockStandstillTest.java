@@ -1,11 +1,13 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.AUDIT;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.holder;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -82,11 +84,6 @@ class LockStandstillTest {
     }
 
     private static CauseFinding atLock(StackFrame call) {
-        return first(on(25).looks(List.of(
-                ThreadDumpFixture.site(ThreadActivity.LOCK, true, 40, ThreadIds.of(1), call, PROGRAM_FRAME))));
-    }
-
-    private static CauseFinding first(SymptomsBuilder symptoms) {
-        return symptoms.diagnosis().findings().getFirst();
+        return first(on(25).looks(List.of(site(ThreadActivity.LOCK, true, 40, ThreadIds.of(1), call, PROGRAM_FRAME))));
     }
 }

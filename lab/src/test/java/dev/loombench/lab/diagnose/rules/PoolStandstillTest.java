@@ -1,8 +1,14 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.borrowing;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.fullPool;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.still;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
@@ -34,18 +40,13 @@ class PoolStandstillTest {
 
     @Test
     void aPoolsOwnLeakDetectionIsNamed() {
-        ThreadSite site = new ThreadSite(
+        ThreadSite site = site(
                 ThreadActivity.RESOURCE,
                 true,
-                false,
-                null,
-                List.of(frame("com.zaxxer.hikari.pool.HikariPool", "getConnection"), PROGRAM_FRAME),
                 40,
-                1,
-                0,
                 ThreadIds.of(1),
-                1,
-                null);
+                frame("com.zaxxer.hikari.pool.HikariPool", "getConnection"),
+                PROGRAM_FRAME);
 
         assertThat(first(on(25).looks(List.of(site))).remedy()).endsWith("leakDetectionThreshold.");
     }
@@ -55,7 +56,7 @@ class PoolStandstillTest {
         CauseFinding finding = first(on(21).looks(new ThreadDumpSummary(
                 6,
                 0,
-                ThreadDumpFixture.still(ThreadActivity.PERMIT, 0, null).sites(),
+                still(ThreadActivity.PERMIT, 0, null).sites(),
                 List.of(),
                 List.of(),
                 ThreadDumpSummary.ThreadMovement.UNKNOWN,
@@ -71,7 +72,7 @@ class PoolStandstillTest {
 
     @Test
     void permitsThatNobodyHoldsMayBeASignal() {
-        CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(ThreadActivity.PERMIT, 0, null)));
+        CauseFinding finding = first(on(21).looks(still(ThreadActivity.PERMIT, 0, null)));
 
         assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
         assertThat(finding.title()).contains("a permit of a semaphore");
@@ -79,7 +80,7 @@ class PoolStandstillTest {
 
     @Test
     void idleWorkersThatLeaseTheirNextJobAreHealthy() {
-        assertThat(on(21).looks(ThreadDumpFixture.borrowing(0, frame("com.acme.Jobs", "leaseJob")))
+        assertThat(on(21).looks(borrowing(0, frame("com.acme.Jobs", "leaseJob")))
                         .causes())
                 .isEmpty();
     }
@@ -92,7 +93,7 @@ class PoolStandstillTest {
     }
 
     private static List<String> causesAt(String method, ThreadIds still) {
-        return on(25).looks(List.of(ThreadDumpFixture.site(
+        return on(25).looks(List.of(site(
                         ThreadActivity.RESOURCE,
                         true,
                         20,
@@ -104,15 +105,12 @@ class PoolStandstillTest {
 
     @Test
     void aPoolThatComputesOnAllProcessorsIsHealthy() {
-        assertThat(on(25).process(2, 0)
-                        .looks(ThreadDumpFixture.fullPool(2, 0, false))
-                        .causes())
-                .isEmpty();
+        assertThat(on(25).process(2, 0).looks(fullPool(2, 0, false)).causes()).isEmpty();
     }
 
     @Test
     void aPoolWhoseThreadsRanMeanwhileDoesNotHang() {
-        ThreadDumpSummary summary = ThreadDumpFixture.fullPool(2, 2, true);
+        ThreadDumpSummary summary = fullPool(2, 2, true);
 
         assertThat(first(on(25).process(0, 0).looks(summary)).title()).isEqualTo("All threads of a pool hang");
         assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(2), ThreadIds.NONE)))
@@ -135,7 +133,7 @@ class PoolStandstillTest {
 
     private static CauseFinding hungPool(double awaiting, StackFrame call) {
         return first(on(25).process(0, 0)
-                .looks(ThreadDumpFixture.dumps(
+                .looks(dumps(
                         6,
                         0,
                         List.of(),
@@ -152,9 +150,5 @@ class PoolStandstillTest {
                                 4,
                                 ThreadIds.of(1, 2, 3, 4))),
                         List.of())));
-    }
-
-    private static CauseFinding first(SymptomsBuilder symptoms) {
-        return symptoms.diagnosis().findings().getFirst();
     }
 }

@@ -1,8 +1,12 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.stillThread;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -21,16 +25,10 @@ class SerialThreadTest {
 
     @Test
     void aFinalizerThatHangsIsConfirmed() {
-        ThreadDumpSummary dumps =
-                ThreadDumpFixture.stillThread(ThreadActivity.RENDEZVOUS, AWAIT, PROGRAM_FRAME, FINALIZER);
+        ThreadDumpSummary dumps = stillThread(ThreadActivity.RENDEZVOUS, AWAIT, PROGRAM_FRAME, FINALIZER);
 
         assertThat(on(25).looks(dumps).causes()).containsExactly("BLOCKED_RELEASE");
-        assertThat(on(25).looks(dumps)
-                        .diagnosis()
-                        .findings()
-                        .getFirst()
-                        .evidence()
-                        .getFirst())
+        assertThat(first(on(25).looks(dumps)).evidence().getFirst())
                 .isEqualTo(
                         "The finalizer thread stood in com.acme.Shop.pay (CountDownLatch.await), in all 6 thread dumps,"
                                 + " over 10.0 s, and used no processor meanwhile.");
@@ -47,10 +45,10 @@ class SerialThreadTest {
         StackFrame sleep = frame("java.lang.Thread", "sleep");
         StackFrame queue = frame("io.vertx.core.impl.TaskQueue", "run");
 
-        assertThat(on(25).looks(ThreadDumpFixture.stillThread(ThreadActivity.SLEEP, sleep, PROGRAM_FRAME, queue))
+        assertThat(on(25).looks(stillThread(ThreadActivity.SLEEP, sleep, PROGRAM_FRAME, queue))
                         .causes())
                 .containsExactly("SERIAL_CONTEXT?");
-        assertThat(on(25).looks(ThreadDumpFixture.stillThread(
+        assertThat(on(25).looks(stillThread(
                                 ThreadActivity.WAIT, frame("io.vertx.core.Future", "await"), PROGRAM_FRAME, queue))
                         .causes())
                 .as("it goes on with others meanwhile")
@@ -59,7 +57,7 @@ class SerialThreadTest {
 
     @Test
     void aTimersTaskIsSuspected() {
-        assertThat(on(21).looks(ThreadDumpFixture.stillThread(ThreadActivity.SLEEP, PROGRAM_FRAME, TIMER))
+        assertThat(on(21).looks(stillThread(ThreadActivity.SLEEP, PROGRAM_FRAME, TIMER))
                         .causes())
                 .containsExactly("BLOCKED_TIMER?");
     }
@@ -68,13 +66,10 @@ class SerialThreadTest {
     void aShutdownThatWaitsForAHookIsSuspected() {
         StackFrame hooks = frame("java.lang.ApplicationShutdownHooks", "runHooks");
         StackFrame exit = frame("java.lang.System", "exit");
-        CauseFinding finding = on(25).looks(List.of(
-                        still(9, hooks, exit, frame("com.acme.Shop", "main")),
-                        still(10, AWAIT, PROGRAM_FRAME, frame("java.lang.Thread", "run")),
-                        still(11, AWAIT, frame("com.acme.Shop", "main"))))
-                .diagnosis()
-                .findings()
-                .getFirst();
+        CauseFinding finding = first(on(25).looks(List.of(
+                still(9, hooks, exit, frame("com.acme.Shop", "main")),
+                still(10, AWAIT, PROGRAM_FRAME, frame("java.lang.Thread", "run")),
+                still(11, AWAIT, frame("com.acme.Shop", "main")))));
 
         assertThat(finding.cause()).isEqualTo(Cause.BLOCKED_SHUTDOWN);
         assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
@@ -88,19 +83,24 @@ class SerialThreadTest {
     }
 
     private static ThreadSite still(long id, StackFrame... stack) {
-        return ThreadDumpFixture.site(ThreadActivity.RENDEZVOUS, false, 1, ThreadIds.of(id), stack);
+        return site(ThreadActivity.RENDEZVOUS, false, 1, ThreadIds.of(id), stack);
     }
 
     @Test
     void onlyASchedulerOfOneThreadIsKeptByATask() {
         assertThat(on(25).looks(scheduler(1, 1, true)).causes()).containsExactly("BLOCKED_TIMER?");
         assertThat(on(25).looks(scheduler(1, 1, false)).causes()).containsExactly("BLOCKED_TIMER?");
+        assertThat(first(on(25).looks(scheduler(1, 1, false))).title())
+                .isEqualTo("The only thread of a scheduler is busy");
+        assertThat(first(on(25).looks(scheduler(1, 1, false))).evidence())
+                .containsExactly("The only thread of a scheduler had a task, mostly in com.acme.Shop.pay"
+                        + " (CountDownLatch.await), in all 6 thread dumps, over 10.0 s.");
         assertThat(on(25).looks(scheduler(1, 0.8, false)).causes()).isEmpty();
         assertThat(on(25).looks(scheduler(2, 1, true)).causes()).doesNotContain("BLOCKED_TIMER?");
     }
 
     private static ThreadDumpSummary scheduler(int threads, double saturatedShare, boolean still) {
-        return ThreadDumpFixture.dumps(
+        return dumps(
                 6,
                 0,
                 List.of(),

@@ -1,6 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.waitingPool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -79,8 +81,8 @@ class ServerLimitTest {
 
     @Test
     void ofTwoFullPoolsTheOneThatWaitsForNoneIsTheLimit() {
-        var back = ThreadDumpFixture.waitingPool("backend", Optional.empty(), 4, 1, 4, 0, 0, 0, List.of(CONTROLLER));
-        var front = ThreadDumpFixture.waitingPool("front", Optional.empty(), 16, 1, 16, 16, 0, 0, List.of(CONTROLLER));
+        var back = waitingPool("backend", Optional.empty(), 4, 1, 4, 0, 0, 0, List.of(CONTROLLER));
+        var front = waitingPool("front", Optional.empty(), 16, 1, 16, 16, 0, 0, List.of(CONTROLLER));
 
         assertThat(text(server(List.of(front, back)), load(1, 32)))
                 .startsWith("a full thread pool. Of the 4 threads of backend")
@@ -89,7 +91,7 @@ class ServerLimitTest {
 
     @Test
     void aPoolWhoseTasksWaitForAResourceIsSuspectedOnly() {
-        var pool = ThreadDumpFixture.waitingPool(
+        var pool = waitingPool(
                 "exec",
                 Optional.empty(),
                 8,
@@ -108,19 +110,16 @@ class ServerLimitTest {
 
     @Test
     void aSingleThreadBesideVirtualOnesIsNoLimit() {
-        var timer = ThreadDumpFixture.waitingPool("timer", Optional.empty(), 1, 1, 1, 0, 0, 0, List.of(CONTROLLER));
+        var timer = waitingPool("timer", Optional.empty(), 1, 1, 1, 0, 0, 0, List.of(CONTROLLER));
 
-        assertThat(SymptomsBuilder.on(25)
-                        .looks(dumps(4, List.of(timer)))
-                        .load(load(1, 50))
-                        .causes())
+        assertThat(on(25).looks(dumps(4, List.of(timer))).load(load(1, 50)).causes())
                 .containsExactly("REQUESTS_WAIT");
         assertThat(server(List.of(timer)).load(load(1, 50)).causes()).containsExactly("PLATFORM_POOL");
     }
 
     @Test
     void busyEventLoopsArePoolsUnderALoadOnly() {
-        var loops = ThreadDumpFixture.waitingPool(
+        var loops = waitingPool(
                 "nioEventLoopGroup-3", Optional.of(EventLoopKind.NETTY), 2, 1, 2, 0, 0, 0, List.of(CONTROLLER));
 
         assertThat(server(List.of(loops)).load(load(1, 50)).causes()).containsExactly("PLATFORM_POOL");
@@ -152,7 +151,7 @@ class ServerLimitTest {
 
     @Test
     void waitingIsNoLimitWhereRequestsQueue() {
-        var pool = ThreadDumpFixture.waitingPool(
+        var pool = waitingPool(
                 "exec",
                 Optional.empty(),
                 200,
@@ -210,7 +209,7 @@ class ServerLimitTest {
     void withoutThreadDumpsNothingIsKnown() {
         var two = ThreadDumpFixture.dumps(2, 4, List.of(SLEEPING), List.of(tomcat(200)), List.of());
 
-        assertThat(text(SymptomsBuilder.on(25).looks(two), load(1, 100)))
+        assertThat(text(on(25).looks(two), load(1, 100)))
                 .isEqualTo("unknown: the recording has 2 thread dumps of the window, and at least 3 are needed;"
                         + " make the window longer");
     }
@@ -228,7 +227,7 @@ class ServerLimitTest {
     }
 
     private static SymptomsBuilder server(List<PoolSaturation> pools, ThreadSite... sites) {
-        return SymptomsBuilder.on(25).looks(dumps(0, pools, sites));
+        return on(25).looks(dumps(0, pools, sites));
     }
 
     private static ThreadDumpSummary dumps(int carriers, List<PoolSaturation> pools, ThreadSite... sites) {
@@ -236,12 +235,11 @@ class ServerLimitTest {
     }
 
     private static PoolSaturation tomcat(double busy) {
-        return ThreadDumpFixture.waitingPool(
-                "http-nio-8080-exec", Optional.empty(), 200, 1, busy, 0, 0, 0, List.of(CONTROLLER));
+        return waitingPool("http-nio-8080-exec", Optional.empty(), 200, 1, busy, 0, 0, 0, List.of(CONTROLLER));
     }
 
     private static PoolSaturation loops(String name, long threads, double busy, double blocked) {
-        return ThreadDumpFixture.waitingPool(
+        return waitingPool(
                 name,
                 Optional.of(EventLoopKind.NETTY),
                 threads,

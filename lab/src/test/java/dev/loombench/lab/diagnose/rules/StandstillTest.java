@@ -1,12 +1,17 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.AUDIT;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.atAudit;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.growth;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.holder;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.still;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -22,7 +27,7 @@ class StandstillTest {
 
     @Test
     void aLockThatNobodyIsSeenToHoldIsAHang() {
-        CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null)));
+        CauseFinding finding = first(on(21).looks(still(ThreadActivity.LOCK, 0, null)));
 
         assertThat(finding.cause()).isEqualTo(Cause.CONTENDED_LOCK);
         assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
@@ -40,56 +45,53 @@ class StandstillTest {
         "MONITOR, 25.0.3, JDK-8373120", "MONITOR, 25.0.4,", "PERMIT, 25.0.2,"
     })
     void whereNobodyIsSeenItMayBeABugOfTheJdk(ThreadActivity activity, String java, @Nullable String bug) {
-        CauseFinding finding = first(on(java).looks(ThreadDumpFixture.still(activity, 0, null)));
+        CauseFinding finding = first(on(java).looks(still(activity, 0, null)));
 
         assertThat(finding.evidence().stream().filter(sentence -> sentence.contains("known bug")))
                 .hasSize(bug == null ? 0 : 1)
                 .allMatch(sentence -> sentence.contains(" a known bug of JDK " + java + ": " + bug + " ("));
     }
 
-    @Test
-    void whoHasALockIsNoBugOfTheJdk() {
-        CauseFinding finding = first(on("25.0.2")
-                .looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, false, AUDIT))));
-
-        assertThat(finding.evidence()).noneMatch(sentence -> sentence.contains("known bug"));
-    }
-
-    @Test
-    void aHolderThatWaitsItselfIsADeadlock() {
-        CauseFinding finding = first(on(21).looks(
-                        ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.LOCK, true, AUDIT))));
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            LOCK    | LOCK         | RandomAccessFile | lock  | , and waits for something that is held, too: a deadlock. | Take locks
+            LOCK    | FILE_OR_NAME | FileOutputStream | write | , and writes: who is to read that doesn't read.          | Read what
+            LOCK    | SLEEP        | RandomAccessFile | sleep | .                                                        | Find out
+            MONITOR | SLEEP        | RandomAccessFile | sleep | .                                                        | Find out
+            MONITOR | FILE_OR_NAME | FileInputStream  | read  | , and reads: what it waits for doesn't come.             | Don't read
+            """)
+    void aHolderThatDoesNotGoOnIsNamed(
+            ThreadActivity activity, ThreadActivity does, String type, String method, String what, String remedy) {
+        StackFrame call = frame("java.io." + type, method);
+        CauseFinding finding = first(on(21).looks(still(activity, 1, holder(does, true, call, AUDIT))));
 
         assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.contains("com.acme.Audit.log")
-                        && sentence.endsWith("waits for something that is held, too: a deadlock."));
-        assertThat(finding.remedy()).contains("same order");
+                .last()
+                .asString()
+                .contains(" stands in com.acme.Audit.log(Shop.java:42), which called " + call.qualifiedMethod())
+                .endsWith(", in every dump" + what);
+        assertThat(finding.remedy()).startsWith(remedy);
     }
 
     @Test
     void twoLocksWhoseHoldersAllWaitMayBeADeadlock() {
-        CauseFinding finding = first(on(25).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 2, null)));
+        CauseFinding finding = first(on(25).looks(still(ThreadActivity.LOCK, 2, null)));
 
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.endsWith("they may hold what the others wait for."));
+        assertThat(finding.evidence()).last().asString().endsWith("they may hold what the others wait for.");
         assertThat(finding.remedy()).contains("same order");
     }
 
     @Test
-    void aHolderThatWritesWaitsForTheReader() {
-        StackFrame write = new StackFrame("java.io.FileOutputStream", "writeBytes", null, 0, true);
-        CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(
-                ThreadActivity.LOCK, 0, holder(ThreadActivity.FILE_OR_NAME, true, write, AUDIT))));
+    void whoHeldAMonitorIsToldRatherThanABugOfTheJdk() {
+        List<ThreadSite> atMonitor = still(ThreadActivity.MONITOR, 0, null).sites();
+        ThreadDumpSummary dumps = dumps(6, 0, atMonitor, List.of(), List.of("Thread main held it."));
 
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.contains("java.io.FileOutputStream.writeBytes")
-                        && sentence.endsWith("who is to read that doesn't read."));
-        assertThat(finding.remedy()).startsWith("Read what it writes to");
+        assertThat(first(on("25.0.2").looks(dumps)).evidence()).endsWith("Thread main held it.");
     }
 
     @Test
     void anOwnerThatHasEndedIsNamed() {
-        CauseFinding finding = first(on(21).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+        CauseFinding finding = first(on(21).looks(still(ThreadActivity.LOCK, 0, null))
                 .heldLocks(new Symptoms.HeldLock(
                         SYNC, SYNC + "@1", 40, "#31 worker-3", false, Thread.State.TERMINATED, null, true)));
 
@@ -99,47 +101,17 @@ class StandstillTest {
 
     @Test
     void aQueueAtADeadlockIsntASecondFinding() {
-        assertThat(on(25).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
-                        .deadlock()
-                        .causes())
+        assertThat(on(25).looks(still(ThreadActivity.LOCK, 0, null)).deadlock().causes())
                 .containsExactly("DEADLOCK");
     }
 
     @Test
-    void aHolderThatMovesIsNoEvidence() {
-        CauseFinding finding = first(on(21).looks(
-                        ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, false, AUDIT))));
-
-        assertThat(finding.evidence()).noneMatch(sentence -> sentence.contains("com.acme.Audit"));
-    }
-
-    @Test
-    void aHolderElsewhereIsNamed() {
-        CauseFinding finding = first(on(21).looks(
-                        ThreadDumpFixture.still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, true, AUDIT))));
+    void aHolderThatMovesIsNoEvidenceAndTheLockNoBugOfTheJdk() {
+        CauseFinding finding =
+                first(on("25.0.2").looks(still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, false, AUDIT))));
 
         assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.startsWith("1 thread that may hold it stands in com.acme.Audit.log"));
-        assertThat(finding.remedy()).startsWith("Find out why the thread that holds it doesn't go on");
-    }
-
-    @Test
-    void theOwnerOfAMonitorIsCertain() {
-        CauseFinding finding = first(on(25).looks(
-                        ThreadDumpFixture.still(ThreadActivity.MONITOR, 1, holder(ThreadActivity.SLEEP, true, AUDIT))));
-
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.startsWith("The thread that holds it stands in com.acme.Audit.log"));
-    }
-
-    @Test
-    void aHolderThatReadsWaitsForWhatDoesNotCome() {
-        StackFrame read = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
-        CauseFinding finding = first(on(25).looks(ThreadDumpFixture.still(
-                ThreadActivity.MONITOR, 1, holder(ThreadActivity.FILE_OR_NAME, true, read, AUDIT))));
-
-        assertThat(finding.evidence()).anyMatch(sentence -> sentence.endsWith("what it waits for doesn't come."));
-        assertThat(finding.remedy()).startsWith("Don't read while holding it");
+                .noneMatch(sentence -> sentence.contains("com.acme.Audit") || sentence.contains("known bug"));
     }
 
     @Test
@@ -195,7 +167,7 @@ class StandstillTest {
 
     @Test
     void aHangComesBeforeOtherQueues() {
-        assertThat(on(21).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
+        assertThat(on(21).looks(still(ThreadActivity.LOCK, 0, null))
                         .machine(0, 0, 0.1)
                         .causes())
                 .first()
@@ -213,27 +185,19 @@ class StandstillTest {
     }
 
     private static List<String> atLock(StackFrame... stack) {
-        return first(on(25).looks(List.of(ThreadDumpFixture.site(ThreadActivity.LOCK, true, 9, ThreadIds.NONE, stack))))
+        return first(on(25).looks(List.of(site(ThreadActivity.LOCK, true, 9, ThreadIds.NONE, stack))))
                 .evidence();
     }
 
     @Test
     void arrivalsAtOnceOrOfConnectionsOrInAQueueAreNoLeak() {
-        assertThat(on(25).looks(ThreadDumpFixture.growth(ThreadActivity.WAIT, 10, 10_010, 1))
-                        .causes())
-                .isEmpty();
-        assertThat(on(25).looks(ThreadDumpFixture.growth(ThreadActivity.OUTSIDE, 10, 110, 15))
-                        .causes())
-                .isEmpty();
-        assertThat(on(25).looks(ThreadDumpFixture.growth(ThreadActivity.PERMIT, 10, 110, 15))
-                        .causes())
-                .isEmpty();
-        assertThat(on(25).looks(ThreadDumpFixture.growth(ThreadActivity.WAIT, 10, 20, 2))
-                        .causes())
-                .isEmpty();
+        assertThat(causes(ThreadActivity.WAIT, 10_010, 1)).isEmpty();
+        assertThat(causes(ThreadActivity.OUTSIDE, 110, 15)).isEmpty();
+        assertThat(causes(ThreadActivity.PERMIT, 110, 15)).isEmpty();
+        assertThat(causes(ThreadActivity.WAIT, 20, 2)).isEmpty();
     }
 
-    private static CauseFinding first(SymptomsBuilder symptoms) {
-        return symptoms.diagnosis().findings().getFirst();
+    private static List<String> causes(ThreadActivity activity, long last, long smallestRise) {
+        return on(25).looks(growth(activity, 10, last, smallestRise)).causes();
     }
 }

@@ -1,8 +1,11 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -21,9 +24,9 @@ class StuckWaitTest {
     @ParameterizedTest
     @EnumSource(names = {"RESULT", "RENDEZVOUS"})
     void theSameThreadsWhileNothingElseGoesOnAreAStuckWait(ThreadActivity activity) {
-        ThreadDumpSummary dumps = ThreadDumpFixture.dumps(List.of(
-                ThreadDumpFixture.site(activity, true, 40, ThreadIds.of(1, 2), JOIN, PROGRAM_FRAME),
-                ThreadDumpFixture.site(ThreadActivity.SLEEP, false, 1, ThreadIds.NONE, PROGRAM_FRAME)));
+        ThreadDumpSummary dumps = dumps(List.of(
+                site(activity, true, 40, ThreadIds.of(1, 2), JOIN, PROGRAM_FRAME),
+                site(ThreadActivity.SLEEP, false, 1, ThreadIds.NONE, PROGRAM_FRAME)));
         CauseFinding finding = first(idle().looks(dumps.moving(ThreadIds.of(8), ThreadIds.of(50, 51))));
 
         assertThat(finding.cause()).isEqualTo(Cause.STUCK_WAIT);
@@ -45,8 +48,8 @@ class StuckWaitTest {
 
     @Test
     void aTimeLimitThatDidNotPassMakesNoDifference() {
-        ThreadDumpSummary dumps = ThreadDumpFixture.dumps(List.of(
-                ThreadDumpFixture.site(ThreadActivity.RESULT, false, 40, ThreadIds.of(1), TIMED, PROGRAM_FRAME)));
+        ThreadDumpSummary dumps =
+                dumps(List.of(site(ThreadActivity.RESULT, false, 40, ThreadIds.of(1), TIMED, PROGRAM_FRAME)));
 
         assertThat(first(idle().looks(dumps)).evidence())
                 .first()
@@ -59,30 +62,18 @@ class StuckWaitTest {
 
     @Test
     void whatGoesOnByItselfOrMayBeAnsweredIsNone() {
-        ThreadSite stuck =
-                ThreadDumpFixture.site(ThreadActivity.RESULT, false, 40, ThreadIds.of(1), JOIN, PROGRAM_FRAME);
+        ThreadSite stuck = site(ThreadActivity.RESULT, false, 40, ThreadIds.of(1), JOIN, PROGRAM_FRAME);
 
-        assertThat(causes(
-                        idle(),
-                        ThreadDumpFixture.site(ThreadActivity.RESULT, false, 40, ThreadIds.NONE, JOIN, PROGRAM_FRAME)))
+        assertThat(causes(idle(), site(ThreadActivity.RESULT, false, 40, ThreadIds.NONE, JOIN, PROGRAM_FRAME)))
                 .as("other threads each time")
                 .isEmpty();
-        assertThat(causes(
-                        idle(),
-                        ThreadDumpFixture.site(
-                                ThreadActivity.RENDEZVOUS, false, 2, ThreadIds.of(1), JOIN, PROGRAM_FRAME)))
+        assertThat(causes(idle(), site(ThreadActivity.RENDEZVOUS, false, 2, ThreadIds.of(1), JOIN, PROGRAM_FRAME)))
                 .as("main threads")
                 .isEmpty();
-        assertThat(causes(
-                        idle(),
-                        stuck,
-                        ThreadDumpFixture.site(ThreadActivity.OTHER, false, 1, ThreadIds.NONE, PROGRAM_FRAME)))
+        assertThat(causes(idle(), stuck, site(ThreadActivity.OTHER, false, 1, ThreadIds.NONE, PROGRAM_FRAME)))
                 .as("a thread that moves")
                 .isEmpty();
-        assertThat(causes(
-                        idle(),
-                        stuck,
-                        ThreadDumpFixture.site(ThreadActivity.OUTSIDE, true, 40, ThreadIds.of(9), PROGRAM_FRAME)))
+        assertThat(causes(idle(), stuck, site(ThreadActivity.OUTSIDE, true, 40, ThreadIds.of(9), PROGRAM_FRAME)))
                 .as("each waits for an answer")
                 .isEmpty();
         assertThat(causes(on(25).process(1, 0), stuck))
@@ -95,14 +86,14 @@ class StuckWaitTest {
 
     @Test
     void threadsThatPutIntoAFullQueueHangOrAreHeldBack() {
-        ThreadSite hung = ThreadDumpFixture.site(ThreadActivity.PUT, false, 1, ThreadIds.of(7), PUT, PROGRAM_FRAME);
-        ThreadSite slow = ThreadDumpFixture.site(ThreadActivity.PUT, true, 20, ThreadIds.NONE, PUT, PROGRAM_FRAME);
+        ThreadSite hung = site(ThreadActivity.PUT, false, 1, ThreadIds.of(7), PUT, PROGRAM_FRAME);
+        ThreadSite slow = site(ThreadActivity.PUT, true, 20, ThreadIds.NONE, PUT, PROGRAM_FRAME);
 
         assertThat(first(idle().looks(List.of(hung))).title()).contains("nothing is taken from the full queue");
         assertThat(first(on(25).looks(List.of(slow))).title()).isEqualTo(Cause.FULL_QUEUE.title());
         assertThat(causes(
                         on(25).carriers(0.2, 0),
-                        ThreadDumpFixture.site(ThreadActivity.PUT, true, 1, ThreadIds.of(7), PUT, PROGRAM_FRAME)))
+                        site(ThreadActivity.PUT, true, 1, ThreadIds.of(7), PUT, PROGRAM_FRAME)))
                 .as("a virtual thread that may have put meanwhile")
                 .isEmpty();
     }
@@ -117,14 +108,14 @@ class StuckWaitTest {
     }
 
     private static String titleAt(String type, String method) {
-        return first(idle().looks(List.of(ThreadDumpFixture.site(
-                        ThreadActivity.PUT, false, 3, ThreadIds.of(7), frame(type, method), PROGRAM_FRAME))))
+        return first(idle().looks(List.of(
+                        site(ThreadActivity.PUT, false, 3, ThreadIds.of(7), frame(type, method), PROGRAM_FRAME))))
                 .title();
     }
 
     @Test
     void aProcessThatDoesNotEndMayWaitForTheReaderOfItsOutput() {
-        CauseFinding finding = first(idle().looks(List.of(ThreadDumpFixture.site(
+        CauseFinding finding = first(idle().looks(List.of(site(
                 ThreadActivity.RESULT,
                 false,
                 6,
@@ -138,8 +129,8 @@ class StuckWaitTest {
 
     @Test
     void sitesWhoseThreadsRanDoNotStandStill() {
-        ThreadDumpSummary summary = ThreadDumpFixture.dumps(
-                List.of(ThreadDumpFixture.site(ThreadActivity.PUT, false, 2, ThreadIds.of(7, 8), PUT, PROGRAM_FRAME)));
+        ThreadDumpSummary summary =
+                dumps(List.of(site(ThreadActivity.PUT, false, 2, ThreadIds.of(7, 8), PUT, PROGRAM_FRAME)));
 
         assertThat(summary.moving(ThreadIds.of(8), ThreadIds.NONE)
                         .sites()
@@ -158,14 +149,9 @@ class StuckWaitTest {
         StackFrame await = frame("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject", "await");
         StackFrame exchange = frame("sun.net.httpserver.ServerImpl$Exchange", "run");
 
-        assertThat(causes(
-                        idle(),
-                        ThreadDumpFixture.site(
-                                ThreadActivity.IDLE, false, 9, ThreadIds.of(1), await, PROGRAM_FRAME, exchange)))
+        assertThat(causes(idle(), site(ThreadActivity.IDLE, false, 9, ThreadIds.of(1), await, PROGRAM_FRAME, exchange)))
                 .containsExactly("STUCK_WAIT?");
-        assertThat(causes(
-                        idle(),
-                        ThreadDumpFixture.site(ThreadActivity.IDLE, false, 9, ThreadIds.of(1), await, PROGRAM_FRAME)))
+        assertThat(causes(idle(), site(ThreadActivity.IDLE, false, 9, ThreadIds.of(1), await, PROGRAM_FRAME)))
                 .as("an idle worker")
                 .isEmpty();
     }
@@ -176,9 +162,5 @@ class StuckWaitTest {
 
     private static List<String> causes(SymptomsBuilder symptoms, ThreadSite... sites) {
         return symptoms.looks(List.of(sites)).causes();
-    }
-
-    private static CauseFinding first(SymptomsBuilder symptoms) {
-        return symptoms.diagnosis().findings().getFirst();
     }
 }

@@ -293,6 +293,10 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
         return Diagnosis.diagnose(symptoms());
     }
 
+    static CauseFinding first(SymptomsBuilder symptoms) {
+        return symptoms.diagnosis().findings().getFirst();
+    }
+
     /// Names of the causes found, with `?` after suspected ones.
     public List<String> causes() {
         return diagnosis().findings().stream()

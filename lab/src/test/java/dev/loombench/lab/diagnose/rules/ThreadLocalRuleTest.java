@@ -1,6 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
@@ -40,11 +42,7 @@ class ThreadLocalRuleTest {
     }
 
     private static CauseFinding finding(CacheEvidence evidence, String owner) {
-        return SymptomsBuilder.on(21)
-                .events(RecordingFixture.threadLocals(
-                        new ThreadLocalAllocation(evidence, owner, 99, 0.98, 20e6, 60, 2_000, List.of(PROGRAM_FRAME))))
-                .diagnosis()
-                .findings()
-                .getFirst();
+        return first(on(21).events(RecordingFixture.threadLocals(
+                new ThreadLocalAllocation(evidence, owner, 99, 0.98, 20e6, 60, 2_000, List.of(PROGRAM_FRAME)))));
     }
 }
