@@ -32,8 +32,9 @@ final class ContentionRule implements DiagnosisRule {
     /// Share of the threads in a method that must wait for a lock there, so that hardly any seems to get it.
     private static final double MIN_RETRYING_SHARE = 0.75;
 
-    private static final Pattern CONNECTION_METHOD =
-            Pattern.compile("(?i)(borrow|acquire|lease|checkout|get|obtain|request)\\w*connection.*");
+    /// Calls for which nobody waits when idle: for a connection, or to borrow from what is called a pool.
+    private static final Pattern POOL_CALL = Pattern.compile(
+            "(?i).*(\\.(borrow|acquire|lease|checkout|get|obtain|request)\\w*connection.*|pool\\.(borrow|acquire|checkout)\\w*)");
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
@@ -109,7 +110,7 @@ final class ContentionRule implements DiagnosisRule {
     /// Whether something may be held that threads wait for. A method's name alone doesn't tell: workers
     /// that are idle may lease their next job. Only for a connection nobody waits when idle.
     private static boolean mayBeHeld(ThreadSite site) {
-        return site.activity() != ThreadActivity.RESOURCE || isHeld(site) || awaitsConnection(site);
+        return site.activity() != ThreadActivity.RESOURCE || isHeld(site) || borrowsFromPool(site);
     }
 
     /// Whether threads come and go at a semaphore that nobody is seen to have a permit of: they wait for a signal, or
@@ -141,11 +142,11 @@ final class ContentionRule implements DiagnosisRule {
         return BorrowingCalls.isInPool(site.stack()) || site.heldShare() >= ALWAYS_SHARE;
     }
 
-    /// Whether the same threads wait all the time in a call that borrows a connection, by its name.
-    private static boolean awaitsConnection(ThreadSite site) {
+    /// Whether the same threads wait all the time in a call that borrows from a pool, by its name.
+    private static boolean borrowsFromPool(ThreadSite site) {
         return site.still()
                 && BorrowingCalls.find(site.stack())
-                        .filter(call -> CONNECTION_METHOD.matcher(call.method()).matches())
+                        .filter(call -> POOL_CALL.matcher(call.qualifiedMethod()).matches())
                         .isPresent();
     }
 

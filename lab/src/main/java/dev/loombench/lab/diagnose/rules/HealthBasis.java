@@ -26,7 +26,7 @@ public record HealthBasis(boolean isSufficient, String text) {
             Set.of(ThreadActivity.MONITOR, ThreadActivity.LOCK, ThreadActivity.RESOURCE, ThreadActivity.PUT);
 
     private static final Set<ThreadActivity> SIGNALS =
-            Set.of(ThreadActivity.WAIT, ThreadActivity.IDLE, ThreadActivity.OUTSIDE);
+            Set.of(ThreadActivity.WAIT, ThreadActivity.IDLE, ThreadActivity.OUTSIDE, ThreadActivity.RESOURCE);
 
     private static final Set<ThreadActivity> FOR_THREADS = Set.of(ThreadActivity.RESULT, ThreadActivity.RENDEZVOUS);
 
@@ -93,14 +93,16 @@ public record HealthBasis(boolean isSufficient, String text) {
     }
 
     /// The largest site of threads that only sleep, at the same place in every dump, while nothing else goes on and
-    /// none waits for its turn.
+    /// none waits for its turn. A few are periodic tasks, unless a thread waits for their end.
     private static Optional<ThreadSite> pollers(Symptoms symptoms, ThreadMovement movement) {
         List<ThreadSite> sleeping = symptoms.watched().sites().stream()
                 .filter(site -> site.activity() == ThreadActivity.SLEEP && site.still() && site.isInProgram())
                 .toList();
         double threads = ThreadSite.threads(sleeping);
+        boolean awaited =
+                stillSites(symptoms, FOR_THREADS).anyMatch(site -> CallKind.END.isInnermostIn(site.stack()));
         return sleeping.stream()
-                .filter(site -> threads >= ThreadSite.MIN_WAITERS
+                .filter(site -> (awaited || threads >= ThreadSite.MIN_WAITERS)
                         && threads + movement.still() >= movement.threads()
                         && movement.started() == 0
                         && forTheirTurn(symptoms).isEmpty())

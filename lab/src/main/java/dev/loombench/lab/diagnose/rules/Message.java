@@ -103,7 +103,7 @@ enum Message {
                     + " are blocked, all other virtual threads hang."),
     EACH_KEEPS_CARRIER("{n} virtual threads were in {call} at the same time, on average of the thread dumps; each keeps"
             + " its carrier."),
-    WAIT_ON_CARRIERS("{n} virtual threads wait for a lock on their carriers, the same in every dump."),
+    WAIT_ON_CARRIERS("{n virtual thread} waited for a lock without leaving the carrier, the same in every dump."),
     WAIT_WITHOUT_CARRIER("{n} virtual threads without a carrier also waited for a lock{place}: one of these may be next"
             + " to get it."),
     NO_LOCK_IN_CALLBACKS(

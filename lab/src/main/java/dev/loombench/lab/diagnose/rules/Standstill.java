@@ -31,7 +31,9 @@ final class Standstill {
         this.symptoms = symptoms;
         this.site = site;
         this.ownership = new LockOwnership(symptoms);
-        this.holder = site.holder() != null && site.holder().still() ? site.holder() : null;
+        this.holder = Optional.ofNullable(site.holder())
+                .filter(behind -> behind.still() && !isUpgrade(behind))
+                .orElse(null);
         this.kind = kind();
     }
 
@@ -106,6 +108,12 @@ final class Standstill {
                 : symptoms.watched().sites().stream()
                         .filter(other -> site.calls(READ_LOCK) && other.still() && other.calls(WRITE_LOCK))
                         .findFirst();
+    }
+
+    /// Whether who is seen behind the readers' call waits for the lock of a writer, perhaps while still reading.
+    private boolean isUpgrade(Holder behind) {
+        return site.calls(READ_LOCK)
+                && siteOf(behind).filter(at -> at.calls(WRITE_LOCK)).isPresent();
     }
 
     /// A bug of the JDK by which virtual threads may stand at a lock or monitor that nobody was seen to have.

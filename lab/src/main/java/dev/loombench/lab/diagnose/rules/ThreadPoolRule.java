@@ -68,12 +68,12 @@ final class ThreadPoolRule implements DiagnosisRule {
                 || FrameClassifier.jdkCalls(pool.stack()).stream().anyMatch(CallKind.RENDEZVOUS::matches);
     }
 
-    /// Whether the pool's threads compute, and have the processors that they need: more of them wouldn't help.
+    /// Whether the pool's threads compute, as far as they get processors: more of them wouldn't help.
     private static boolean computes(Symptoms symptoms, PoolSaturation pool) {
         return pool.waiting() < MAX_WAITING_SHARE * pool.busy()
                 && Symptoms.holds(
                         symptoms.process(),
-                        process -> process.running()
+                        process -> process.running() + process.waiting()
                                 >= MIN_COMPUTING_SHARE * Math.min(pool.busy(), symptoms.processors()));
     }
 
@@ -137,6 +137,9 @@ final class ThreadPoolRule implements DiagnosisRule {
             return pool.name().startsWith(COMMON_POOL)
                     ? Message.DO_NOT_WAIT_IN_COMMON_POOL
                     : Message.DO_NOT_WAIT_FOR_OWN_TASKS;
+        }
+        if (CallKind.PROCESS_END.isInnermostIn(pool.stack())) {
+            return Message.READ_OUTPUT_OF_PROCESS;
         }
         if (CallKind.HTTP_SEND.isIn(jdk) && FutureKind.COMPLETABLE.runsIn(pool.stack())) {
             return Message.DO_NOT_SEND_IN_CALLBACK;

@@ -236,6 +236,15 @@ class HealthBasisTest {
                                         + " com.acme.Shop.pay, as periodic tasks do; threads that poll for what never comes look the same"));
     }
 
+    @Test
+    void aThreadThatSleepsAgainAndAgainIsNoPeriodicTaskWhereOneWaitsForItsEnd() {
+        ThreadSite sleeps = one(ThreadActivity.SLEEP, false, "com.acme.Feed");
+        ThreadSite joins =
+                site(ThreadActivity.RESULT, false, 1, ThreadIds.of(2), frame("java.lang.Thread", "join"), PROGRAM_FRAME);
+
+        assertThat(still(on(25), sleeps, joins)).contains("nothing was seen but 1 platform thread that slept");
+    }
+
     @ParameterizedTest
     @CsvSource({"false, 0.9, 1, false", "false, 0.6, 1, true", "false, 1.9, 2, true", "true, 0.9, 1, false"})
     void aThreadThatComputesAllTheTimeMayPollForWhatNeverComes(

@@ -89,6 +89,7 @@ class PoolStandstillTest {
     void forAConnectionNobodyWaitsWhenIdle() {
         assertThat(causesAt("borrowConnection", ThreadIds.of(1))).containsExactly("RESOURCE_POOL?");
         assertThat(causesAt("borrowConnection", ThreadIds.NONE)).isEmpty();
+        assertThat(causesAt("borrow", ThreadIds.of(1))).containsExactly("RESOURCE_POOL?");
         assertThat(causesAt("leaseJob", ThreadIds.of(1))).isEmpty();
     }
 
