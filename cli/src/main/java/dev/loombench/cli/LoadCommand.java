@@ -173,15 +173,12 @@ final class LoadCommand implements Callable<Integer> {
                 .run(directory, output, ending);
     }
 
-    private static Duration maxWarmupExtension(LoadOrder order) {
-        return order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MAX_LOADS);
-    }
-
     private int run(LoadOrder order, Path directory, LoadOutcomePrinter ending)
             throws IOException, InterruptedException {
         LoadProgress progress = output.loadProgress();
         GeneratorRequest request =
-                new GeneratorRequest(order, JudgedPercentile.DEFAULT, maxWarmupExtension(order), GeneratorRequest.LOG);
+                new GeneratorRequest(order, JudgedPercentile.DEFAULT, maxExtension, GeneratorRequest.LOG);
+        Duration maxExtension = order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MAX_LOADS);
         try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
             LoadResult load = measured(
                     Installation.generator(work.cancellation()), request, order.host(), order.port(), progress);
