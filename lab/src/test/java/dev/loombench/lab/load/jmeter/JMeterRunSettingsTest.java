@@ -95,8 +95,8 @@ class JMeterRunSettingsTest {
                 Path.of("."),
                 Optional.empty());
 
-        assertThat(settings.unreadProperties(15)).containsExactly("port", "pause");
-        assertThat(settings.unreadProperties(14)).containsExactly("port", "users", "pause");
+        assertThat(settings.unreadProperties(15)).containsExactly("hots", "pause", "port");
+        assertThat(settings.unreadProperties(14)).containsExactly("hots", "pause", "port", "users");
         assertThat(settings.serverHost()).isEqualTo("shop");
         assertThat(settings.serverPort()).isEqualTo(80);
     }
