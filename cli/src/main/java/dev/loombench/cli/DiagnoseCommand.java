@@ -111,7 +111,9 @@ final class DiagnoseCommand implements Callable<Integer> {
         readPid();
         if ((pid == null) == command.isEmpty()) {
             throw new UserErrorException(
-                    "nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'");
+                    pid == null
+                            ? "nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'"
+                            : "--pid and a command after '--' exclude each other: only one JVM can be watched");
         }
         if (load != null && window != null) {
             throw new UserErrorException(
