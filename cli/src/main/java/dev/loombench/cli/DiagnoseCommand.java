@@ -30,10 +30,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "diagnose",
         mixinStandardHelpOptions = true,
-        description = {
-            "Watch a running JVM and say what blocks its threads. The exit code is 99 if a finding is confirmed, 0"
-                    + " otherwise. With --watch, print the figures of its virtual threads once a second."
-        },
+        description = "Watch a running JVM and say what blocks its threads. With --watch, print the figures of its"
+                + " virtual threads once a second.",
         footer = {
             "",
             "Examples:",
@@ -44,7 +42,9 @@ import picocli.CommandLine.Parameters;
             "  loombench diagnose --watch 4711 --agent | jq .live",
             "  loombench diagnose --during 'load http://localhost:8080/hello --rate 200' --pid 4711",
             "  loombench diagnose --during 'load http://localhost:8080/hello --users 64 --duration 20s' \\",
-            "      -- java -jar app.jar"
+            "      -- java -jar app.jar",
+            "",
+            Main.EXIT_CODES
         })
 final class DiagnoseCommand implements Callable<Integer> {
     static final Duration MIN_DURATION = Duration.ofSeconds(1);
