@@ -6,9 +6,7 @@ import dev.loombench.lab.store.Json;
 import dev.loombench.report.compare.CompareMarkdown;
 import dev.loombench.report.export.CompareCsv;
 import java.util.Locale;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.TypeConversionException;
 
 /// The output options of `compare`: format, colours and verbosity.
 final class CompareFormatOptions extends TextOptions {
@@ -17,6 +15,7 @@ final class CompareFormatOptions extends TextOptions {
         HUMAN,
         JSON,
         MARKDOWN,
+        MD,
         CSV;
 
         @Override
@@ -25,25 +24,9 @@ final class CompareFormatOptions extends TextOptions {
         }
     }
 
-    /// Reads a format's name; `md` is Markdown, as for `export`.
-    static final class CompareFormatConverter implements ITypeConverter<CompareFormat> {
-        @Override
-        public CompareFormat convert(String word) {
-            return switch (word.toLowerCase(Locale.ROOT)) {
-                case "human" -> CompareFormat.HUMAN;
-                case "json" -> CompareFormat.JSON;
-                case "markdown", "md" -> CompareFormat.MARKDOWN;
-                case "csv" -> CompareFormat.CSV;
-                default ->
-                    throw new TypeConversionException("'" + word + "' must be one of human, json, markdown (md), csv");
-            };
-        }
-    }
-
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            converter = CompareFormatConverter.class,
             description =
                     "Output format on stdout: human, json, markdown (md for short) or csv. Default: ${DEFAULT-VALUE}.")
     private CompareFormat format = CompareFormat.HUMAN;
@@ -53,7 +36,7 @@ final class CompareFormatOptions extends TextOptions {
                 switch (format) {
                     case HUMAN -> new CompareView(style(), columns()).render(document);
                     case JSON -> Json.text(document) + "\n";
-                    case MARKDOWN -> CompareMarkdown.of(document);
+                    case MARKDOWN, MD -> CompareMarkdown.of(document);
                     case CSV -> CompareCsv.of(document);
                 });
     }

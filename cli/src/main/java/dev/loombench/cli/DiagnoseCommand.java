@@ -30,10 +30,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "diagnose",
         mixinStandardHelpOptions = true,
-        description = {
-            "Watch a running JVM and say what blocks its threads. The exit code is 99 if a finding is confirmed, 0"
-                    + " otherwise. With --watch, print the figures of its virtual threads once a second."
-        },
+        description = "Watch a running JVM and say what blocks its threads. With --watch, print the figures of its"
+                + " virtual threads once a second.",
         footer = {
             "",
             "Examples:",
@@ -44,7 +42,9 @@ import picocli.CommandLine.Parameters;
             "  loombench diagnose --watch 4711 --agent | jq .live",
             "  loombench diagnose --during 'load http://localhost:8080/hello --rate 200' --pid 4711",
             "  loombench diagnose --during 'load http://localhost:8080/hello --users 64 --duration 20s' \\",
-            "      -- java -jar app.jar"
+            "      -- java -jar app.jar",
+            "",
+            Main.EXIT_CODES
         })
 final class DiagnoseCommand implements Callable<Integer> {
     static final Duration MIN_DURATION = Duration.ofSeconds(1);
@@ -96,10 +96,6 @@ final class DiagnoseCommand implements Callable<Integer> {
             description = "Look closest: also load Loombench's agent, about which the JVM warns on its stderr.")
     private boolean agent;
 
-    @Option(names = "--jfr", hidden = true, description = "Changes nothing: the JVM is recorded in any case.")
-    @SuppressWarnings("UnusedMethod") // picocli calls it
-    private void jfr(boolean unused) {}
-
     @Mixin
     private WatchOptions watch = new WatchOptions();
 
@@ -115,7 +111,9 @@ final class DiagnoseCommand implements Callable<Integer> {
         readPid();
         if ((pid == null) == command.isEmpty()) {
             throw new UserErrorException(
-                    "nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'");
+                    pid == null
+                            ? "nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'"
+                            : "--pid and a command after '--' exclude each other: only one JVM can be watched");
         }
         if (load != null && window != null) {
             throw new UserErrorException(

@@ -17,11 +17,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
-        description = {
-            "Check whether this machine is fit to measure: JDKs and their features, cores, limits, noise, clock. The"
-                    + " exit"
-                    + " code is 3 if it is unfit."
-        },
+        description = "Check whether this machine is fit to measure: JDKs and their features, cores, limits, noise,"
+                + " clock. The exit code is 3 if it is unfit.",
         footer = {"", "Examples:", "  loombench doctor", "  loombench doctor --format json"})
 final class DoctorCommand implements Callable<Integer> {
     @Option(

@@ -21,7 +21,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -36,6 +38,9 @@ final class ErrorHandler {
     /// Longest message that is printed: one may quote an argument or a file.
     private static final int MAX_MESSAGE_LENGTH = 2_000;
 
+    /// Constants of an enum as picocli names them.
+    private static final Pattern CONSTANTS = Pattern.compile("\\[([A-Z, ]+)] \\(case-insensitive\\)");
+
     private ErrorHandler() {}
 
     static int handleUsageError(ParameterException thrown, String[] args) {
@@ -44,8 +49,11 @@ final class ErrorHandler {
                 : thrown;
         CommandLine line = e.getCommandLine();
         PrintWriter err = line.getErr();
+        String message = CONSTANTS
+                .matcher(String.valueOf(e.getMessage()))
+                .replaceFirst(names -> names.group(1).toLowerCase(Locale.ROOT));
         err.println("loombench: "
-                + Screen.sanitized(Format.excerpt(String.valueOf(e.getMessage()), MAX_MESSAGE_LENGTH)) + suggestion(e)
+                + Screen.sanitized(Format.excerpt(message, MAX_MESSAGE_LENGTH)) + suggestion(e)
                 + " (see '"
                 + line.getCommandSpec().qualifiedName() + " --help')");
         return ExitCode.BAD_INPUT;

@@ -62,7 +62,9 @@ import picocli.CommandLine.Parameters;
             "  loombench load 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
             "  loombench load --requests shop.yaml --feed orders.csv --rate 200 --seed 7",
             "  loombench load http://localhost:8080/hello --plan hello.jmx --duration 60s",
-            "  loombench load http://localhost:8080/hello --find-capacity --slo 'p99<100ms,errors<0.1%%'"
+            "  loombench load http://localhost:8080/hello --find-capacity --slo 'p99<100ms,errors<0.1%%'",
+            "",
+            Main.EXIT_CODES
         })
 final class LoadCommand implements Callable<Integer> {
     @Parameters(
@@ -173,15 +175,12 @@ final class LoadCommand implements Callable<Integer> {
                 .run(directory, output, ending);
     }
 
-    private static Duration maxWarmupExtension(LoadOrder order) {
-        return order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MAX_LOADS);
-    }
-
     private int run(LoadOrder order, Path directory, LoadOutcomePrinter ending)
             throws IOException, InterruptedException {
         LoadProgress progress = output.loadProgress();
+        Duration maxExtension = order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MAX_LOADS);
         GeneratorRequest request =
-                new GeneratorRequest(order, JudgedPercentile.DEFAULT, maxWarmupExtension(order), GeneratorRequest.LOG);
+                new GeneratorRequest(order, JudgedPercentile.DEFAULT, maxExtension, GeneratorRequest.LOG);
         try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
             LoadResult load = measured(
                     Installation.generator(work.cancellation()), request, order.host(), order.port(), progress);

@@ -52,11 +52,15 @@ import picocli.CommandLine.Spec;
             "  loombench open                         the newest run's report in the browser",
             "  loombench compare base.json new.json   two runs, or two JMH result files",
             "",
-            "Exit codes: 0 ok; 1 internal error; 2 usage or bad input; 3 machine unfit, or output can't be written;"
-                    + " 4 the measurement is invalid; 5 undecided, where a decision was required; 99 a finding or a"
-                    + " regression is confirmed; 130 interrupted (finished trials are saved)."
+            Main.EXIT_CODES
         })
 public final class Main implements Runnable {
+    /// Those of all commands, for their help.
+    static final String EXIT_CODES =
+            "Exit codes: 0 ok; 1 internal error; 2 usage or bad input; 3 machine unfit, or output can't be written;"
+                    + " 4 the measurement is invalid; 5 undecided, where a decision was required; 99 a finding or a"
+                    + " regression is confirmed; 130 interrupted (finished trials are saved).";
+
     private static final long MAX_ARGUMENT_FILE_BYTES = 1 << 20;
 
     private static final Map<String, Class<?>> COMMANDS = commands();

@@ -54,7 +54,9 @@ import picocli.CommandLine.Spec;
             "  loombench run --claims                      only the cells of published claims",
             "  loombench run --dry-run                     the plan and its duration",
             "  loombench run --open                        follow the report in the browser",
-            "  loombench run --resume loombench-runs/20261121-101500-quick"
+            "  loombench run --resume loombench-runs/20261121-101500-quick",
+            "",
+            Main.EXIT_CODES
         })
 final class RunCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ID|FILE|TAG", description = "Experiments to run. Default: all classics.")

@@ -12,7 +12,7 @@ final class SecretOptions {
             description =
                     "Name of an option, property, variable, header or field whose value is a secret: *** is written"
                             + " and shown in its place. Repeatable. Names such as password, token or Authorization need no"
-                            + " declaration. With --resume, NAME=VALUE gives a value that wasn't stored.")
+                            + " declaration. With =VALUE, that text is masked, too.")
     private List<String> declared = List.of();
 
     /// Makes the declared names known.

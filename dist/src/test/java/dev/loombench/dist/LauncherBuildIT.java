@@ -32,7 +32,7 @@ class LauncherBuildIT {
         var first = scene.launch("list").run();
         var second = scene.launch("list").run();
 
-        assertThat(first.err()).matches("loombench: building \\(first use, about a minute\\) … done in \\d+ s\n");
+        assertThat(first.err()).matches("loombench: building \\(first use, one to four minutes\\) … done in \\d+ s\n");
         assertThat(second.err()).isEmpty();
         assertThat(second.out()).contains("list");
         assertThat(scene.builds()).isEqualTo(1);

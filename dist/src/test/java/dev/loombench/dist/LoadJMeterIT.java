@@ -66,7 +66,7 @@ class LoadJMeterIT {
         LauncherCommand.Outcome outcome = run("load", url(), "--plan", plan.toString());
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
-        assertThat(outcome.err()).contains("the plan produced no samples").doesNotContain("Exception");
+        assertThat(outcome.err()).containsOnlyOnce("jmeter.log; check the plan").doesNotContain("Exception", "beside");
     }
 
     @Test

@@ -108,8 +108,9 @@ public final class AbView {
                         .append('\n'));
         out.append(explanations(ab));
         ab.findings().stream()
-                .filter(finding ->
-                        finding.severity() != Severity.INFO || finding.code().equals("beyond-capacity"))
+                .filter(finding -> finding.severity() != Severity.INFO
+                        || finding.voids() != null
+                        || finding.code().equals("beyond-capacity"))
                 .filter(finding -> ab.failure() == null || !finding.code().equals("trials-missing"))
                 .forEach(finding -> out.append(finding(finding)));
         return out.toString();
@@ -291,7 +292,8 @@ public final class AbView {
     private String finding(Finding finding) {
         String word = finding.severity().toString();
         if (finding.severity() == Severity.INFO) {
-            return Screen.wrapped(finding.message(), columns, "  ") + "\n";
+            String dash = finding.voids() == null ? "" : "–: void " + ExperimentView.named(finding.voids()) + " in ";
+            return Screen.wrapped(dash + finding.message(), columns, "  ") + "\n";
         }
         String text = Screen.wrapped(word + ": " + finding.message() + "; " + finding.remedy(), columns, "  ");
         return style.severity(finding.severity()) + text.substring(word.length()) + "\n";

@@ -115,7 +115,7 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
     }
 
     /// Names void metrics, those of the latency together.
-    private static String named(List<String> metrics) {
+    static String named(List<String> metrics) {
         if (!metrics.contains("p50")) {
             return String.join(", ", metrics);
         }

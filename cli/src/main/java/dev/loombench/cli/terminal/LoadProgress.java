@@ -22,11 +22,6 @@ public final class LoadProgress implements LoadListener {
         this.columns = columns;
     }
 
-    /// Whether progress is printed at all.
-    private boolean isShown() {
-        return mode == ProgressView.ProgressMode.LIVE || mode == ProgressView.ProgressMode.LINES;
-    }
-
     /// Shows the latest interval of a load; JMeter's own summary lines stay.
     @Override
     public void load(LoadUpdate now) {
@@ -62,7 +57,7 @@ public final class LoadProgress implements LoadListener {
     /// Prints a line that stays.
     public synchronized void printLine(String line) {
         clear();
-        if (isShown()) {
+        if (mode == ProgressView.ProgressMode.LIVE || mode == ProgressView.ProgressMode.LINES) {
             err.println("loombench: " + Screen.sanitized(line));
             err.flush();
         }

@@ -90,8 +90,7 @@ public final class LoadView {
         }
         List<String> summaries = load.summaries();
         if (summaries != null && !summaries.isEmpty()) {
-            out.append('\n');
-            summaries.forEach(line -> out.append(style.dim(line)).append('\n'));
+            out.append('\n').append(style.dim(summaries.getLast())).append('\n');
         }
         return out.toString();
     }

@@ -117,6 +117,7 @@ class AbViewTest {
 
         assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(COLUMNS));
         assertThat(text)
+                .contains("\n–: void p99 in 1 of 12 trials: it was late\n")
                 .containsPattern("platform +191/s +186–196 +200/s")
                 .containsPattern("virtual +402/s .*2.10× +2.03–2.17")
                 .containsPattern("platform +229/s +190/s +2.00 % +1.00 % +9.80 s +310 MB +230")
@@ -186,6 +187,7 @@ class AbViewTest {
                                 "platform is limited by a full thread pool. All 200 threads of http-nio had a task",
                                 "Enlarge it.",
                                 Map.of()),
+                        new Finding("lag", Severity.INFO, "1 of 12 trials: it was late", "", Map.of(), List.of("p99")),
                         new Finding("limit-none", Severity.INFO, "no bottleneck was found in virtual", "", Map.of()))
                 .searched(capacity)
                 .done();

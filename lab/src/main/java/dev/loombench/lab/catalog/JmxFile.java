@@ -23,7 +23,8 @@ import javax.xml.stream.XMLStreamReader;
 /// Test plan of JMeter (`.jmx`), as far as the lab reads it before JMeter does.
 ///
 /// @param path of the file
-/// @param properties names that the plan reads by the functions `${__P(name,…)}` or `${__property(name,…)}`
+/// @param properties names that the plan reads by functions such as `${__P(name,…)}`, or in scripts by
+/// `props.get("name")`
 /// @param setupGroups names of thread groups that only set up or tear down; a name that a load group has too is
 ///     left out, since results don't distinguish the two
 /// @param paths request paths that the plan contains, without functions before them
@@ -32,7 +33,8 @@ public record JmxFile(
         Path path, Set<String> properties, Set<String> setupGroups, Set<String> paths, Set<String> files) {
     private static final String ROOT_ELEMENT = "jmeterTestPlan";
     private static final Set<String> SETUP_AND_TEARDOWN = Set.of("SetupThreadGroup", "PostThreadGroup");
-    private static final Pattern PROPERTY = Pattern.compile("\\$\\{__(?:P|property)\\(\\s*([^,)\\s]+)");
+    private static final Pattern PROPERTY = Pattern.compile(
+            "(?:\\$\\{__(?:P|property)\\(|\\bprops(?:\\.get\\w*\\(|[.\\[])|\\bgetProp\\w*\\()\\s*[\"']?([^,)\\]\\s\"']+)");
 
     public JmxFile {
         properties = Set.copyOf(properties);

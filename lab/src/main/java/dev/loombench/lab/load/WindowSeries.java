@@ -19,6 +19,8 @@ import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,16 +80,9 @@ public record WindowSeries(List<LoadResult> windows) {
     }
 
     private Finding together(List<Finding> same) {
-        Finding worst = same.stream()
-                .reduce((first, second) -> second.severity().compareTo(first.severity()) > 0 ? second : first)
-                .orElseThrow();
-        return new Finding(
-                worst.code(),
-                worst.severity(),
-                "in " + same.size() + " of " + windows.size() + " windows: " + worst.message(),
-                worst.remedy(),
-                worst.evidence(),
-                worst.voids());
+        Finding worst = Collections.max(same, Comparator.comparing(Finding::severity));
+        String where = "in " + same.size() + " of " + windows.size() + " windows: ";
+        return worst.with(where + worst.message(), worst.remedy());
     }
 
     /// The evidence of all windows: counts are added, and of shares and sizes the largest one counts.

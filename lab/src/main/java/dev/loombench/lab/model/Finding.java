@@ -24,6 +24,11 @@ public record Finding(
         this(code, severity, message, remedy, evidence, null);
     }
 
+    /// The same in other words.
+    public Finding with(String otherMessage, String otherRemedy) {
+        return new Finding(code, severity, otherMessage, otherRemedy, evidence, voids);
+    }
+
     /// Whether it contradicts a metric.
     public boolean voids(String metric) {
         return voids != null && voids.contains(metric);

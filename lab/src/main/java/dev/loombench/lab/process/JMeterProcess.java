@@ -1,9 +1,9 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
-import java.io.BufferedInputStream;
+import dev.loombench.protocol.BoundedLines;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.Reader;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -167,12 +167,10 @@ public final class JMeterProcess extends ChildProcess {
         if (!Files.exists(results)) {
             return false;
         }
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(results))) {
-            int next = in.read();
-            while (next >= 0 && next != '\n') {
-                next = in.read();
-            }
-            return in.read() >= 0;
+        try (Reader in = Files.newBufferedReader(results, StandardCharsets.ISO_8859_1)) {
+            BoundedLines lines = new BoundedLines(in);
+            String header = lines.next();
+            return header != null && lines.next() != null;
         }
     }
 

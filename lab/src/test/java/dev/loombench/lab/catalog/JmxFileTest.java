@@ -41,15 +41,16 @@ class JmxFileTest {
     }
 
     @Test
-    void aPathThatThePlanNamesItselfIsKnown() throws IOException {
-        JmxFile plan = JmxFile.read(
-                Files.writeString(
-                        folder.resolve("paths.jmx"),
-                        "<jmeterTestPlan><a>${__P(contextPath,/wtf)}/thread/benchmark</a><b>/work?wait=1</b></jmeterTestPlan>"));
+    void pathsOfThePlanItselfAndPropertiesInScriptsAreKnown() throws IOException {
+        JmxFile plan = JmxFile.read(Files.writeString(
+                folder.resolve("paths.jmx"),
+                "<jmeterTestPlan><a>${__P(contextPath,/wtf)}/thread/benchmark</a><b>/work?wait=1</b>"
+                        + "<c>props.get( 'a' ) props[\"b\"] props.c getPropDefault(\"d\", 1)</c></jmeterTestPlan>"));
 
         assertThat(plan.containsPath("/wtf/thread/benchmark?x=1")).isTrue();
         assertThat(plan.containsPath("/work")).isTrue();
         assertThat(plan.containsPath("/hello")).isFalse();
+        assertThat(plan.properties()).containsExactlyInAnyOrder("contextPath", "a", "b", "c", "d");
     }
 
     @Test

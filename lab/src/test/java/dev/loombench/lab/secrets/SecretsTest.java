@@ -166,6 +166,16 @@ class SecretsTest {
         assertThat(known.apply("the line was: cor…")).isEqualTo("the line was: cor…");
     }
 
+    /// Neither binary text nor what was cut is decoded.
+    @ParameterizedTest
+    @ValueSource(strings = {"a%2Fb%3Dsecret", "a%2fb%3dsecret"})
+    void aValueInAUrlIsReplacedInBinaryTextAndWhereItWasCut(String encoded) {
+        known.declare("password=a/b=secret");
+
+        assertThat(known.apply("\0" + encoded + "\0")).isEqualTo("\0***\0");
+        assertThat(known.apply("token=" + encoded.substring(0, 10) + "…")).isEqualTo("token=***…");
+    }
+
     @Test
     void aNameMayBeDeclaredAfterItsValue() {
         known.learnWords(List.of("--tenant", "4711-abc", "TENANT=4712-abc"));
@@ -252,7 +262,7 @@ class SecretsTest {
 
         String labelled = known.labelNamed("", "a\\/b-secret a/b-secret");
 
-        assertThat(labelled).isEqualTo("***PASSWORD_3*** ***PASSWORD***");
+        assertThat(labelled).isEqualTo("***PASSWORD_4*** ***PASSWORD***");
         assertThat(known.restore(labelled, new TreeSet<>())).isEqualTo("a\\/b-secret a/b-secret");
     }
 

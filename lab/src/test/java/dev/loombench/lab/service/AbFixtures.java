@@ -159,6 +159,16 @@ public final class AbFixtures {
         return trial(trial, mean, p99, cpu, answered, List.of());
     }
 
+    /// Returns the record of a measured trial without a load of requests, with other figures.
+    public static TrialRecord trial(ScheduledLoad trial, Map<String, Metric> metrics) {
+        ScheduledLoad anyRate = new ScheduledLoad(trial.id(), trial.pair(), trial.side(), new AbLevel.RateLevel(1));
+        return RecordBuilder.like(trial(anyRate, 1, 1, 1, 1))
+                .with("cell", trial.cell())
+                .with("metrics", metrics)
+                .with("load", null)
+                .build();
+    }
+
     /// Returns the record of a measured trial with figures per request. A side that doesn't carry the rate has no
     /// latency.
     public static TrialRecord trial(

@@ -34,7 +34,7 @@ final class ClosedLoopRules {
                     Severity.WARNING,
                     Format.grouped(waits.unanswered()) + " of " + Format.grouped(waits.users())
                             + " users got no answer in the window, so percentiles are lower bounds only",
-                    "judge by the mean response time, which counts them; or measure for longer",
+                    "measure for longer; or judge by the mean response time, which counts them",
                     Map.of("users", waits.users(), "unanswered", waits.unanswered()),
                     LoadChecks.PERCENTILES));
         }

@@ -85,7 +85,17 @@ public final class LoadChecks {
                         window(evidence))
                 .forEach(findings::addAll);
         findings.sort((first, second) -> second.severity().compareTo(first.severity()));
-        return List.copyOf(findings);
+        return advising(findings);
+    }
+
+    /// The findings, whose remedies name no void metric: they do in a clause of its own.
+    private static List<Finding> advising(List<Finding> findings) {
+        Map<String, String> voided = Finding.voided(findings);
+        String mean = voided.containsKey("mean") ? "; [^;]*mean response time[^;]*" : "(?!)";
+        String rate = voided.containsKey("rate") ? "; [^;]*throughputs[^;]*" : "(?!)";
+        return findings.stream()
+                .map(finding -> finding.with(finding.message(), finding.remedy().replaceAll(mean + "|" + rate, "")))
+                .toList();
     }
 
     /// The first invalidating finding.

@@ -26,7 +26,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -192,11 +191,8 @@ public final class JMeterLoadChecks {
                     "plan-properties-unread",
                     "the plan doesn't read the properties " + String.join(", ", unread)
                             + ", so their values had no effect",
-                    "use "
-                            + unread.stream()
-                                    .map(name -> "${__P(" + name + ")}")
-                                    .collect(Collectors.joining(" and "))
-                            + " in the plan, or give the values that it has"));
+                    "check their spelling, read them in the plan as ${__P(" + unread.getFirst()
+                            + ")}, or give the values that it has"));
         }
         if (result.truncated()) {
             findings.add(warning(

@@ -40,9 +40,8 @@ public record JMeterRunSettings(
         Optional<CpuSet> cpus,
         OptionalInt users,
         Optional<Duration> pause) {
-    /// Properties that a plan is expected to read.
-    private static final List<String> EXPECTED_PROPERTIES =
-            List.of("protocol", "host", "port", "path", "users", "rampUp", "pause");
+    /// Properties that are offered to a plan, which needn't read them.
+    private static final Set<String> OFFERED = Set.of("contextPath", "duration", "pattern");
 
     /// Properties by which a plan reads its target.
     private static final Set<String> TARGET_PROPERTIES = Set.of("host", "port", "protocol", "path");
@@ -60,24 +59,27 @@ public record JMeterRunSettings(
         return Integer.parseInt(properties.getOrDefault("port", "80"));
     }
 
-    /// Given properties of target and users that the plan never reads, so that they had no effect.
+    /// Given properties that the plan never reads, so that they had no effect. Names with a dot are JMeter's own.
     ///
     /// @param actualUsers number of users that made requests
     List<String> unreadProperties(int actualUsers) {
-        return EXPECTED_PROPERTIES.stream()
-                .filter(name ->
-                        properties.containsKey(name) && !plan.properties().contains(name))
+        return properties.keySet().stream()
+                .filter(name -> !OFFERED.contains(name)
+                        && !name.contains(".")
+                        && !plan.properties().contains(name))
                 .filter(name -> !isMet(name, properties.getOrDefault(name, ""), actualUsers))
+                .sorted()
                 .toList();
     }
 
-    /// Whether a plan has a property's value by itself.
+    /// Whether a plan has a property's value by itself, or includes plans that may read it.
     private boolean isMet(String name, String value, int actualUsers) {
         return switch (name) {
             case "protocol" -> value.equals("http");
             case "path" -> plan.containsPath(value);
             case "users" -> value.equals(Integer.toString(actualUsers));
-            default -> value.equals("0");
+            case "rampUp", "pause" -> value.equals("0");
+            default -> plan.files().stream().anyMatch(file -> file.endsWith(".jmx"));
         };
     }
 

@@ -164,8 +164,8 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     ///
     /// @param badInput whether the plan is the cause
     private LoadResult failed(String reason, boolean badInput) {
-        Finding finding = new Finding(
-                "plan-failed", Severity.INVALID, reason, "see JMeter's log and output beside the results", Map.of());
+        String remedy = badInput ? "check the plan and the values of its properties" : "";
+        Finding finding = new Finding("plan-failed", Severity.INVALID, reason, remedy, Map.of());
         boolean interrupted = stop.isRequested() || ending.get();
         return LoadResult.withoutFigures(interrupted ? Optional.empty() : Optional.of(new Failure(finding, badInput)));
     }

@@ -139,7 +139,8 @@ final class AbChecks {
                     flagged.size() + " of " + trials.size() + " trials, such as one of "
                             + flagged.getFirst().cell().label() + ": " + first.message(),
                     first.remedy(),
-                    Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
+                    Map.of("trials", flagged.stream().map(TrialRecord::id).toList()),
+                    first.voids()));
         });
     }
 }

@@ -2,8 +2,10 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
+import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
@@ -60,6 +62,17 @@ class LoadChecksTest {
                         .orElseThrow()
                         .code())
                 .isEqualTo("generator-lag");
+    }
+
+    @Test
+    void adviceNamesNoVoidMetric() {
+        var sample = new LoadEvidenceFixture();
+        sample.waits = new UserWaits(100, 50);
+        sample.arrivals = new Overload(10_000, 8_000, 20, 0.05);
+
+        assertThat(LoadChecks.check(sample.evidence()))
+                .extracting(Finding::remedy)
+                .contains("measure for longer", "lower the rate to compare latencies; compare throughputs at this one");
     }
 
     @Test

@@ -7,10 +7,8 @@ import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -26,17 +24,8 @@ class JMeterContractTest extends LoadGeneratorContract<JMeterRunSettings> {
 
     @Override
     protected JMeterRunSettings request(Path directory) {
-        return new JMeterRunSettings(
-                new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of()),
-                Map.of("port", "80"),
-                directory,
-                Duration.ZERO,
-                null,
-                Duration.ofMinutes(1),
-                Duration.ofSeconds(1),
-                Optional.empty(),
-                OptionalInt.empty(),
-                Optional.empty());
+        JmxFile plan = new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of());
+        return JMeterRunSettingsTest.settings(plan, Map.of("port", "80"), directory, Optional.empty());
     }
 
     @Override

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -102,19 +101,10 @@ class JMeterLoadChecksTest {
     }
 
     private List<Finding> findings(JtlResult result, Optional<Duration> pause, Map<String, String> properties) {
+        JmxFile plan = new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of());
         return JMeterLoadChecks.result(
                         result,
-                        new JMeterRunSettings(
-                                new JmxFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of()),
-                                properties,
-                                folder,
-                                Duration.ZERO,
-                                null,
-                                Duration.ZERO,
-                                Duration.ZERO,
-                                Optional.empty(),
-                                OptionalInt.empty(),
-                                pause),
+                        JMeterRunSettingsTest.settings(plan, properties, folder, pause),
                         List.of(),
                         new LoadMonitor(new ProcFiles(folder), 1, OptionalLong.empty(), 80),
                         Optional.empty())

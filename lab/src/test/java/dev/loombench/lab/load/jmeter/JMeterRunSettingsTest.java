@@ -66,26 +66,37 @@ class JMeterRunSettingsTest {
         }
     }
 
+    /// Settings of a plan that ends by itself.
+    static JMeterRunSettings settings(
+            JmxFile plan, Map<String, String> properties, Path directory, Optional<Duration> pause) {
+        return new JMeterRunSettings(
+                plan,
+                properties,
+                directory,
+                Duration.ZERO,
+                null,
+                Duration.ofMinutes(1),
+                Duration.ofSeconds(1),
+                Optional.empty(),
+                OptionalInt.empty(),
+                pause);
+    }
+
     @Test
     void propertiesThatThePlanDoesNotReadAreKnown() {
         Map<String, String> properties =
                 new HashMap<>(JMeterRunSettings.targetProperties(URI.create("http://shop/cart")));
         properties.putAll(
-                JMeterRunSettings.userProperties(List.of("users=15", "rampUp=0", "pause=100", "nonsense=1"), Set.of()));
-        JMeterRunSettings settings = new JMeterRunSettings(
+                JMeterRunSettings.userProperties(List.of("users=15", "rampUp=0", "pause=100", "hots=a"), Set.of()));
+        properties.putAll(Map.of("contextPath", "/", "httpclient.timeout", "9"));
+        JMeterRunSettings settings = settings(
                 new JmxFile(Path.of("a.jmx"), Set.of("host"), Set.of(), Set.of("/cart"), Set.of()),
                 properties,
                 Path.of("."),
-                Duration.ZERO,
-                null,
-                Duration.ZERO,
-                Duration.ZERO,
-                Optional.empty(),
-                OptionalInt.empty(),
                 Optional.empty());
 
-        assertThat(settings.unreadProperties(15)).containsExactly("port", "pause");
-        assertThat(settings.unreadProperties(14)).containsExactly("port", "users", "pause");
+        assertThat(settings.unreadProperties(15)).containsExactly("hots", "pause", "port");
+        assertThat(settings.unreadProperties(14)).containsExactly("hots", "pause", "port", "users");
         assertThat(settings.serverHost()).isEqualTo("shop");
         assertThat(settings.serverPort()).isEqualTo(80);
     }

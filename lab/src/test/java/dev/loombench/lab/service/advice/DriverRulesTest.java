@@ -101,16 +101,7 @@ class DriverRulesTest {
         metrics.put("p99", new Metric(p99 * (1 + 0.003 * noise.nextGaussian()), "s", Better.LESS));
         metrics.put("driver-time", new Metric(10, "s", Better.NEITHER));
         metrics.put("peak-rss", new Metric(memory * (1 + 0.003 * noise.nextGaussian()), "B", Better.LESS));
-        return RecordBuilder.like(AbFixtures.trial(
-                        new ScheduledLoad(trial.id(), trial.pair(), trial.side(), new AbLevel.RateLevel(1)),
-                        1,
-                        1,
-                        1,
-                        1))
-                .with("cell", trial.cell())
-                .with("metrics", metrics)
-                .with("load", null)
-                .build();
+        return AbFixtures.trial(trial, metrics);
     }
 
     private static AbConfig config(List<GateRule> rules) {

@@ -17,7 +17,6 @@ import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.stats.Better;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -113,16 +112,7 @@ class JobAdviceTest {
         metrics.put("peak-threads", new Metric(40 * noise(random), "threads", Better.LESS));
         metrics.put("gc-time", new Metric(0.1 * noise(random), "s", Better.LESS));
         metrics.put("gc-count", new Metric(10 * noise(random), "collections", Better.LESS));
-        return RecordBuilder.like(AbFixtures.trial(
-                        new ScheduledLoad(trial.id(), trial.pair(), trial.side(), new AbLevel.RateLevel(1)),
-                        1,
-                        1,
-                        1,
-                        1))
-                .with("cell", trial.cell())
-                .with("metrics", metrics)
-                .with("load", null)
-                .build();
+        return AbFixtures.trial(trial, metrics);
     }
 
     private static double noise(Random random) {
