@@ -96,6 +96,10 @@ final class DiagnoseCommand implements Callable<Integer> {
             description = "Look closest: also load Loombench's agent, about which the JVM warns on its stderr.")
     private boolean agent;
 
+    @Option(names = "--jfr", hidden = true, description = "Changes nothing: the JVM is recorded in any case.")
+    @SuppressWarnings("UnusedMethod") // picocli calls it
+    private void jfr(boolean unused) {}
+
     @Mixin
     private WatchOptions watch = new WatchOptions();
 
