@@ -178,7 +178,7 @@ final class ContentionRule implements DiagnosisRule {
         }
         CauseFinding queue = new CauseFinding(cause, confidence(site), WEIGHT, evidence, site.stack());
         return remedy(site)
-                .or(() -> holder.flatMap(Holder::remedy))
+                .or(() -> site.activity() == ThreadActivity.PERMIT ? Optional.empty() : holder.flatMap(Holder::remedy))
                 .map(queue::withRemedy)
                 .orElse(queue);
     }

@@ -26,8 +26,8 @@ final class CpuBoundRule implements DiagnosisRule {
     /// Share of the CPU time from which on the garbage collector is mentioned.
     private static final double MIN_COLLECTOR_SHARE = 0.1;
 
-    /// Number of processors from which on sleeping, looking and sleeping again is a waste, also where others are free.
-    private static final double MIN_POLLING_PROCESSORS = 0.5;
+    /// Number of processors from which on it is a waste to spin, also where others are free.
+    private static final double MIN_SPINNING_PROCESSORS = 0.5;
 
     /// First JDK seen to empty one queue before the next; on 21 a lone carrier alternates between woken and new
     /// threads.
@@ -70,7 +70,7 @@ final class CpuBoundRule implements DiagnosisRule {
         Optional<CauseFinding> compute = state.isAwake()
                 ? Optional.empty()
                 : cores(symptoms).or(() -> state.isBursty() ? Optional.of(bursts(symptoms, state)) : Optional.empty());
-        return compute.or(() -> polling(symptoms)).stream().toList();
+        return compute.or(() -> spinning(symptoms)).stream().toList();
     }
 
     private static List<String> withHotCode(Symptoms symptoms, List<String> sentences) {
@@ -78,15 +78,16 @@ final class CpuBoundRule implements DiagnosisRule {
                 .toList();
     }
 
-    /// The finding where most code that ran is of threads that sleep for a moment, look and sleep again, while nobody
-    /// waits for a processor: with thousands of them the JVM's timer is full before the processors are.
-    private static Optional<CauseFinding> polling(Symptoms symptoms) {
+    /// The finding where most code that ran is of threads that spin, while nobody waits for a processor: with thousands
+    /// that sleep for a moment the JVM's timer is full before the processors are. Who spins otherwise must be there in
+    /// every dump: many short spins are no waste.
+    private static Optional<CauseFinding> spinning(Symptoms symptoms) {
         return symptoms.process()
                 .present()
-                .filter(process -> process.running() >= MIN_POLLING_PROCESSORS)
+                .filter(process -> process.running() >= MIN_SPINNING_PROCESSORS)
                 .flatMap(process -> HotCode.spinning(symptoms)
                         .map(HotStack::stack)
-                        .filter(CallKind.SLEEP::isInnermostIn)
+                        .filter(stack -> CallKind.SLEEP.isInnermostIn(stack) || isInEveryDump(symptoms, stack))
                         .map(stack -> spinning(
                                 Confidence.SUSPECTED,
                                 withHotCode(
@@ -94,6 +95,11 @@ final class CpuBoundRule implements DiagnosisRule {
                                         List.of(Message.PROCESSORS_USED.text(
                                                 process.running(), symptoms.processors()))),
                                 stack)));
+    }
+
+    private static boolean isInEveryDump(Symptoms symptoms, List<StackFrame> stack) {
+        return symptoms.watched().sites().stream()
+                .anyMatch(site -> site.dumpShare() == 1 && site.place().equals(FrameClassifier.mainFrame(stack)));
     }
 
     private static CauseFinding bursts(Symptoms symptoms, CarrierState state) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -52,7 +53,8 @@ final class LockOwnership {
     static boolean needsAgent(Symptoms symptoms, ThreadSite site) {
         return site.activity() == ThreadActivity.LOCK
                 && symptoms.delay().present().isEmpty()
-                && !site.calls(WITHOUT_OWNER);
+                && !site.calls(WITHOUT_OWNER)
+                && !KnownCalls.isFileLock(site.stack());
     }
 
     /// A monitor as a lock that its owner keeps.

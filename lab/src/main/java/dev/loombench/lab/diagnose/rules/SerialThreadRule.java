@@ -5,6 +5,7 @@ import dev.loombench.lab.diagnose.threads.SerialThreadKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -81,7 +82,8 @@ final class SerialThreadRule implements DiagnosisRule {
 
     private static CauseFinding shutdown(Symptoms symptoms, SerialTask task) {
         List<ThreadSite> hooks = symptoms.watched().sites().stream()
-                .filter(site -> site.still() && mayBeHook(site))
+                .filter(site -> site.dumpShare() == 1 && mayBeHook(site))
+                .sorted(Comparator.comparing(site -> site.activity() == ThreadActivity.SLEEP))
                 .limit(MAX_HOOK_SENTENCES)
                 .toList();
         List<String> evidence = new ArrayList<>();

@@ -72,6 +72,9 @@ class SpinningThreadsTest {
                 .as("mostly computing")
                 .isEmpty();
         assertThat(findings(free.process(1.4, 0), SPIN)).as("a short spin").isEmpty();
+        assertThat(findings(free.addSite(true, 1, SPIN.stack().toArray(StackFrame[]::new)), SPIN))
+                .as("a long one")
+                .hasSize(1);
     }
 
     @Test
