@@ -146,7 +146,8 @@ final class ContentionRule implements DiagnosisRule {
     private static boolean borrowsFromPool(ThreadSite site) {
         return site.still()
                 && BorrowingCalls.find(site.stack())
-                        .filter(call -> POOL_CALL.matcher(call.qualifiedMethod()).matches())
+                        .filter(call ->
+                                POOL_CALL.matcher(call.qualifiedMethod()).matches())
                         .isPresent();
     }
 

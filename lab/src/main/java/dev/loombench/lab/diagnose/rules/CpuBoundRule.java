@@ -78,9 +78,9 @@ final class CpuBoundRule implements DiagnosisRule {
                 .toList();
     }
 
-    /// The finding where most code that ran is of threads that spin, while nobody waits for a processor: with thousands
-    /// that sleep for a moment the JVM's timer is full before the processors are. Who spins otherwise must be there in
-    /// every dump: many short spins are no waste.
+    /// The finding where most code that ran is of threads that spin, while nobody waits for a processor: with
+    /// thousands that sleep for a moment the JVM's timer is full before the processors are. Who spins otherwise
+    /// must be there in every dump, as many short spins are no waste.
     private static Optional<CauseFinding> spinning(Symptoms symptoms) {
         return symptoms.process()
                 .present()

@@ -99,8 +99,7 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .filter(site -> site.activity() == ThreadActivity.SLEEP && site.still() && site.isInProgram())
                 .toList();
         double threads = ThreadSite.threads(sleeping);
-        boolean awaited =
-                stillSites(symptoms, FOR_THREADS).anyMatch(site -> CallKind.END.isInnermostIn(site.stack()));
+        boolean awaited = stillSites(symptoms, FOR_THREADS).anyMatch(site -> CallKind.END.isInnermostIn(site.stack()));
         return sleeping.stream()
                 .filter(site -> (awaited || threads >= ThreadSite.MIN_WAITERS)
                         && threads + movement.still() >= movement.threads()

@@ -104,7 +104,7 @@ enum Message {
     EACH_KEEPS_CARRIER("{n} virtual threads were in {call} at the same time, on average of the thread dumps; each keeps"
             + " its carrier."),
     WAIT_ON_CARRIERS("{n virtual thread} waited for a lock without leaving the carrier, the same in every dump."),
-    WAIT_WITHOUT_CARRIER("{n} virtual threads without a carrier also waited for a lock{place}: one of these may be next"
+    WAIT_WITHOUT_CARRIER("{n virtual thread} without a carrier also waited for a lock{place}: one of these may be next"
             + " to get it."),
     NO_LOCK_IN_CALLBACKS(
             "Don't wait for a lock in code that native code calls or in a class initialiser, which hold the"

@@ -239,8 +239,8 @@ class HealthBasisTest {
     @Test
     void aThreadThatSleepsAgainAndAgainIsNoPeriodicTaskWhereOneWaitsForItsEnd() {
         ThreadSite sleeps = one(ThreadActivity.SLEEP, false, "com.acme.Feed");
-        ThreadSite joins =
-                site(ThreadActivity.RESULT, false, 1, ThreadIds.of(2), frame("java.lang.Thread", "join"), PROGRAM_FRAME);
+        ThreadSite joins = site(
+                ThreadActivity.RESULT, false, 1, ThreadIds.of(2), frame("java.lang.Thread", "join"), PROGRAM_FRAME);
 
         assertThat(still(on(25), sleeps, joins)).contains("nothing was seen but 1 platform thread that slept");
     }
