@@ -31,7 +31,6 @@ enum Check {
         List<Jdk> shown = recent.isEmpty() ? jdks : recent;
         String versions = shown.stream().map(Jdk::version).collect(Collectors.joining(", "));
         return Optional.of(found(jdks.isEmpty() ? "none" : versions)
-                .figure("found", jdks.stream().map(Jdk::toString).toList())
                 .figure("jdks", jdks.stream().map(Check::details).toList())
                 .unfit(
                         recent.isEmpty(),
@@ -203,12 +202,6 @@ enum Check {
                                     + " processors.",
                             "Bind the lab to one processor of each core (taskset), or switch it off: echo off | sudo tee "
                                     + Machine.CPUS + "/smt/control"))),
-
-    /// Turbo boost needs no warning: it is usually on, and blocks in random order spread its drift over all cells.
-    TURBO(machine -> machine.flag("/intel_pstate/no_turbo")
-            .map(off -> !off)
-            .or(() -> machine.flag("/cpufreq/boost"))
-            .map(on -> found(on ? "on" : "off").figure("on", on))),
 
     /// The classic experiments' short operations take a few milliseconds. Usual clocks step by 20 to 100 ns; beyond
     /// 1 µs, each reading is a system call.

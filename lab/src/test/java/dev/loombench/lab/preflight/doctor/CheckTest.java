@@ -90,9 +90,7 @@ class CheckTest {
         "GOVERNOR, /sys/devices/system/cpu/cpu0/cpufreq/scaling_governor, performance, OK, performance",
         "GOVERNOR, /sys/devices/system/cpu/cpu11/cpufreq/scaling_governor, powersave, WARNING, powersave",
         "SMT, /sys/devices/system/cpu/smt/active, 1, WARNING, on",
-        "SMT, /sys/devices/system/cpu/smt/active, 0, OK, off",
-        "TURBO, /sys/devices/system/cpu/cpufreq/boost, 1, OK, on",
-        "TURBO, /sys/devices/system/cpu/intel_pstate/no_turbo, 1, OK, off"
+        "SMT, /sys/devices/system/cpu/smt/active, 0, OK, off"
     })
     void filesOfTheKernel(Check check, String file, String content, CheckLevel level, String value) {
         new FakeProcFiles(root).put(file, content);
