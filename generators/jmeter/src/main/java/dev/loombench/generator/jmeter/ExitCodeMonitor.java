@@ -1,7 +1,6 @@
 package dev.loombench.generator.jmeter;
 
 import dev.loombench.protocol.load.JMeterLog;
-import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,14 +15,11 @@ final class ExitCodeMonitor {
     /// Exit code of a failed run, the one that JMeter itself uses for a plan that can't be loaded.
     static final int FAILED = 1;
 
-    /// Exit code of a run whose standard output couldn't be written, and of a window without a display.
+    /// Exit code of a run whose standard output couldn't be written.
     static final int MACHINE = 3;
 
     /// Exit code of a run without samples, whatever the reason.
     static final int NO_SAMPLES = 4;
-
-    private static final String NO_DISPLAY =
-            "JMeter's window, which opens without -n, needs a display. Add -n to run a plan without it.";
 
     /// System property with the path of JMeter's log, which JMeter sets.
     private static final String LOG_PROPERTY = "jmeter.logfile";
@@ -78,9 +74,6 @@ final class ExitCodeMonitor {
         if (command.runsPlan() && tookNoSample()) {
             return NO_SAMPLES;
         }
-        if (lacksDisplay()) {
-            return command.plan().isEmpty() ? MACHINE : NO_SAMPLES;
-        }
         return faulty ? FAILED : 0;
     }
 
@@ -90,15 +83,8 @@ final class ExitCodeMonitor {
                 || (command.isRemote() ? summaryEmpty && !command.hidesSamples() : !samples.hasSample());
     }
 
-    private boolean lacksDisplay() {
-        return command.opensWindow() && GraphicsEnvironment.isHeadless();
-    }
-
     /// Why there was no sample: what JMeter logged as its first error.
     String noSampleReason() {
-        if (lacksDisplay()) {
-            return ": " + NO_DISPLAY;
-        }
         Path log = Path.of(System.getProperty(LOG_PROPERTY, "jmeter.log"));
         Optional<String> error;
         try {
@@ -131,8 +117,6 @@ final class ExitCodeMonitor {
         }
         if (code == NO_SAMPLES) {
             System.err.println("loombench: the plan produced no samples" + noSampleReason());
-        } else if (code == MACHINE && lossReason.isEmpty()) {
-            System.err.println("loombench: " + NO_DISPLAY);
         }
         System.out.flush();
         System.err.flush();

@@ -55,11 +55,6 @@ record JMeterCommandLine(List<String> words) {
         return hasAny("rR");
     }
 
-    /// Whether JMeter opens its window.
-    boolean opensWindow() {
-        return !hasAny("nsgvh?");
-    }
-
     private boolean hasAny(String options) {
         return options.chars().anyMatch(option -> !values((char) option).isEmpty());
     }
