@@ -39,12 +39,11 @@ final class ExitCodeMonitor {
     private final Thread starter;
     private final JMeterCommandLine command;
     private final SampleDetector samples;
-    private boolean starting = true;
     private boolean refused;
     private boolean faulty;
     private boolean summaryEmpty;
 
-    /// @param starter thread on which JMeter parses its command line
+    /// @param starter thread on which JMeter parses its command line; what a plan prints comes from others
     ExitCodeMonitor(Thread starter, JMeterCommandLine command, SampleDetector samples) {
         this.starter = starter;
         this.command = command;
@@ -54,16 +53,9 @@ final class ExitCodeMonitor {
     /// Evaluates a line that the calling thread printed.
     synchronized void evaluate(String line) {
         samples.evaluate(line);
-        refused |= starting
-                && Thread.currentThread().equals(starter)
-                && REFUSALS.stream().anyMatch(line::startsWith);
+        refused |= Thread.currentThread().equals(starter) && REFUSALS.stream().anyMatch(line::startsWith);
         faulty |= FAULTS.stream().anyMatch(line::startsWith);
         summaryEmpty |= NO_SAMPLES_LINE.matcher(line).matches();
-    }
-
-    /// Notes that JMeter has parsed its command line; from now on its own threads run.
-    synchronized void started() {
-        starting = false;
     }
 
     /// Returns the exit code; to be called when JMeter has closed its files.

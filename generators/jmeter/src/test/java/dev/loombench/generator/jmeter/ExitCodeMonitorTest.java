@@ -31,7 +31,6 @@ class ExitCodeMonitorTest {
     @Test
     void aRunThatSaysNothingBadEndsAsJmeterEnds() {
         ending.evaluate("Creating summariser <summary>");
-        ending.started();
         ending.evaluate(
                 "summary =    150 in 00:00:09 =   16.7/s Avg:  1005 Min:  1001 Max:  1109 Err:   150 (100.00%)");
         ending.evaluate("... end of run");
@@ -51,15 +50,12 @@ class ExitCodeMonitorTest {
         Thread user = new Thread(() -> ending.evaluate("Error: no stock"));
         user.start();
         user.join();
-        ending.started();
-        ending.evaluate("Error: no stock");
 
         assertThat(ending.exitCode()).isZero();
     }
 
     @Test
     void aDashboardThatFailedIsAFailure() {
-        ending.started();
         ending.evaluate("Error generating the report: org.apache.jmeter.report.dashboard.GenerationException: …");
         ending.evaluate("... end of run");
 
@@ -68,7 +64,6 @@ class ExitCodeMonitorTest {
 
     @Test
     void aRunWithoutSamplesIsNoMeasurement() {
-        ending.started();
         ending.evaluate("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 9223372036854775807 Max:"
                 + " -9223372036854775808 Err:     0 (0.00%)");
 
@@ -80,7 +75,6 @@ class ExitCodeMonitorTest {
         Path plan = Files.writeString(
                 folder.resolve("plan.jmx"), "<boolProp name=\"TransactionController.parent\">true</boolProp>\n");
         ExitCodeMonitor summed = begun("-n", "-r", "-t", plan.toString());
-        summed.started();
         summed.evaluate(EMPTY_SUMMARY);
 
         assertThat(summed.exitCode()).isZero();
@@ -112,7 +106,6 @@ class ExitCodeMonitorTest {
 
     @Test
     void aDashboardWithoutSamplesIsNoFailureOfTheDashboard() {
-        ending.started();
         ending.evaluate("Error generating the report: org.apache.jmeter.report.core.SampleException: no metadata");
         ending.evaluate(EMPTY_SUMMARY);
 
