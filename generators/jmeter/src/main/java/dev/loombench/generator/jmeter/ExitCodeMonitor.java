@@ -30,9 +30,6 @@ final class ExitCodeMonitor {
             "Error occurred compiling the tree",
             "Error generating the report: ");
 
-    /// Last line of the summariser without samples, such as `summary =      0 in 00:00:00 = ******/s Avg: …`.
-    private static final Pattern NO_SAMPLES_LINE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
-
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cntrl}\\p{Cf}]+");
     private static final Pattern SIGNAL_HANDLER = Pattern.compile("SIG[A-Z0-9]+ handler");
 
@@ -41,7 +38,6 @@ final class ExitCodeMonitor {
     private final SampleDetector samples;
     private boolean refused;
     private boolean faulty;
-    private boolean summaryEmpty;
 
     /// @param starter thread on which JMeter parses its command line; what a plan prints comes from others
     ExitCodeMonitor(Thread starter, JMeterCommandLine command, SampleDetector samples) {
@@ -55,7 +51,6 @@ final class ExitCodeMonitor {
         samples.evaluate(line);
         refused |= Thread.currentThread().equals(starter) && REFUSALS.stream().anyMatch(line::startsWith);
         faulty |= FAULTS.stream().anyMatch(line::startsWith);
-        summaryEmpty |= NO_SAMPLES_LINE.matcher(line).matches();
     }
 
     /// Returns the exit code; to be called when JMeter has closed its files.
@@ -69,10 +64,9 @@ final class ExitCodeMonitor {
         return faulty ? FAILED : 0;
     }
 
-    /// Samples that other JMeters take are only told by the summary.
+    /// Samples that other JMeters take don't end here.
     private boolean tookNoSample() {
-        return !samples.hasBegun()
-                || (command.isRemote() ? summaryEmpty && !command.hidesSamples() : !samples.hasSample());
+        return !samples.hasBegun() || !command.isRemote() && !samples.hasSample();
     }
 
     /// Why there was no sample: what JMeter logged as its first error.

@@ -11,9 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExitCodeMonitorTest {
-    private static final String EMPTY_SUMMARY =
-            "summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)";
-
     /// Of a plan that other JMeters run, so that samples don't end here.
     private final ExitCodeMonitor ending = begun("-n", "-r", "-t", "plan.jmx");
 
@@ -63,28 +60,6 @@ class ExitCodeMonitorTest {
     }
 
     @Test
-    void aRunWithoutSamplesIsNoMeasurement() {
-        ending.evaluate("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 9223372036854775807 Max:"
-                + " -9223372036854775808 Err:     0 (0.00%)");
-
-        assertThat(ending.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
-    }
-
-    @Test
-    void theSummaryDecidesNothingWhereItLeavesAllSamplesOut(@TempDir Path folder) throws IOException {
-        Path plan = Files.writeString(
-                folder.resolve("plan.jmx"), "<boolProp name=\"TransactionController.parent\">true</boolProp>\n");
-        ExitCodeMonitor summed = begun("-n", "-r", "-t", plan.toString());
-        summed.evaluate(EMPTY_SUMMARY);
-
-        assertThat(summed.exitCode()).isZero();
-        assertThat(JMeterCommandLine.of("-n", "--testfile=" + plan).hidesSamples())
-                .isTrue();
-        Files.writeString(plan, "<boolProp name=\"TransactionController.parent\">false</boolProp>\n");
-        assertThat(summed.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
-    }
-
-    @Test
     void aPlanThatNeverBeganTookNoSample() {
         assertThat(monitor("-n", "-t", "nowhere.jmx").exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
         assertThat(monitor("-n", "-r", "-t", "nowhere.jmx").exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
@@ -106,10 +81,10 @@ class ExitCodeMonitorTest {
 
     @Test
     void aDashboardWithoutSamplesIsNoFailureOfTheDashboard() {
-        ending.evaluate("Error generating the report: org.apache.jmeter.report.core.SampleException: no metadata");
-        ending.evaluate(EMPTY_SUMMARY);
+        ExitCodeMonitor missing = monitor("-n", "-t", "nowhere.jmx", "-e");
+        missing.evaluate("Error generating the report: org.apache.jmeter.report.core.SampleException: no metadata");
 
-        assertThat(ending.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
+        assertThat(missing.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
     }
 
     @Test
