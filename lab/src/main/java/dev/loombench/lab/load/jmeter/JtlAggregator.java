@@ -65,7 +65,7 @@ final class JtlAggregator {
         }
     }
 
-    JtlResult result(boolean truncated) {
+    JtlResult result() {
         return new JtlResult(
                 whole.figures(census.range()),
                 census.users().size(),
@@ -79,8 +79,7 @@ final class JtlAggregator {
                 outside,
                 aside,
                 labels.labels(),
-                hiccups,
-                truncated);
+                hiccups);
     }
 
     /// Aggregation of samples to the [SteadyFigures] of the steady window.

@@ -39,7 +39,6 @@ import org.jspecify.annotations.Nullable;
 /// @param setupErrors errors of users that only set up or tear down
 /// @param labels results by label, of the whole run
 /// @param hiccups pauses of JMeter's JVM
-/// @param truncated whether the results end within a line, because JMeter was killed
 public record JtlResult(
         JtlFigures total,
         int users,
@@ -51,8 +50,7 @@ public record JtlResult(
         SampleErrors outside,
         SampleErrors setupErrors,
         List<LabelRecord> labels,
-        JMeterPauses hiccups,
-        boolean truncated) {
+        JMeterPauses hiccups) {
     private static final String UNSTEADY = "At no time were all users active and got answers, as far as the results"
             + " show: they come and go, or the plan ended too soon.";
 
@@ -70,7 +68,7 @@ public record JtlResult(
             throws IOException {
         JtlFile file = new JtlFile(jtl, aside);
         UserActivity census = new UserActivity();
-        boolean truncated = file.forEach(census::add, setUp -> {}, row -> {});
+        file.forEach(census::add, setUp -> {}, row -> {});
         if (census.isEmpty()) {
             return Optional.empty();
         }
@@ -81,7 +79,7 @@ public record JtlResult(
         }
         JtlAggregator tally = new JtlAggregator(census, cuts, hiccups);
         file.forEach(tally::add, tally::addAside, tally::addRow);
-        return Optional.of(tally.result(truncated));
+        return Optional.of(tally.result());
     }
 
     /// Figures of the steady window or, without one, of the whole run.
