@@ -84,15 +84,12 @@ final class JtlAggregator {
 
     /// Aggregation of samples to the [SteadyFigures] of the steady window.
     private static final class SteadyStateAggregator {
-        private static final long SECOND_MILLIS = 1_000;
-
         private final TimeRange span;
         private final FiguresAggregator figures = new FiguresAggregator();
         private final Map<String, WindowUser> perUser = new HashMap<>();
         private final LatencyCounts entered = new LatencyCounts();
         private final LatencyCounts awaited = new LatencyCounts();
         private final ThinkTimes pauses;
-        private long oldestMillis;
         private long underWayMillis;
 
         /// User who is active in the whole window.
@@ -117,7 +114,6 @@ final class JtlAggregator {
         /// @param delayMillis upper bound of the delay that a pause of JMeter added to the sample
         void add(JtlSample sample, long delayMillis) {
             boolean endsWithin = span.contains(sample.endMillis());
-            oldestMillis = Math.max(oldestMillis, oldestAge(sample));
             underWayMillis += Math.max(0, overlap(sample));
             if (endsWithin) {
                 figures.add(sample, delayMillis, false);
@@ -142,14 +138,6 @@ final class JtlAggregator {
             return Math.min(sample.endMillis(), span.toMillis()) - Math.max(sample.startMillis(), span.fromMillis());
         }
 
-        /// Age of a request at the last end of a second of the window before the request's own end, in
-        /// milliseconds; seconds count from the window's start.
-        private long oldestAge(JtlSample sample) {
-            long lastMoment = Math.min(sample.endMillis() - 1, span.toMillis());
-            long wholeSeconds = (lastMoment - span.fromMillis()) / SECOND_MILLIS;
-            return wholeSeconds < 1 ? 0 : span.fromMillis() + wholeSeconds * SECOND_MILLIS - sample.startMillis();
-        }
-
         SteadyFigures steady() {
             JtlFigures window = figures.figures(span);
             LongSummaryStatistics ended =
@@ -162,7 +150,6 @@ final class JtlAggregator {
                     perUser.values().stream().filter(user -> user.answered == 0).count(),
                     entered.latencies(),
                     awaited.latencies(),
-                    oldestMillis,
                     span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds(),
                     window.samples() == 0 ? 0 : pauses.seconds() / window.samples());
         }

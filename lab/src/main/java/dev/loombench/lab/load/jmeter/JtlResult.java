@@ -142,23 +142,32 @@ public record JtlResult(
     }
 
     private LoadSummary.Users summaryOfUsers() {
-        if (steady == null) {
-            long oldest =
-                    seconds.stream().mapToLong(JtlSecond::oldestMillis).max().orElse(0);
-            return new LoadSummary.Users(0, 0, 0, oldest / 1e3, 0);
-        }
-        return new LoadSummary.Users(
-                steady.fewest(), 0, steady.most(), steady.oldestMillis() / 1e3, steady.unanswered());
+        int end = windowSeconds();
+        double oldest = seconds.stream()
+                        .filter(second -> steady == null
+                                || 0 <= second.counts().index()
+                                        && second.counts().index() < end)
+                        .mapToLong(JtlSecond::oldestMillis)
+                        .max()
+                        .orElse(0)
+                / 1e3;
+        return steady == null
+                ? new LoadSummary.Users(0, 0, 0, oldest, 0)
+                : new LoadSummary.Users(steady.fewest(), 0, steady.most(), oldest, steady.unanswered());
+    }
+
+    private int windowSeconds() {
+        TimeRange span = reported().span();
+        return steady == null ? 0 : Math.toIntExact(span.toMillis() / 1_000 - span.fromMillis() / 1_000);
     }
 
     private PlanFigures plan(JtlFigures reported, Optional<Duration> pause, List<String> summaries) {
-        TimeRange span = reported.span();
         return new PlanFigures(
                 steady == null ? Optional.of(UNSTEADY) : Optional.empty(),
                 users,
                 steady == null ? 0 : steady.users(),
                 seconds.stream().map(JtlSecond::activeUsers).toList(),
-                steady == null ? 0 : Math.toIntExact(span.toMillis() / 1_000 - span.fromMillis() / 1_000),
+                windowSeconds(),
                 reported.overview(),
                 Optional.ofNullable(steady)
                         .filter(figures -> figures.users() > 0)
@@ -179,8 +188,6 @@ public record JtlResult(
     /// @param unanswered number of them without a right answer in the window
     /// @param entered ages of the requests that were in flight at the window's begin
     /// @param awaited ages that the requests without an answer reached in the window
-    /// @param oldestMillis longest time that a request had been in flight at the end of a second of the window;
-    ///     without requests that the results miss because JMeter was killed
     /// @param inFlight mean number of requests in flight, which equals the users where none pauses and no request
     ///     is missing; unlike throughput times response time it has no error at the edges of a short window
     /// @param pauseSeconds mean think time; gaps in which a request seems to be missing are left out
@@ -192,7 +199,6 @@ public record JtlResult(
             long unanswered,
             Latencies entered,
             Latencies awaited,
-            long oldestMillis,
             double inFlight,
             double pauseSeconds) {
         /// Little's law. The mean response time follows from the requests in flight, since that of the completed

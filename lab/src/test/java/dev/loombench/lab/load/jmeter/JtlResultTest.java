@@ -13,7 +13,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -109,12 +112,17 @@ class JtlResultTest {
             jtl.answered("quick", i * 100L, 100);
         }
 
-        SteadyFigures steady = steady(read(jtl));
+        JtlResult result = read(jtl);
+        SteadyFigures steady = steady(result);
 
         assertThat(steady.users()).isEqualTo(2);
         assertThat(steady.fewest()).isEqualTo(0);
         assertThat(steady.most()).isEqualTo(95);
-        assertThat(steady.oldestMillis()).isEqualTo(9_000);
+        assertThat(result.figures(OptionalInt.empty(), Optional.empty(), List.of())
+                        .summary()
+                        .users()
+                        .oldestSeconds())
+                .isEqualTo(9.5);
     }
 
     @Test
