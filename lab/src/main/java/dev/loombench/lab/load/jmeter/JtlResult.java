@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LittlesLaw;
@@ -54,15 +53,12 @@ public record JtlResult(
     private static final String UNSTEADY = "At no time were all users active and got answers, as far as the results"
             + " show: they come and go, or the plan ended too soon.";
 
-    /// Longest plausible run; a longer file contains several runs.
-    private static final Duration MAX_RUN = Duration.ofDays(7);
-
     /// Reads results in two passes: one for the users' times, one for the figures.
     ///
     /// @param hiccups pauses of JMeter's JVM
     /// @param aside thread groups whose users are left out, such as those that only set up
     /// @return empty where there are no other samples
-    /// @throws UserErrorException if the file is damaged, or spans a week
+    /// @throws dev.loombench.lab.catalog.UserErrorException if the file is damaged
     /// @throws IOException if it can't be read
     public static Optional<JtlResult> read(Path jtl, MeasurementWindow cuts, JMeterPauses hiccups, Set<String> aside)
             throws IOException {
@@ -71,11 +67,6 @@ public record JtlResult(
         file.forEach(census::add, setUp -> {}, row -> {});
         if (census.isEmpty()) {
             return Optional.empty();
-        }
-        if (census.range().length().compareTo(MAX_RUN) > 0) {
-            throw new UserErrorException(
-                    jtl + " spans " + census.range().length().toDays()
-                            + " days: it seems to contain several runs. Write each run to a file of its own.");
         }
         JtlAggregator tally = new JtlAggregator(census, cuts, hiccups);
         file.forEach(tally::add, tally::addAside, tally::addRow);

@@ -1,11 +1,9 @@
 package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import dev.loombench.lab.model.OverviewRecord;
@@ -263,16 +261,6 @@ class JtlResultTest {
         assertThat(JtlResult.read(
                         new JtlBuilder().writeTo(folder), JtlBuilder.unlimited(), JMeterPauses.NONE, Set.of()))
                 .isEmpty();
-    }
-
-    @Test
-    void severalRunsInOneFileAreToldApartByTheUser() {
-        JtlBuilder jtl = new JtlBuilder().answered("a", 0, 10).answered("a", 9L * 24 * 3_600_000, 10);
-
-        assertThatThrownBy(() -> read(jtl))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageEndingWith(
-                        "spans 9 days: it seems to contain several runs. Write each run to a file of its own.");
     }
 
     private JtlResult read(JtlBuilder jtl) throws IOException {
