@@ -78,7 +78,6 @@ public final class JtlReader {
     private CsvReader<CsvRecord> rows(Reader text) {
         return CsvReader.builder()
                 .fieldSeparator(separator)
-                .skipEmptyLines(false)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .allowExtraCharsAfterClosingQuote(true)
@@ -95,9 +94,6 @@ public final class JtlReader {
     /// @return what is wrong with it if it is incomplete
     private Optional<String> take(CsvRecord next, Consumer<JtlSample> samples) {
         List<String> row = next.getFields();
-        if (row.size() == 1 && row.getFirst().isEmpty()) {
-            return Optional.empty();
-        }
         JtlHeader known = header;
         if (known == null) {
             header = JtlHeader.of(source, row);
