@@ -69,7 +69,6 @@ final class JtlAggregator {
         return new JtlResult(
                 whole.figures(census.range()),
                 census.users().size(),
-                window,
                 steady.map(SteadyStateAggregator::steady)
                         .filter(steadyFigures -> steadyFigures.figures().samples() > 0)
                         .orElse(null),

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// @param total all requests from the first start to the last end, as in JMeter's dashboard: with ramp-up,
 ///     shutdown and interrupted requests, but without users that only set up or tear down
 /// @param users number of users with at least one request
-/// @param window steady window, in which all users are active; empty without one
-/// @param steady figures of the steady window; absent without such a window, or without any request in it
+/// @param steady figures of the steady window, in which all users are active; absent without such a window, or
+///     without any request in it
 /// @param cutOff requests of `whole` that the stop interrupted: begun before it, and ended without an answer
 ///     after it
 /// @param longestCutOffMillis longest time that one of these had waited
@@ -41,7 +41,6 @@ import org.jspecify.annotations.Nullable;
 public record JtlResult(
         JtlFigures total,
         int users,
-        Optional<TimeRange> window,
         @Nullable SteadyFigures steady,
         long cutOff,
         long longestCutOffMillis,

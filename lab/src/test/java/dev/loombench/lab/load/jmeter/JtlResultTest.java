@@ -38,7 +38,7 @@ class JtlResultTest {
     void theSteadyWindowReachesFromTheLastUsersStartToTheFirstOnesStop() throws IOException {
         JtlResult result = read(closedLoop());
 
-        assertThat(result.window()).hasValue(JtlBuilder.span(900, 10_000));
+        assertThat(result.reported().span()).isEqualTo(JtlBuilder.span(900, 10_000));
         assertThat(result.total().span()).isEqualTo(JtlBuilder.span(0, 10_900));
         assertThat(result.total().samples()).isEqualTo(500);
     }
@@ -127,7 +127,6 @@ class JtlResultTest {
     void aWindowInWhichNoRequestEndedHasNoFigures() throws IOException {
         JtlResult result = read(new JtlBuilder().answered("a", 0, 10_000).answered("b", 100, 8_900));
 
-        assertThat(result.window()).hasValue(JtlBuilder.span(100, 9_000));
         assertThat(result.steady()).isNull();
     }
 
@@ -170,7 +169,7 @@ class JtlResultTest {
 
         JtlResult result = read(jtl, JtlBuilder.stoppedAt(8_000));
 
-        assertThat(result.window()).hasValue(JtlBuilder.span(900, 8_000));
+        assertThat(result.reported().span()).isEqualTo(JtlBuilder.span(900, 8_000));
         assertThat(result.cutOff()).isEqualTo(1);
         assertThat(steady(result).figures().errors()).isZero();
     }
@@ -179,7 +178,6 @@ class JtlResultTest {
     void aPlanThatWasEndedDuringItsRampUpHasNoSteadyWindow() throws IOException {
         JtlResult result = read(closedLoop(), JtlBuilder.stoppedAt(500));
 
-        assertThat(result.window()).isEmpty();
         assertThat(result.steady()).isNull();
     }
 
@@ -189,7 +187,7 @@ class JtlResultTest {
                 closedLoop(),
                 new MeasurementWindow(Duration.ofMillis(1_100), Instant.ofEpochMilli(JtlBuilder.BEGIN + 4_000)));
 
-        assertThat(result.window()).hasValue(JtlBuilder.span(2_000, 4_000));
+        assertThat(result.reported().span()).isEqualTo(JtlBuilder.span(2_000, 4_000));
         assertThat(steady(result).figures().samples()).isEqualTo(100);
         assertThat(steady(result).figures().perSecond()).isEqualTo(50);
         assertThat(steady(result).inFlight()).isEqualTo(10);
@@ -202,7 +200,7 @@ class JtlResultTest {
             jtl.answered("Users 1-" + user, user, 5_000).answered("Users 1-" + user, 5_000 + user, 5_000);
         }
 
-        assertThat(read(jtl).window()).hasValue(JtlBuilder.span(9, 10_000));
+        assertThat(read(jtl).reported().span()).isEqualTo(JtlBuilder.span(9, 10_000));
     }
 
     @Test
@@ -216,7 +214,7 @@ class JtlResultTest {
                 .orElseThrow();
 
         assertThat(result.users()).isEqualTo(2);
-        assertThat(result.window()).hasValue(JtlBuilder.span(0, 5_000));
+        assertThat(result.reported().span()).isEqualTo(JtlBuilder.span(0, 5_000));
         assertThat(result.total().times().max()).isEqualTo(0.1);
         assertThat(JtlResult.read(jtl.writeTo(folder), JtlBuilder.unlimited(), JMeterPauses.NONE, Set.of("s", "g")))
                 .isEmpty();
@@ -229,7 +227,7 @@ class JtlResultTest {
             jtl.answered("Users 1-" + user, user * 100L, 450);
         }
 
-        assertThat(read(jtl).window()).isEmpty();
+        assertThat(read(jtl).steady()).isNull();
     }
 
     @Test
