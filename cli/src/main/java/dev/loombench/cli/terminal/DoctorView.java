@@ -5,8 +5,8 @@ import dev.loombench.lab.machine.jdk.Jdk.JdkFeature;
 import dev.loombench.lab.machine.jdk.JdkBug;
 import dev.loombench.lab.preflight.doctor.CheckLevel;
 import dev.loombench.lab.preflight.doctor.CheckResult;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Renders the doctor's checks: a line per check, the JDKs with features, homes and known bugs, then remedies for
 /// checks that aren't ok.
@@ -40,24 +40,21 @@ public record DoctorView(Style style, int columns) {
     }
 
     private static TextTable features(List<Jdk> jdks) {
-        List<TableColumn> heads =
-                new ArrayList<>(List.of(TableColumn.left("jdk"), TableColumn.left("virtual threads")));
-        for (JdkFeature feature : JdkFeature.values()) {
-            heads.add(TableColumn.left(feature.toString()));
+        List<JdkFeature> features = List.of(JdkFeature.values());
+        TextTable table = new TextTable(Stream.concat(
+                        Stream.of("jdk", "virtual threads"), features.stream().map(JdkFeature::toString))
+                .map(TableColumn::left)
+                .toList());
+        for (Jdk jdk : jdks) {
+            boolean recent = jdk.isRecentEnough();
+            Stream<String> support = features.stream()
+                    .map(feature -> recent ? feature.supportIn(jdk).toString() : "");
+            table.add(Stream.concat(
+                            Stream.of(jdk.version(), recent ? "yes" : "no, from " + Jdk.OLDEST_FEATURE), support)
+                    .map(TableCell::of)
+                    .toList());
         }
-        TextTable table = new TextTable(heads);
-        jdks.forEach(jdk -> table.add(row(jdk)));
         return table;
-    }
-
-    private static List<TableCell> row(Jdk jdk) {
-        List<TableCell> row = new ArrayList<>(List.of(
-                TableCell.of(jdk.version()),
-                TableCell.of(jdk.isRecentEnough() ? "yes" : "no, from " + Jdk.OLDEST_FEATURE)));
-        for (JdkFeature feature : JdkFeature.values()) {
-            row.add(TableCell.of(jdk.isRecentEnough() ? feature.supportIn(jdk).toString() : ""));
-        }
-        return row;
     }
 
     /// Table of JDK homes. Paths are never shortened, so that they can be copied.

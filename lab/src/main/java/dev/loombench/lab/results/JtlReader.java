@@ -33,7 +33,7 @@ public final class JtlReader {
     private static final int MAX_LENGTH = 16 << 20;
 
     /// Latest time of the clock, in milliseconds since 1970: the numbers below have 15 digits.
-    private static final long MAX_TIME = 1_000_000_000_000_000L;
+    static final long MAX_TIME = 1_000_000_000_000_000L;
 
     private final String source;
     private final char separator;
@@ -78,7 +78,6 @@ public final class JtlReader {
     private CsvReader<CsvRecord> rows(Reader text) {
         return CsvReader.builder()
                 .fieldSeparator(separator)
-                .skipEmptyLines(false)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .allowExtraCharsAfterClosingQuote(true)
@@ -95,9 +94,6 @@ public final class JtlReader {
     /// @return what is wrong with it if it is incomplete
     private Optional<String> take(CsvRecord next, Consumer<JtlSample> samples) {
         List<String> row = next.getFields();
-        if (row.size() == 1 && row.getFirst().isEmpty()) {
-            return Optional.empty();
-        }
         JtlHeader known = header;
         if (known == null) {
             header = JtlHeader.of(source, row);
@@ -115,24 +111,12 @@ public final class JtlReader {
         return Optional.empty();
     }
 
-    /// Parses the start of a sample, in milliseconds since 1970.
+    /// Parses a time since 1970, or the time that a sample took, in milliseconds.
     ///
     /// @param place file and line
-    /// @throws UserErrorException if it is no such number
-    static long startMillis(String place, String name, String text) {
-        return millis(place, name, text, MAX_TIME, "; set " + SAVE_PROPERTY + "timestamp_format=ms");
-    }
-
-    /// Parses the time that a sample took.
-    ///
-    /// @param place file and line
+    /// @param limit largest number, [#MAX_TIME] or [Latencies#MAX_MILLIS]
     /// @throws UserErrorException if it is no number of milliseconds
-    static long elapsedMillis(String place, String name, String text) {
-        return millis(
-                place, name, text, Latencies.MAX_MILLIS, ": the file was cut or changed; measure or copy it again");
-    }
-
-    private static long millis(String place, String name, String text, long limit, String remedy) {
+    static long millis(String place, String name, String text, long limit) {
         try {
             long millis = Long.parseLong(text);
             if (Math.clamp(millis, -limit, limit) == millis) {
@@ -141,8 +125,8 @@ public final class JtlReader {
         } catch (NumberFormatException e) {
             // told below
         }
-        throw new UserErrorException(
-                place + ": " + name + " is '" + Format.excerpt(text) + "', not milliseconds" + remedy);
+        throw new UserErrorException(place + ": " + name + " is '" + Format.excerpt(text) + "', not milliseconds; set "
+                + SAVE_PROPERTY + "timestamp_format=ms, and measure or copy it again");
     }
 
     /// Header line of a file.
@@ -167,8 +151,8 @@ public final class JtlReader {
 
         JtlSample sample(List<String> row, String place) {
             return new JtlSample(
-                    startMillis(place, TIME, text(row, TIME)),
-                    elapsedMillis(place, "elapsed", text(row, "elapsed")),
+                    millis(place, TIME, text(row, TIME), MAX_TIME),
+                    millis(place, "elapsed", text(row, "elapsed"), Latencies.MAX_MILLIS),
                     text(row, "responseCode"),
                     text(row, "responseMessage"),
                     text(row, "threadName"),

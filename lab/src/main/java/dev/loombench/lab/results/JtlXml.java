@@ -1,6 +1,7 @@
 package dev.loombench.lab.results;
 
 import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.stats.Latencies;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -63,8 +64,8 @@ final class JtlXml {
             String place = jtl.name() + ":" + xml.getLocation().getLineNumber();
             summary.add(
                     attribute(xml, "lb"),
-                    JtlReader.startMillis(place, "ts", attribute(xml, "ts")),
-                    JtlReader.elapsedMillis(place, "t", attribute(xml, "t")),
+                    JtlReader.millis(place, "ts", attribute(xml, "ts"), JtlReader.MAX_TIME),
+                    JtlReader.millis(place, "t", attribute(xml, "t"), Latencies.MAX_MILLIS),
                     attribute(xml, "s").equals("true"),
                     sum);
         }

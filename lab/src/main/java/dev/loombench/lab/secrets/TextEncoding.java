@@ -36,15 +36,8 @@ enum TextEncoding {
     }
 
     /// Decoded octets, and where each of them begins in the encoded text; last where that ends.
-    static final class Decoded {
-        final String octets;
-        final int[] starts;
-
-        private Decoded(String octets, int[] starts) {
-            this.octets = octets;
-            this.starts = starts;
-        }
-    }
+    @SuppressWarnings("ArrayRecordComponent") // these are never compared
+    record Decoded(String octets, int[] starts) {}
 
     static String octets(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
@@ -81,7 +74,7 @@ enum TextEncoding {
 
     /// A text, decoded.
     String decoded(String text) {
-        return decode(octets(text)).map(decoded -> text(decoded.octets)).orElse(text);
+        return decode(octets(text)).map(decoded -> text(decoded.octets())).orElse(text);
     }
 
     private String octetsOf(String escape) {

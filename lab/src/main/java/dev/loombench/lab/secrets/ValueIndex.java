@@ -153,9 +153,9 @@ final class ValueIndex {
             addCut(spans, octets);
             for (TextEncoding encoding : TextEncoding.values()) {
                 encoding.decode(octets)
-                        .ifPresent(decoded -> plain(decoded.octets)
+                        .ifPresent(decoded -> plain(decoded.octets())
                                 .forEach(span -> spans.add(new Span(
-                                        decoded.starts[span.start()], decoded.starts[span.end()], span.label()))));
+                                        decoded.starts()[span.start()], decoded.starts()[span.end()], span.label()))));
             }
         }
         return merged(spans);

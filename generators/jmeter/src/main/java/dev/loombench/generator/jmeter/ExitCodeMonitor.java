@@ -1,7 +1,6 @@
 package dev.loombench.generator.jmeter;
 
 import dev.loombench.protocol.load.JMeterLog;
-import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,14 +15,11 @@ final class ExitCodeMonitor {
     /// Exit code of a failed run, the one that JMeter itself uses for a plan that can't be loaded.
     static final int FAILED = 1;
 
-    /// Exit code of a run whose standard output couldn't be written, and of a window without a display.
+    /// Exit code of a run whose standard output couldn't be written.
     static final int MACHINE = 3;
 
     /// Exit code of a run without samples, whatever the reason.
     static final int NO_SAMPLES = 4;
-
-    private static final String NO_DISPLAY =
-            "JMeter's window, which opens without -n, needs a display. Add -n to run a plan without it.";
 
     /// System property with the path of JMeter's log, which JMeter sets.
     private static final String LOG_PROPERTY = "jmeter.logfile";
@@ -34,21 +30,16 @@ final class ExitCodeMonitor {
             "Error occurred compiling the tree",
             "Error generating the report: ");
 
-    /// Last line of the summariser without samples, such as `summary =      0 in 00:00:00 = ******/s Avg: …`.
-    private static final Pattern NO_SAMPLES_LINE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
-
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cntrl}\\p{Cf}]+");
     private static final Pattern SIGNAL_HANDLER = Pattern.compile("SIG[A-Z0-9]+ handler");
 
     private final Thread starter;
     private final JMeterCommandLine command;
     private final SampleDetector samples;
-    private boolean starting = true;
     private boolean refused;
     private boolean faulty;
-    private boolean summaryEmpty;
 
-    /// @param starter thread on which JMeter parses its command line
+    /// @param starter thread on which JMeter parses its command line; what a plan prints comes from others
     ExitCodeMonitor(Thread starter, JMeterCommandLine command, SampleDetector samples) {
         this.starter = starter;
         this.command = command;
@@ -58,16 +49,8 @@ final class ExitCodeMonitor {
     /// Evaluates a line that the calling thread printed.
     synchronized void evaluate(String line) {
         samples.evaluate(line);
-        refused |= starting
-                && Thread.currentThread().equals(starter)
-                && REFUSALS.stream().anyMatch(line::startsWith);
+        refused |= Thread.currentThread().equals(starter) && REFUSALS.stream().anyMatch(line::startsWith);
         faulty |= FAULTS.stream().anyMatch(line::startsWith);
-        summaryEmpty |= NO_SAMPLES_LINE.matcher(line).matches();
-    }
-
-    /// Notes that JMeter has parsed its command line; from now on its own threads run.
-    synchronized void started() {
-        starting = false;
     }
 
     /// Returns the exit code; to be called when JMeter has closed its files.
@@ -78,27 +61,16 @@ final class ExitCodeMonitor {
         if (command.runsPlan() && tookNoSample()) {
             return NO_SAMPLES;
         }
-        if (lacksDisplay()) {
-            return command.plan().isEmpty() ? MACHINE : NO_SAMPLES;
-        }
         return faulty ? FAILED : 0;
     }
 
-    /// Samples that other JMeters take are only told by the summary.
+    /// Samples that other JMeters take don't end here.
     private boolean tookNoSample() {
-        return !samples.hasBegun()
-                || (command.isRemote() ? summaryEmpty && !command.hidesSamples() : !samples.hasSample());
-    }
-
-    private boolean lacksDisplay() {
-        return command.opensWindow() && GraphicsEnvironment.isHeadless();
+        return !samples.hasBegun() || !command.isRemote() && !samples.hasSample();
     }
 
     /// Why there was no sample: what JMeter logged as its first error.
     String noSampleReason() {
-        if (lacksDisplay()) {
-            return ": " + NO_DISPLAY;
-        }
         Path log = Path.of(System.getProperty(LOG_PROPERTY, "jmeter.log"));
         Optional<String> error;
         try {
@@ -131,8 +103,6 @@ final class ExitCodeMonitor {
         }
         if (code == NO_SAMPLES) {
             System.err.println("loombench: the plan produced no samples" + noSampleReason());
-        } else if (code == MACHINE && lossReason.isEmpty()) {
-            System.err.println("loombench: " + NO_DISPLAY);
         }
         System.out.flush();
         System.err.flush();

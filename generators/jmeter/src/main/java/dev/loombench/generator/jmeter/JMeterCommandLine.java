@@ -1,11 +1,5 @@
 package dev.loombench.generator.jmeter;
 
-import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputLimit;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,8 +9,6 @@ import java.util.stream.Stream;
 ///
 /// @param words arguments in their order
 record JMeterCommandLine(List<String> words) {
-    private static final String PARENT_SAMPLE_OPTION = "TransactionController.parent\">true<";
-
     /// Short options without a value; all others have one.
     private static final String FLAGS = "nsrXvhef?";
 
@@ -55,22 +47,8 @@ record JMeterCommandLine(List<String> words) {
         return hasAny("rR");
     }
 
-    /// Whether JMeter opens its window.
-    boolean opensWindow() {
-        return !hasAny("nsgvh?");
-    }
-
     private boolean hasAny(String options) {
         return options.chars().anyMatch(option -> !values((char) option).isEmpty());
-    }
-
-    /// Whether JMeter's summary may omit all samples of the plan, as where transactions generate a parent sample.
-    boolean hidesSamples() {
-        try (InputStream in = InputFile.openRegular(Path.of(plan()), InputLimit.JMETER_PLAN)) {
-            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains(PARENT_SAMPLE_OPTION);
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     /// The properties that options set, and a proxy's password, as `name=value`.

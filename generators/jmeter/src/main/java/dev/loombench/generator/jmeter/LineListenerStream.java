@@ -28,28 +28,19 @@ final class LineListenerStream extends FilterOutputStream {
 
     @Override
     public synchronized void write(int b) throws IOException {
-        attempt(() -> out.write(b));
-        take(b);
+        write(new byte[] {(byte) b}, 0, 1);
     }
 
     @Override
     public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
-        attempt(() -> out.write(bytes, offset, length));
-        for (int i = offset; i < offset + length; i++) {
-            take(bytes[i]);
-        }
-    }
-
-    private interface Write {
-        void run() throws IOException;
-    }
-
-    private void attempt(Write write) throws IOException {
         try {
-            write.run();
+            out.write(bytes, offset, length);
         } catch (IOException e) {
             failure = failure == null ? e : failure;
             throw e;
+        }
+        for (int i = offset; i < offset + length; i++) {
+            take(bytes[i]);
         }
     }
 

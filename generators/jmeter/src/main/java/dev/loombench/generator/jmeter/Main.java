@@ -42,7 +42,6 @@ public final class Main {
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(() -> ending.haltIfWrong(output.lossReason()), "loombench-ending"));
         NewDriver.main(args);
-        ending.started();
     }
 
     /// Folder used as JMeter's home: beside the jar of this class or, in a source tree, beside its classes.

@@ -11,9 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExitCodeMonitorTest {
-    private static final String EMPTY_SUMMARY =
-            "summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)";
-
     /// Of a plan that other JMeters run, so that samples don't end here.
     private final ExitCodeMonitor ending = begun("-n", "-r", "-t", "plan.jmx");
 
@@ -31,7 +28,6 @@ class ExitCodeMonitorTest {
     @Test
     void aRunThatSaysNothingBadEndsAsJmeterEnds() {
         ending.evaluate("Creating summariser <summary>");
-        ending.started();
         ending.evaluate(
                 "summary =    150 in 00:00:09 =   16.7/s Avg:  1005 Min:  1001 Max:  1109 Err:   150 (100.00%)");
         ending.evaluate("... end of run");
@@ -51,43 +47,16 @@ class ExitCodeMonitorTest {
         Thread user = new Thread(() -> ending.evaluate("Error: no stock"));
         user.start();
         user.join();
-        ending.started();
-        ending.evaluate("Error: no stock");
 
         assertThat(ending.exitCode()).isZero();
     }
 
     @Test
     void aDashboardThatFailedIsAFailure() {
-        ending.started();
         ending.evaluate("Error generating the report: org.apache.jmeter.report.dashboard.GenerationException: …");
         ending.evaluate("... end of run");
 
         assertThat(ending.exitCode()).isEqualTo(ExitCodeMonitor.FAILED);
-    }
-
-    @Test
-    void aRunWithoutSamplesIsNoMeasurement() {
-        ending.started();
-        ending.evaluate("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 9223372036854775807 Max:"
-                + " -9223372036854775808 Err:     0 (0.00%)");
-
-        assertThat(ending.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
-    }
-
-    @Test
-    void theSummaryDecidesNothingWhereItLeavesAllSamplesOut(@TempDir Path folder) throws IOException {
-        Path plan = Files.writeString(
-                folder.resolve("plan.jmx"), "<boolProp name=\"TransactionController.parent\">true</boolProp>\n");
-        ExitCodeMonitor summed = begun("-n", "-r", "-t", plan.toString());
-        summed.started();
-        summed.evaluate(EMPTY_SUMMARY);
-
-        assertThat(summed.exitCode()).isZero();
-        assertThat(JMeterCommandLine.of("-n", "--testfile=" + plan).hidesSamples())
-                .isTrue();
-        Files.writeString(plan, "<boolProp name=\"TransactionController.parent\">false</boolProp>\n");
-        assertThat(summed.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
     }
 
     @Test
@@ -112,11 +81,10 @@ class ExitCodeMonitorTest {
 
     @Test
     void aDashboardWithoutSamplesIsNoFailureOfTheDashboard() {
-        ending.started();
-        ending.evaluate("Error generating the report: org.apache.jmeter.report.core.SampleException: no metadata");
-        ending.evaluate(EMPTY_SUMMARY);
+        ExitCodeMonitor missing = monitor("-n", "-t", "nowhere.jmx", "-e");
+        missing.evaluate("Error generating the report: org.apache.jmeter.report.core.SampleException: no metadata");
 
-        assertThat(ending.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
+        assertThat(missing.exitCode()).isEqualTo(ExitCodeMonitor.NO_SAMPLES);
     }
 
     @Test

@@ -32,8 +32,6 @@ class JMeterCommandLineTest {
         assertThat(JMeterCommandLine.of("--nongui", "--testfile", "a.jmx").runsPlan())
                 .isTrue();
         assertThat(JMeterCommandLine.of("-t", "a.jmx").runsPlan()).isFalse();
-        assertThat(JMeterCommandLine.of("-t", "a.jmx").opensWindow()).isTrue();
-        assertThat(JMeterCommandLine.of("-g", "a.jtl").opensWindow()).isFalse();
         assertThat(JMeterCommandLine.of("-n", "-v", "-t", "a.jmx").runsPlan()).isFalse();
     }
 }

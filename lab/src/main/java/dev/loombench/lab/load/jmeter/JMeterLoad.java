@@ -50,10 +50,6 @@ public record JMeterLoad(
         } catch (InvalidJmxException e) {
             return new LoadOutcome.LoadFailure(String.valueOf(e.getMessage()));
         }
-        Optional<String> elsewhere = file.targetProblem();
-        if (elsewhere.isPresent()) {
-            return new LoadOutcome.LoadFailure(elsewhere.get());
-        }
         LoadResult result = generator.run(
                 order(job, plan, file, address, directory, limit),
                 TargetProcess.of(OptionalLong.of(serverPid), split),

@@ -194,12 +194,6 @@ public final class JMeterLoadChecks {
                     "check their spelling, read them in the plan as ${__P(" + unread.getFirst()
                             + ")}, or give the values that it has"));
         }
-        if (result.truncated()) {
-            findings.add(warning(
-                    "results-cut",
-                    "JMeter's results file ends in the middle of a line",
-                    "see jmeter.log beside the results"));
-        }
         return findings;
     }
 

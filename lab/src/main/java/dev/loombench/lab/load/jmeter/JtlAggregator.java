@@ -65,11 +65,10 @@ final class JtlAggregator {
         }
     }
 
-    JtlResult result(boolean truncated) {
+    JtlResult result() {
         return new JtlResult(
                 whole.figures(census.range()),
                 census.users().size(),
-                window,
                 steady.map(SteadyStateAggregator::steady)
                         .filter(steadyFigures -> steadyFigures.figures().samples() > 0)
                         .orElse(null),
@@ -79,21 +78,17 @@ final class JtlAggregator {
                 outside,
                 aside,
                 labels.labels(),
-                hiccups,
-                truncated);
+                hiccups);
     }
 
     /// Aggregation of samples to the [SteadyFigures] of the steady window.
     private static final class SteadyStateAggregator {
-        private static final long SECOND_MILLIS = 1_000;
-
         private final TimeRange span;
         private final FiguresAggregator figures = new FiguresAggregator();
         private final Map<String, WindowUser> perUser = new HashMap<>();
         private final LatencyCounts entered = new LatencyCounts();
         private final LatencyCounts awaited = new LatencyCounts();
         private final ThinkTimes pauses;
-        private long oldestMillis;
         private long underWayMillis;
 
         /// User who is active in the whole window.
@@ -118,7 +113,6 @@ final class JtlAggregator {
         /// @param delayMillis upper bound of the delay that a pause of JMeter added to the sample
         void add(JtlSample sample, long delayMillis) {
             boolean endsWithin = span.contains(sample.endMillis());
-            oldestMillis = Math.max(oldestMillis, oldestAge(sample));
             underWayMillis += Math.max(0, overlap(sample));
             if (endsWithin) {
                 figures.add(sample, delayMillis, false);
@@ -143,14 +137,6 @@ final class JtlAggregator {
             return Math.min(sample.endMillis(), span.toMillis()) - Math.max(sample.startMillis(), span.fromMillis());
         }
 
-        /// Age of a request at the last end of a second of the window before the request's own end, in
-        /// milliseconds; seconds count from the window's start.
-        private long oldestAge(JtlSample sample) {
-            long lastMoment = Math.min(sample.endMillis() - 1, span.toMillis());
-            long wholeSeconds = (lastMoment - span.fromMillis()) / SECOND_MILLIS;
-            return wholeSeconds < 1 ? 0 : span.fromMillis() + wholeSeconds * SECOND_MILLIS - sample.startMillis();
-        }
-
         SteadyFigures steady() {
             JtlFigures window = figures.figures(span);
             LongSummaryStatistics ended =
@@ -163,7 +149,6 @@ final class JtlAggregator {
                     perUser.values().stream().filter(user -> user.answered == 0).count(),
                     entered.latencies(),
                     awaited.latencies(),
-                    oldestMillis,
                     span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds(),
                     window.samples() == 0 ? 0 : pauses.seconds() / window.samples());
         }

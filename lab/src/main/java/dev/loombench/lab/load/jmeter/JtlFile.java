@@ -25,10 +25,9 @@ record JtlFile(Path path, Set<String> aside) {
     /// @param samples gets those of users who load the server
     /// @param asideSamples gets those of the groups aside
     /// @param everyRow gets each row before its sample is passed on
-    /// @return whether the last line was cut
     /// @throws UserErrorException if the file is damaged
     /// @throws IOException if it can't be read
-    boolean forEach(Consumer<JtlSample> samples, Consumer<JtlSample> asideSamples, Consumer<JtlSample> everyRow)
+    void forEach(Consumer<JtlSample> samples, Consumer<JtlSample> asideSamples, Consumer<JtlSample> everyRow)
             throws IOException {
         TransactionFilter filter = new TransactionFilter(sample -> {
             boolean isAside = !aside.isEmpty() && aside.contains(sample.group());
@@ -36,11 +35,8 @@ record JtlFile(Path path, Set<String> aside) {
         });
         long written = Files.getLastModifiedTime(path).toMillis();
         try (BufferedReader in = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
-            boolean cut = new JtlReader(path.toString(), SEPARATOR)
-                    .read(in, new StartTimeFilter(written, everyRow.andThen(filter)))
-                    .isPresent();
+            new JtlReader(path.toString(), SEPARATOR).read(in, new StartTimeFilter(written, everyRow.andThen(filter)));
             filter.finish();
-            return cut;
         }
     }
 

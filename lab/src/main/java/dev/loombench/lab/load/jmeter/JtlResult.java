@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LittlesLaw;
@@ -29,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// @param total all requests from the first start to the last end, as in JMeter's dashboard: with ramp-up,
 ///     shutdown and interrupted requests, but without users that only set up or tear down
 /// @param users number of users with at least one request
-/// @param window steady window, in which all users are active; empty without one
-/// @param steady figures of the steady window; absent without such a window, or without any request in it
+/// @param steady figures of the steady window, in which all users are active; absent without such a window, or
+///     without any request in it
 /// @param cutOff requests of `whole` that the stop interrupted: begun before it, and ended without an answer
 ///     after it
 /// @param longestCutOffMillis longest time that one of these had waited
@@ -39,11 +38,9 @@ import org.jspecify.annotations.Nullable;
 /// @param setupErrors errors of users that only set up or tear down
 /// @param labels results by label, of the whole run
 /// @param hiccups pauses of JMeter's JVM
-/// @param truncated whether the results end within a line, because JMeter was killed
 public record JtlResult(
         JtlFigures total,
         int users,
-        Optional<TimeRange> window,
         @Nullable SteadyFigures steady,
         long cutOff,
         long longestCutOffMillis,
@@ -51,37 +48,28 @@ public record JtlResult(
         SampleErrors outside,
         SampleErrors setupErrors,
         List<LabelRecord> labels,
-        JMeterPauses hiccups,
-        boolean truncated) {
+        JMeterPauses hiccups) {
     private static final String UNSTEADY = "At no time were all users active and got answers, as far as the results"
             + " show: they come and go, or the plan ended too soon.";
-
-    /// Longest plausible run; a longer file contains several runs.
-    private static final Duration MAX_RUN = Duration.ofDays(7);
 
     /// Reads results in two passes: one for the users' times, one for the figures.
     ///
     /// @param hiccups pauses of JMeter's JVM
     /// @param aside thread groups whose users are left out, such as those that only set up
     /// @return empty where there are no other samples
-    /// @throws UserErrorException if the file is damaged, or spans a week
+    /// @throws dev.loombench.lab.catalog.UserErrorException if the file is damaged
     /// @throws IOException if it can't be read
     public static Optional<JtlResult> read(Path jtl, MeasurementWindow cuts, JMeterPauses hiccups, Set<String> aside)
             throws IOException {
         JtlFile file = new JtlFile(jtl, aside);
         UserActivity census = new UserActivity();
-        boolean truncated = file.forEach(census::add, setUp -> {}, row -> {});
+        file.forEach(census::add, setUp -> {}, row -> {});
         if (census.isEmpty()) {
             return Optional.empty();
         }
-        if (census.range().length().compareTo(MAX_RUN) > 0) {
-            throw new UserErrorException(
-                    jtl + " spans " + census.range().length().toDays()
-                            + " days: it seems to contain several runs. Write each run to a file of its own.");
-        }
         JtlAggregator tally = new JtlAggregator(census, cuts, hiccups);
         file.forEach(tally::add, tally::addAside, tally::addRow);
-        return Optional.of(tally.result(truncated));
+        return Optional.of(tally.result());
     }
 
     /// Figures of the steady window or, without one, of the whole run.
@@ -144,23 +132,32 @@ public record JtlResult(
     }
 
     private LoadSummary.Users summaryOfUsers() {
-        if (steady == null) {
-            long oldest =
-                    seconds.stream().mapToLong(JtlSecond::oldestMillis).max().orElse(0);
-            return new LoadSummary.Users(0, 0, 0, oldest / 1e3, 0);
-        }
-        return new LoadSummary.Users(
-                steady.fewest(), 0, steady.most(), steady.oldestMillis() / 1e3, steady.unanswered());
+        int end = windowSeconds();
+        double oldest = seconds.stream()
+                        .filter(second -> steady == null
+                                || 0 <= second.counts().index()
+                                        && second.counts().index() < end)
+                        .mapToLong(JtlSecond::oldestMillis)
+                        .max()
+                        .orElse(0)
+                / 1e3;
+        return steady == null
+                ? new LoadSummary.Users(0, 0, 0, oldest, 0)
+                : new LoadSummary.Users(steady.fewest(), 0, steady.most(), oldest, steady.unanswered());
+    }
+
+    private int windowSeconds() {
+        TimeRange span = reported().span();
+        return steady == null ? 0 : Math.toIntExact(span.toMillis() / 1_000 - span.fromMillis() / 1_000);
     }
 
     private PlanFigures plan(JtlFigures reported, Optional<Duration> pause, List<String> summaries) {
-        TimeRange span = reported.span();
         return new PlanFigures(
                 steady == null ? Optional.of(UNSTEADY) : Optional.empty(),
                 users,
                 steady == null ? 0 : steady.users(),
                 seconds.stream().map(JtlSecond::activeUsers).toList(),
-                steady == null ? 0 : Math.toIntExact(span.toMillis() / 1_000 - span.fromMillis() / 1_000),
+                windowSeconds(),
                 reported.overview(),
                 Optional.ofNullable(steady)
                         .filter(figures -> figures.users() > 0)
@@ -181,8 +178,6 @@ public record JtlResult(
     /// @param unanswered number of them without a right answer in the window
     /// @param entered ages of the requests that were in flight at the window's begin
     /// @param awaited ages that the requests without an answer reached in the window
-    /// @param oldestMillis longest time that a request had been in flight at the end of a second of the window;
-    ///     without requests that the results miss because JMeter was killed
     /// @param inFlight mean number of requests in flight, which equals the users where none pauses and no request
     ///     is missing; unlike throughput times response time it has no error at the edges of a short window
     /// @param pauseSeconds mean think time; gaps in which a request seems to be missing are left out
@@ -194,7 +189,6 @@ public record JtlResult(
             long unanswered,
             Latencies entered,
             Latencies awaited,
-            long oldestMillis,
             double inFlight,
             double pauseSeconds) {
         /// Little's law. The mean response time follows from the requests in flight, since that of the completed

@@ -30,14 +30,12 @@ enum Check {
         List<Jdk> recent = jdks.stream().filter(Jdk::isRecentEnough).toList();
         List<Jdk> shown = recent.isEmpty() ? jdks : recent;
         String versions = shown.stream().map(Jdk::version).collect(Collectors.joining(", "));
-        return found(jdks.isEmpty() ? "none" : versions)
-                .figure("found", jdks.stream().map(Jdk::toString).toList())
+        return Optional.of(found(jdks.isEmpty() ? "none" : versions)
                 .figure("jdks", jdks.stream().map(Check::details).toList())
                 .unfit(
                         recent.isEmpty(),
                         "There is no JDK of version " + Jdk.OLDEST_FEATURE + " or later: nothing can be measured.",
-                        "Install a JDK of version " + Jdk.OLDEST_FEATURE + " or later, or give its home with --jdk.")
-                .otherwise("Each of these can be measured: choose with --jdk HOME, --jdk MAJOR or --jdk all.");
+                        "Install a JDK of version " + Jdk.OLDEST_FEATURE + " or later, or give its home with --jdk."));
     }),
 
     /// On a single processor the lab and the measured JVM compete.
@@ -46,19 +44,20 @@ enum Check {
         Optional<CpuSet> allowed = CpuSet.allowed(machine.files());
         Optional<CpuSet> online = CpuSet.online(machine.files());
         String all = online.map(set -> " of " + Math.max(set.size(), cores)).orElse("");
-        return found(cores + all + allowed.map(set -> ", CPU set " + set.text()).orElse(""))
+        return Optional.of(found(cores
+                        + all
+                        + allowed.map(set -> ", CPU set " + set.text()).orElse(""))
                 .figure("cores", cores)
                 .figure("allowed", allowed.map(CpuSet::text).orElse(null))
                 .figure("online", online.map(CpuSet::text).orElse(null))
                 .warning(
                         cores < 2,
                         "The measured JVM shares the only processor with Loombench, and nothing runs in parallel.",
-                        "Give Loombench at least two processors.")
-                .otherwise("Processors that measurements may use.");
+                        "Give Loombench at least two processors."));
     }),
 
     /// Systems without CPU sets have no quotas either.
-    QUOTA(machine -> CpuSet.allowed(machine.files()).map(CpuSet::size).flatMap(processors -> {
+    QUOTA(machine -> CpuSet.allowed(machine.files()).map(CpuSet::size).map(processors -> {
         Double cores = machine.cgroup().cpuQuota().stream().boxed().findFirst().orElse(null);
         return found(
                         cores == null
@@ -72,13 +71,12 @@ enum Check {
                         "The CPU quota is below the number of processors: once it is used up, every thread stops until"
                                 + " the next period, usually for tens of milliseconds.",
                         "Bind the container to whole processors (--cpuset-cpus) instead of a quota (--cpus), or lift"
-                                + " the quota.")
-                .otherwise(cores == null ? "No CPU quota limits measured JVMs." : "The quota covers all processors.");
+                                + " the quota.");
     })),
 
     /// A JVM with the smallest useful heap and code cache takes about 100 MB, and the lab as much again. The platform
     /// threads of the largest classic experiment take 2.7 GB, besides a heap of up to 1 GiB and the lab.
-    MEMORY(machine -> machine.availableBytes().flatMap(bytes -> {
+    MEMORY(machine -> machine.availableBytes().map(bytes -> {
         long smallest = 256L << 20;
         return found(Format.binaryBytes(bytes) + " available")
                 .figure("availableBytes", bytes)
@@ -91,48 +89,41 @@ enum Check {
                         bytes < Check.MIN_THREADS * ThreadCeiling.BYTES_PER_THREAD + (1L << 30),
                         "The 20,000 platform threads of sleep-10k in standard and full may not fit, or make the"
                                 + " machine swap.",
-                        "Close programs, raise the memory limit of the container, or leave that experiment out.")
-                .otherwise("Enough for 20,000 platform threads.");
+                        "Close programs, raise the memory limit of the container, or leave that experiment out.");
     })),
 
     THREADS(machine -> ThreadCeiling.ofMachine(machine.files(), machine.cgroup())
-            .flatMap(ceiling -> {
-                String beyond =
-                        ceiling.crashes() ? "Beyond it, a JVM crashes." : "Beyond it, no thread can be started.";
-                return found("about " + Format.grouped(ceiling.threads()) + " platform threads, by " + ceiling.cause())
-                        .figure("ceiling", ceiling.threads())
-                        .figure("cause", ceiling.cause())
-                        .warning(
-                                ceiling.threads() < Check.MIN_THREADS,
-                                "Too few for 20,000 platform threads, which sleep-10k starts in standard and full. "
-                                        + beyond,
-                                KernelLimits.remedy(ceiling.cause(), 0) + ".")
-                        .otherwise(beyond);
-            })),
+            .map(ceiling -> found(
+                            "about " + Format.grouped(ceiling.threads()) + " platform threads, by " + ceiling.cause())
+                    .figure("ceiling", ceiling.threads())
+                    .figure("cause", ceiling.cause())
+                    .warning(
+                            ceiling.threads() < Check.MIN_THREADS,
+                            "Too few for 20,000 platform threads, which sleep-10k starts in standard and full. Beyond"
+                                    + " it, " + (ceiling.crashes() ? "a JVM crashes." : "no thread can be started."),
+                            KernelLimits.remedy(ceiling.cause(), 0) + "."))),
 
     FILES(machine -> Optional.ofNullable(
                     KernelLimits.read(machine.files(), machine.cgroup()).get(KernelLimits.OPEN_FILES))
-            .flatMap(files -> found(Format.grouped(files) + " open files per process")
+            .map(files -> found(Format.grouped(files) + " open files per process")
                     .figure(KernelLimits.OPEN_FILES, files)
                     .warning(
                             files < 10_500, // 10,000 connections, and the JVM's own files
                             "Too few for the experiments with 10,000 connections at once.",
-                            "Raise it: ulimit -Hn 1048576, or in /etc/security/limits.conf.")
-                    .otherwise("Enough for 10,000 connections at once."))),
+                            "Raise it: ulimit -Hn 1048576, or in /etc/security/limits.conf."))),
 
     /// A run with recordings and thread dumps takes some hundred megabytes.
     DISK(machine -> Optional.ofNullable(machine.freeBytes())
-            .flatMap(bytes -> found(Format.binaryBytes(bytes) + " free for runs")
+            .map(bytes -> found(Format.binaryBytes(bytes) + " free for runs")
                     .figure("freeBytes", bytes)
                     .warning(
                             bytes < 1L << 30,
                             "Recordings may fill the disk; finished trials are kept if they do.",
-                            "Free some space, or choose another directory for runs.")
-                    .otherwise("Enough for runs with recordings."))),
+                            "Free some space, or choose another directory for runs."))),
 
     /// Whether other processes use the processors now. The load average is judged only if nothing better can be read:
     /// it decays over minutes, and was once 112 at rest.
-    LOAD(machine -> machine.load().flatMap(load -> {
+    LOAD(machine -> machine.load().map(load -> {
         Double others = machine.activity().others();
         String average = "load average " + load.oneMinute();
         return found(others == null ? average : "other processes " + Format.percentTenths(others) + ", " + average)
@@ -144,8 +135,7 @@ enum Check {
                                 ? load.oneMinute() > 0.5 * machine.cores()
                                 : DisturbanceRule.exceedsOtherProcesses(machine.activity()),
                         "Other programs compete for the processors.",
-                        "Stop other programs, or wait until they are done; see top or the task manager.")
-                .otherwise("The processors are free; the load average may be from minutes ago.");
+                        "Stop other programs, or wait until they are done; see top or the task manager.");
     })),
 
     /// CPU time stolen by the hypervisor: now, and since boot of the time that was demanded, which idle time would
@@ -157,7 +147,7 @@ enum Check {
             return Optional.empty();
         }
         double ever = boot.steal() == 0 ? 0 : boot.steal() / (double) (boot.processes() + boot.steal());
-        return found(Format.percentTenths(now) + " now, " + Format.percentTenths(ever)
+        return Optional.of(found(Format.percentTenths(now) + " now, " + Format.percentTenths(ever)
                         + " of the time needed since the machine started")
                 .figure("steal", now)
                 .figure("stealSinceStart", ever)
@@ -165,8 +155,7 @@ enum Check {
                         DisturbanceRule.exceedsSteal(machine.activity()) || ever >= DisturbanceRule.STEAL_THRESHOLD,
                         "The hypervisor takes processors from this virtual machine while it needs them. Trials that"
                                 + " this disturbs are repeated.",
-                        "Use a machine with dedicated processors, or measure when other virtual machines are quiet.")
-                .otherwise("The hypervisor takes little or no CPU time away.");
+                        "Use a machine with dedicated processors, or measure when other virtual machines are quiet."));
     }),
 
     /// Whether tasks are stalled for memory or disks, by pressure stall information. Where all tasks wait for disks,
@@ -178,7 +167,7 @@ enum Check {
         }
         double memory = Objects.requireNonNullElse(activity.pressureMemory(), 0.0);
         double disks = Objects.requireNonNullElse(activity.pressureIo(), 0.0);
-        return found("all tasks stalled for memory " + Format.percentTenths(memory) + ", for disks "
+        return Optional.of(found("all tasks stalled for memory " + Format.percentTenths(memory) + ", for disks "
                         + Format.percentTenths(disks))
                 .figure("pressureCpu", activity.pressureCpu())
                 .figure("pressureMemory", activity.pressureMemory())
@@ -190,43 +179,29 @@ enum Check {
                 .warning(
                         disks >= 0.10,
                         "At times all tasks wait for a disk.",
-                        "Wait until copying, indexing or backups are done.")
-                .otherwise("Nothing waits for memory or disks.");
+                        "Wait until copying, indexing or backups are done."));
     }),
 
     /// Any governor but `performance` lets the frequency drop while threads are parked.
     GOVERNOR(machine -> Optional.of(machine.governors())
             .filter(governors -> !governors.isEmpty())
-            .flatMap(governors -> found(String.join(", ", governors))
+            .map(governors -> found(String.join(", ", governors))
                     .figure("governors", governors)
                     .warning(
                             !governors.equals(List.of("performance")),
                             "The CPU frequency falls when processors are idle, so work after waiting runs slower.",
-                            "Set it: sudo cpupower frequency-set -g performance")
-                    .otherwise("The CPU frequency is kept high."))),
+                            "Set it: sudo cpupower frequency-set -g performance"))),
 
     /// Hardware threads share a core's units.
     SMT(machine -> machine.flag("/smt/active")
-            .flatMap(active -> found(active ? "on" : "off")
+            .map(active -> found(active ? "on" : "off")
                     .figure("active", active)
                     .warning(
                             active,
                             "Two processors share each core, so tasks that compute can't reach ideal times, which count"
                                     + " processors.",
                             "Bind the lab to one processor of each core (taskset), or switch it off: echo off | sudo tee "
-                                    + Machine.CPUS + "/smt/control")
-                    .otherwise("Each processor is a core of its own, as far as the system knows."))),
-
-    /// Turbo boost needs no warning: it is usually on, and blocks in random order spread its drift over all cells.
-    TURBO(machine -> machine.flag("/intel_pstate/no_turbo")
-            .map(off -> !off)
-            .or(() -> machine.flag("/cpufreq/boost"))
-            .flatMap(on -> found(on ? "on" : "off")
-                    .figure("on", on)
-                    .otherwise(
-                            on
-                                    ? "The CPU frequency depends on temperature and on how many processors are busy."
-                                    : "The CPU frequency doesn't exceed its nominal value."))),
+                                    + Machine.CPUS + "/smt/control"))),
 
     /// The classic experiments' short operations take a few milliseconds. Usual clocks step by 20 to 100 ns; beyond
     /// 1 µs, each reading is a system call.
@@ -234,7 +209,7 @@ enum Check {
         String sources = "/sys/devices/system/clocksource/clocksource0/current_clocksource";
         String source = machine.files().text(sources).orElse(null);
         double step = machine.timing().clockStep();
-        return found("steps of " + Format.seconds(step) + (source == null ? "" : ", source " + source))
+        return Optional.of(found("steps of " + Format.seconds(step) + (source == null ? "" : ", source " + source))
                 .figure("clockStepSeconds", step)
                 .figure("source", source)
                 .unfit(
@@ -244,35 +219,31 @@ enum Check {
                 .warning(
                         step > 1e-6,
                         "Reading the clock is slow or coarse, so times of short operations are less exact.",
-                        "On Linux choose a faster source in " + sources + ", such as tsc.")
-                .otherwise("Fine enough for every experiment.");
+                        "On Linux choose a faster source in " + sources + ", such as tsc."));
     }),
 
     /// Usual on Linux are 0.06 to 0.2 ms; beyond twice the requested time, ideal times of short waits are out of reach.
-    TIMER(machine -> found(
-                    "a 1 ms sleep takes " + Format.seconds(machine.timing().overshoot()) + " longer")
-            .figure("timerOvershootSeconds", machine.timing().overshoot())
-            .warning(
-                    machine.timing().overshoot() > 1e-3,
-                    "Sleeps last much longer than requested, so tasks that wait look slower than their threads are.",
-                    "Look for a busy machine, a low timer rate or power saving.")
-            .otherwise("Timers are accurate.")),
+    TIMER(machine -> Optional.of(
+            found("a 1 ms sleep takes " + Format.seconds(machine.timing().overshoot()) + " longer")
+                    .figure("timerOvershootSeconds", machine.timing().overshoot())
+                    .warning(
+                            machine.timing().overshoot() > 1e-3,
+                            "Sleeps last much longer than requested, so tasks that wait look slower than their threads are.",
+                            "Look for a busy machine, a low timer rate or power saving."))),
 
     /// How much the time of equal work varies. A spread of three times the 3 % by which results may differ and still
     /// count as equal is too much; a slice of 1 ms that takes ten times as long was preempted for more than a
     /// scheduler time slice.
     NOISE(machine -> {
         Timing timing = machine.timing();
-        return found("equal work varies by " + Format.percentTenths(timing.spread()) + ", slowest slice "
+        return Optional.of(found("equal work varies by " + Format.percentTenths(timing.spread()) + ", slowest slice "
                         + Format.significant(timing.slowest()) + " × the median")
                 .figure("spinSpread", timing.spread())
                 .figure("spinSlowest", timing.slowest())
                 .warning(
                         timing.spread() >= 0.10 || timing.slowest() >= 10,
                         "The same work takes different times here, so small differences will need many blocks.",
-                        "Stop other programs, fix the CPU frequency, or use a dedicated machine.")
-                .otherwise(
-                        "The machine was steady for a third of a second; slower drift shows in the intervals of a run.");
+                        "Stop other programs, fix the CPU frequency, or use a dedicated machine."));
     });
 
     /// The classic experiments start at most 20,000 platform threads (`sleep-10k` with two callers of 10,000), besides

@@ -2,20 +2,19 @@ package dev.loombench.lab.preflight.doctor;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The result of one check of the machine.
 ///
 /// @param name stable identifier for programs, such as `quota`
 /// @param value the observation, in a few words
-/// @param message its meaning for measurements
-/// @param remedy what to do about it; empty if nothing needs to be done
+/// @param message its meaning for measurements; empty if it is ok
+/// @param remedy what to do about it; empty if it is ok
 /// @param evidence the figures behind it, by name
 public record CheckResult(
         String name, CheckLevel level, String value, String message, String remedy, Map<String, Object> evidence) {
 
-    /// An observation whose meaning is open: the first of its cases that applies.
+    /// An observation that is ok, unless one of its cases applies: the first one counts.
     static CheckResult found(String value) {
         return new CheckResult("", CheckLevel.OK, value, "", "", Map.of());
     }
@@ -35,10 +34,6 @@ public record CheckResult(
 
     CheckResult warning(boolean applies, String meaning, String advice) {
         return meaning(applies, CheckLevel.WARNING, meaning, advice);
-    }
-
-    Optional<CheckResult> otherwise(String meaning) {
-        return Optional.of(meaning(true, CheckLevel.OK, meaning, ""));
     }
 
     private CheckResult meaning(boolean applies, CheckLevel itsLevel, String meaning, String advice) {

@@ -36,16 +36,6 @@ class JMeterLoadTest {
     }
 
     @Test
-    void aPlanThatSendsElsewhereIsNotRun() throws Exception {
-        Job.RequestLoad.JMeterTestPlan plan = plan("${__P(host)}", false);
-
-        assertThat(load().run(job(plan), plan, SERVER, 1, folder, Duration.ofMinutes(1)))
-                .isInstanceOfSatisfying(
-                        LoadOutcome.LoadFailure.class,
-                        failed -> assertThat(failed.reason()).contains("doesn't read the properties port"));
-    }
-
-    @Test
     void aPlanThatIsGoneFailsItsTrialAndNotTheRun() throws Exception {
         Job.RequestLoad.JMeterTestPlan plan = plan("", false);
         Files.delete(plan.file());

@@ -23,7 +23,7 @@ class JtlFileTest {
 
     @Test
     void aLineIsARequest() throws IOException {
-        assertThat(read(new JtlBuilder().answered("Users 1-7", 12, 345).text())).isFalse();
+        read(new JtlBuilder().answered("Users 1-7", 12, 345).text());
 
         assertThat(samples)
                 .containsExactly(new JtlSample(
@@ -101,17 +101,16 @@ class JtlFileTest {
     /// Truncation at each character. The last line's message is complete from its closing quote on, so only
     /// truncation before the last column loses the line.
     @Test
-    void aLastLineThatWasCutIsLeftOutAndTold() throws IOException {
+    void aLastLineThatWasCutIsLeftOut() throws IOException {
         String text = new JtlBuilder().answered("a", 0, 5).unanswered("b", 1, 6).text();
         String header = new JtlBuilder().header();
         int second = text.indexOf('\n', header.length() + 1) + 1;
 
         for (int end = second + 1; end < text.lastIndexOf(','); end++) {
             samples.clear();
-            assertThat(read(text.substring(0, end))).as("up to " + end).isTrue();
-            assertThat(samples).hasSize(1);
+            read(text.substring(0, end));
+            assertThat(samples).as("up to " + end).hasSize(1);
         }
-        assertThat(read(text)).isFalse();
     }
 
     @Test
@@ -136,7 +135,7 @@ class JtlFileTest {
 
     @Test
     void anEmptyFileHasNoSamples() throws IOException {
-        assertThat(read("")).isFalse();
+        read("");
         assertThat(samples).isEmpty();
     }
 
@@ -146,8 +145,8 @@ class JtlFileTest {
                 .hasMessageContaining(message);
     }
 
-    private boolean read(String text) throws IOException {
+    private void read(String text) throws IOException {
         Path file = Files.writeString(folder.resolve("results.jtl"), text);
-        return new JtlFile(file, Set.of()).forEach(samples::add, setUp -> {}, row -> {});
+        new JtlFile(file, Set.of()).forEach(samples::add, setUp -> {}, row -> {});
     }
 }

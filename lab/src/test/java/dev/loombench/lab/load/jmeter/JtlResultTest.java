@@ -1,11 +1,9 @@
 package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import dev.loombench.lab.model.OverviewRecord;
@@ -13,7 +11,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,7 +38,7 @@ class JtlResultTest {
     void theSteadyWindowReachesFromTheLastUsersStartToTheFirstOnesStop() throws IOException {
         JtlResult result = read(closedLoop());
 
-        assertThat(result.window()).hasValue(JtlBuilder.span(900, 10_000));
+        assertThat(result.reported().span()).isEqualTo(JtlBuilder.span(900, 10_000));
         assertThat(result.total().span()).isEqualTo(JtlBuilder.span(0, 10_900));
         assertThat(result.total().samples()).isEqualTo(500);
     }
@@ -109,19 +110,23 @@ class JtlResultTest {
             jtl.answered("quick", i * 100L, 100);
         }
 
-        SteadyFigures steady = steady(read(jtl));
+        JtlResult result = read(jtl);
+        SteadyFigures steady = steady(result);
 
         assertThat(steady.users()).isEqualTo(2);
         assertThat(steady.fewest()).isEqualTo(0);
         assertThat(steady.most()).isEqualTo(95);
-        assertThat(steady.oldestMillis()).isEqualTo(9_000);
+        assertThat(result.figures(OptionalInt.empty(), Optional.empty(), List.of())
+                        .summary()
+                        .users()
+                        .oldestSeconds())
+                .isEqualTo(9.5);
     }
 
     @Test
     void aWindowInWhichNoRequestEndedHasNoFigures() throws IOException {
         JtlResult result = read(new JtlBuilder().answered("a", 0, 10_000).answered("b", 100, 8_900));
 
-        assertThat(result.window()).hasValue(JtlBuilder.span(100, 9_000));
         assertThat(result.steady()).isNull();
     }
 
@@ -164,7 +169,7 @@ class JtlResultTest {
 
         JtlResult result = read(jtl, JtlBuilder.stoppedAt(8_000));
 
-        assertThat(result.window()).hasValue(JtlBuilder.span(900, 8_000));
+        assertThat(result.reported().span()).isEqualTo(JtlBuilder.span(900, 8_000));
         assertThat(result.cutOff()).isEqualTo(1);
         assertThat(steady(result).figures().errors()).isZero();
     }
@@ -173,7 +178,6 @@ class JtlResultTest {
     void aPlanThatWasEndedDuringItsRampUpHasNoSteadyWindow() throws IOException {
         JtlResult result = read(closedLoop(), JtlBuilder.stoppedAt(500));
 
-        assertThat(result.window()).isEmpty();
         assertThat(result.steady()).isNull();
     }
 
@@ -183,7 +187,7 @@ class JtlResultTest {
                 closedLoop(),
                 new MeasurementWindow(Duration.ofMillis(1_100), Instant.ofEpochMilli(JtlBuilder.BEGIN + 4_000)));
 
-        assertThat(result.window()).hasValue(JtlBuilder.span(2_000, 4_000));
+        assertThat(result.reported().span()).isEqualTo(JtlBuilder.span(2_000, 4_000));
         assertThat(steady(result).figures().samples()).isEqualTo(100);
         assertThat(steady(result).figures().perSecond()).isEqualTo(50);
         assertThat(steady(result).inFlight()).isEqualTo(10);
@@ -196,7 +200,7 @@ class JtlResultTest {
             jtl.answered("Users 1-" + user, user, 5_000).answered("Users 1-" + user, 5_000 + user, 5_000);
         }
 
-        assertThat(read(jtl).window()).hasValue(JtlBuilder.span(9, 10_000));
+        assertThat(read(jtl).reported().span()).isEqualTo(JtlBuilder.span(9, 10_000));
     }
 
     @Test
@@ -210,7 +214,7 @@ class JtlResultTest {
                 .orElseThrow();
 
         assertThat(result.users()).isEqualTo(2);
-        assertThat(result.window()).hasValue(JtlBuilder.span(0, 5_000));
+        assertThat(result.reported().span()).isEqualTo(JtlBuilder.span(0, 5_000));
         assertThat(result.total().times().max()).isEqualTo(0.1);
         assertThat(JtlResult.read(jtl.writeTo(folder), JtlBuilder.unlimited(), JMeterPauses.NONE, Set.of("s", "g")))
                 .isEmpty();
@@ -223,7 +227,7 @@ class JtlResultTest {
             jtl.answered("Users 1-" + user, user * 100L, 450);
         }
 
-        assertThat(read(jtl).window()).isEmpty();
+        assertThat(read(jtl).steady()).isNull();
     }
 
     @Test
@@ -255,16 +259,6 @@ class JtlResultTest {
         assertThat(JtlResult.read(
                         new JtlBuilder().writeTo(folder), JtlBuilder.unlimited(), JMeterPauses.NONE, Set.of()))
                 .isEmpty();
-    }
-
-    @Test
-    void severalRunsInOneFileAreToldApartByTheUser() {
-        JtlBuilder jtl = new JtlBuilder().answered("a", 0, 10).answered("a", 9L * 24 * 3_600_000, 10);
-
-        assertThatThrownBy(() -> read(jtl))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageEndingWith(
-                        "spans 9 days: it seems to contain several runs. Write each run to a file of its own.");
     }
 
     private JtlResult read(JtlBuilder jtl) throws IOException {
