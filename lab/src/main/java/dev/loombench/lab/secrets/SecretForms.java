@@ -24,6 +24,7 @@ final class SecretForms {
     private static final Pattern SCHEME =
             Pattern.compile("(?is)(basic|bearer|digest|token|apikey|negotiate)\\s+(\\S.*)");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$*\\{[^}]*}|\\$\\w+|\\*{3,}|(?:\\w+ )?(?:…|\\.{3})");
+    private static final Pattern ESCAPE = Pattern.compile("%[0-9A-F]{2}");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,6}");
 
     /// Words that are no secrets, though the name of a setting says so: `auth=basic`.
@@ -78,7 +79,9 @@ final class SecretForms {
         for (String form : forms.stream().filter(SecretForms::isDistinct).toList()) {
             String decoded = TextEncoding.URL.decoded(form);
             String encoded = URLEncoder.encode(form, StandardCharsets.UTF_8);
-            List.of(decoded, encoded, encoded.replace("+", "%20")).forEach(spelling -> add(forms, spelling));
+            String lower = ESCAPE.matcher(encoded).replaceAll(hex -> hex.group().toLowerCase(Locale.ROOT));
+            List.of(decoded, encoded, encoded.replace("+", "%20"), lower, lower.replace("+", "%20"))
+                    .forEach(spelling -> add(forms, spelling));
         }
         return forms;
     }
