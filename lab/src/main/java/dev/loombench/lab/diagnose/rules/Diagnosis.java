@@ -1,7 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -97,14 +96,11 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
     }
 
     /// Whether a queue stands at the locks of a deadlock that is found as such: in a method in which one of its
-    /// threads stands; where no thread's place is known, where threads like them do.
+    /// threads stands.
     private static boolean isQueueOf(CauseFinding queue, CauseFinding deadlock) {
-        Stream<StackFrame> places =
-                Stream.concat(FrameClassifier.mainFrame(deadlock.stack()).stream(), deadlock.deadlocked().stream());
-        return deadlock.cause() == Cause.DEADLOCK
-                && FrameClassifier.mainFrame(queue.stack())
-                        .filter(place -> places.anyMatch(place::isOfSameMethod))
-                        .isPresent();
+        return FrameClassifier.mainFrame(queue.stack())
+                .filter(place -> deadlock.deadlocked().stream().anyMatch(place::isOfSameMethod))
+                .isPresent();
     }
 
     /// Whether any finding is confirmed.

@@ -162,19 +162,12 @@ final class LockCycleRule implements DiagnosisRule {
                 in(ownership.place(held)));
     }
 
-    /// Where one of the owners stood in every dump; else a place in every dump where threads like the
-    /// owners wait for a lock of such a class; empty if there is none.
+    /// Where one of the owners stood in every dump; empty if it isn't known.
     private static List<StackFrame> stack(Symptoms symptoms, List<HeldLock> cycle) {
         return symptoms.sites().stream()
                 .filter(site ->
                         cycle.stream().anyMatch(lock -> site.stillThreads().contains(lock.ownerId())))
                 .findFirst()
-                .or(() -> symptoms.sites().stream()
-                        .filter(site -> site.activity().waitsForLock() && site.dumpShare() >= 1)
-                        .filter(site -> cycle.stream()
-                                .anyMatch(lock -> lock.virtual() == site.virtual()
-                                        && (site.type() == null || lock.type().equals(site.type()))))
-                        .findFirst())
                 .map(ThreadSite::stack)
                 .orElse(List.of());
     }

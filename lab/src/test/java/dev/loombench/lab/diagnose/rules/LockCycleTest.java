@@ -22,10 +22,10 @@ class LockCycleTest {
 
     @Test
     void virtualThreadsThatWaitForEachOtherAreADeadlock() {
-        SymptomsBuilder symptoms = on(21).place(ThreadActivity.LOCK, false, 2, 1)
-                .heldLocks(held("@a", 5, "#40", true, "@b"), held("@b", 1, "#41 till", false, "@a"));
+        SymptomsBuilder symptoms =
+                on(21).heldLocks(held("@a", 5, "#40", true, "@b"), held("@b", 1, "#41 till", false, "@a"));
 
-        assertThat(symptoms.causes()).contains("DEADLOCK");
+        assertThat(symptoms.causes()).containsExactly("DEADLOCK");
         assertThat(deadlock(symptoms).evidence())
                 .containsExactly(
                         "The same threads held these locks each time the agent looked.",
@@ -34,7 +34,6 @@ class LockCycleTest {
                         "Thread #41 till waits for a java.util.concurrent.locks.ReentrantLock that virtual thread #40"
                                 + " holds.",
                         "4 more threads queued for these locks.");
-        assertThat(deadlock(symptoms).stack()).containsExactly(PROGRAM_FRAME);
     }
 
     @Test
