@@ -1,7 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
-import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
@@ -12,12 +11,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// Finds blocked carriers that hold up queued virtual threads although no pinning events explain it: before a class
-/// initialiser, in `Object.wait`, or in native calls. Dumps show where the threads are, and only a sleeping
-/// carrier proves that they don't run there.
+/// initialiser or in native calls. Dumps show where the threads are, and only a sleeping carrier proves that they
+/// don't run there.
 final class BlockedCarrierRule implements DiagnosisRule {
-    /// JDK frames that may lie above a call of the program that waits in `Object.wait`.
-    private static final int MAX_JDK_FRAMES = 3;
-
     /// Classes of the JDK with native methods that initialise a class.
     private static final Set<String> INITIALISING_CLASSES =
             Set.of("java.lang.Class", "jdk.internal.misc.Unsafe", "java.lang.invoke.MethodHandleNatives");
@@ -41,15 +37,17 @@ final class BlockedCarrierRule implements DiagnosisRule {
         return explained >= PinnedThreads.EXPLAINING_SHARE * symptoms.parallelism()
                 ? List.of()
                 : List.of(pinnedByInitialiser(symptoms, state)
-                        .or(() -> pinnedInWait(symptoms, state))
                         .orElseGet(() -> inNativeCalls(symptoms, explained)));
     }
 
     /// Pinning before a class that another thread initialises, which no event reports.
     private static Optional<CauseFinding> pinnedByInitialiser(Symptoms symptoms, CarrierState state) {
         List<ThreadSite> stopped = virtualSites(symptoms, BlockedCarrierRule::isStopped);
+        if (ThreadSite.threads(stopped) < PinnedThreads.EXPLAINING_SHARE * symptoms.parallelism()) {
+            return Optional.empty();
+        }
         return symptoms.sites().stream()
-                .filter(site -> explains(symptoms, stopped) && site.dumpShare() >= MIN_INITIALISER_SHARE)
+                .filter(site -> site.dumpShare() >= MIN_INITIALISER_SHARE)
                 .flatMap(site -> site.stack().stream()
                         .filter(BlockedCarrierRule::isInitialiser)
                         .limit(1))
@@ -61,25 +59,6 @@ final class BlockedCarrierRule implements DiagnosisRule {
                         state.evidenceAfter(
                                 Message.STOPPED_BEFORE_CLASS.text(ThreadSite.threads(stopped), initialiser)),
                         stopped.getFirst().stack()));
-    }
-
-    /// Pinning by `Object.wait`, which keeps the carrier up to JDK 23, and isn't reported either. The scheduler
-    /// compensates with more carriers only up to its maximum.
-    private static Optional<CauseFinding> pinnedInWait(Symptoms symptoms, CarrierState state) {
-        List<ThreadSite> waiting = virtualSites(
-                symptoms, site -> site.stack().stream().limit(MAX_JDK_FRAMES).anyMatch(CallKind.NOTIFICATION::matches));
-        return symptoms.monitorsPin() && explains(symptoms, waiting)
-                ? Optional.of(new CauseFinding(
-                        PinnedThreads.cause(symptoms, waiting.getFirst().stack(), ""),
-                        Confidence.confirmedIf(state.isAlwaysQueued()),
-                        1,
-                        state.evidenceAfter(Message.IN_OBJECT_WAIT.text(ThreadSite.threads(waiting))),
-                        waiting.getFirst().stack()))
-                : Optional.empty();
-    }
-
-    private static boolean explains(Symptoms symptoms, List<ThreadSite> sites) {
-        return ThreadSite.threads(sites) >= PinnedThreads.EXPLAINING_SHARE * symptoms.parallelism();
     }
 
     private static List<ThreadSite> virtualSites(Symptoms symptoms, Predicate<ThreadSite> condition) {

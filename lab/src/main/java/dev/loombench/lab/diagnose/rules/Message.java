@@ -86,7 +86,6 @@ enum Message {
     PARKED_ON_CARRIERS("Thread dumps show {n} virtual threads parked on their carriers."),
     STOPPED_BEFORE_CLASS("Thread dumps show {n} virtual threads stopped where they need a class, and a thread in"
             + " {initialiser}."),
-    IN_OBJECT_WAIT("Thread dumps show {n} virtual threads in Object.wait, which holds the carrier up to JDK 23."),
     NOTHING_EXPLAINS("Neither pins nor monitors explain it, so they block in native calls."),
     LITTLE_EXPLAINS("Neither pins nor monitors explain more than {n} of them, so the rest block in native calls."),
     NEITHER_RUN_NOR_PARKED("Thread dumps show {n} virtual threads there that neither run nor are parked."),

@@ -81,15 +81,7 @@ class CarrierStateTest {
                 arguments(
                         "all carriers taken by Object.wait, for which there may be others",
                         with(taken(4, 4, 0), ThreadActivity.WAIT, 4, WAIT),
-                        List.of()),
-                arguments(
-                        "some carriers taken by Object.wait",
-                        with(taken(4, 4, 0), ThreadActivity.WAIT, 3, WAIT),
-                        List.of("PINNED_IN_SYNCHRONIZED?")),
-                arguments(
-                        "some carriers taken by Object.wait in an initialiser",
-                        with(taken(4, 4, 0), ThreadActivity.WAIT, 3, WAIT, INITIALISER),
-                        List.of("PINNED_IN_INITIALISER?")));
+                        List.of()));
     }
 
     @ParameterizedTest(name = "{0}")

@@ -139,10 +139,6 @@ class DiagnosisTest {
                         on(21).scheduler(1, 1).entering(2),
                         "CONTENDED_MONITOR"),
                 arguments(
-                        "asleep in Object.wait, which keeps carriers on 21",
-                        on(21).scheduler(1, 1).addSite(true, 2, OBJECT_WAIT, PROGRAM_FRAME),
-                        "PINNED_IN_SYNCHRONIZED"),
-                arguments(
                         "asleep beside others in Object.wait on 25",
                         on(25).scheduler(1, 1).addSite(true, 2, OBJECT_WAIT, PROGRAM_FRAME),
                         "BLOCKING_NATIVE?"),
