@@ -81,24 +81,14 @@ final class ConnectionSampler {
         List<EndpointConnections> uses = samples.stream()
                 .map(sample -> sample.endpoints().getOrDefault(address, EndpointConnections.NONE))
                 .toList();
-        int middle = uses.size() / 2;
         return new RemoteEndpoint(
                 address,
-                average(uses),
-                average(uses.subList(0, Math.max(1, middle))),
-                average(uses.subList(middle, uses.size())),
+                uses.stream().mapToInt(EndpointConnections::connections).average().orElse(0),
                 nearlyAlwaysAtLeast(
                         uses.stream().map(EndpointConnections::retransmitting).toList()),
                 nearlyAlwaysAtLeast(
                         uses.stream().map(EndpointConnections::unread).toList()),
                 uses.stream().anyMatch(EndpointConnections::own));
-    }
-
-    private static double average(List<EndpointConnections> uses) {
-        return uses.stream()
-                .mapToInt(EndpointConnections::connections)
-                .average()
-                .orElse(0);
     }
 
     private static int nearlyAlwaysAtLeast(List<Integer> counts) {

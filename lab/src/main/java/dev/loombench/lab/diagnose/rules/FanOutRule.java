@@ -4,7 +4,6 @@ import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,8 +23,6 @@ final class FanOutRule implements DiagnosisRule {
 
     /// Factor by which both concurrency and duration must grow from the first quarter of the calls to the last.
     private static final double MIN_GROWTH = 2;
-
-    private static final double MIN_RISE = 1.5;
 
     /// Factor by which chance may lower the median duration from one quarter to the next.
     private static final double MAX_DIP = 0.9;
@@ -94,30 +91,29 @@ final class FanOutRule implements DiagnosisRule {
                 .flatMap(List::stream)
                 .filter(downstream ->
                         threads >= MIN_CONCURRENT && downstream.connections() >= MIN_CONCURRENT && !downstream.own())
-                .flatMap(downstream ->
-                        finding(downstream, threads, sites.getFirst().stack()).stream())
-                .min(Comparator.comparing(CauseFinding::confidence));
+                .filter(downstream ->
+                        isSentAgain(downstream) || isUnread(downstream))
+                .findFirst()
+                .map(downstream -> finding(downstream, threads, sites.getFirst().stack()));
     }
 
-    private static Optional<CauseFinding> finding(RemoteEndpoint downstream, double threads, List<StackFrame> stack) {
+    private static boolean isSentAgain(RemoteEndpoint downstream) {
+        return downstream.retransmitting() >= MIN_SHARE * downstream.connections();
+    }
+
+    private static boolean isUnread(RemoteEndpoint downstream) {
+        return downstream.unread() >= MIN_SHARE * downstream.connections();
+    }
+
+    private static CauseFinding finding(RemoteEndpoint downstream, double threads, List<StackFrame> stack) {
         List<String> evidence = new ArrayList<>();
         evidence.add(Message.CONNECTIONS_LED_TO.text(threads, downstream.connections(), downstream.address()));
-        double enough = MIN_SHARE * downstream.connections();
-        if (downstream.retransmitting() >= enough) {
+        if (isSentAgain(downstream)) {
             evidence.add(Message.SENT_AGAIN.text(downstream.retransmitting()));
         }
-        if (downstream.unread() >= enough) {
+        if (isUnread(downstream)) {
             evidence.add(Message.UNREAD_BY_PEER.text(downstream.unread()));
         }
-        if (evidence.size() > 1) {
-            return Optional.of(CauseFinding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, stack));
-        }
-        double first = downstream.firstHalfMean();
-        double second = downstream.secondHalfMean();
-        if (second - first < MIN_CONCURRENT || second < MIN_RISE * first) {
-            return Optional.empty();
-        }
-        evidence.add(Message.CONNECTIONS_ROSE.text(first, second));
-        return Optional.of(CauseFinding.suspected(Cause.FAN_OUT, WEIGHT, evidence, stack));
+        return CauseFinding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, stack);
     }
 }

@@ -318,9 +318,6 @@ enum Message {
             + " {address}."),
     SENT_AGAIN("On {n} of these, data had to be sent again because it wasn't acknowledged, in nearly every sample."),
     UNREAD_BY_PEER("On {n} of these, the other side hadn't read what was sent, in nearly every sample."),
-    CONNECTIONS_ROSE(
-            "Their number rose from {first} to {second} while they were watched; whether the other side keeps up"
-                    + " can't be seen."),
 
     // Threads that become more, and what each of them allocates
     NAMED_THREADS_STARTED("{n thread} named {name} started in {window}, {rate}, and {ended} ended."),

@@ -122,7 +122,7 @@ class TcpConnectionsTest {
                 .toList();
 
         assertThat(ConnectionSampler.downstreams(samples))
-                .containsExactly(new RemoteEndpoint("10.0.0.2:80", 20, 10, 30, 5, 0, false));
+                .containsExactly(new RemoteEndpoint("10.0.0.2:80", 20, 5, 0, false));
         assertThat(ConnectionSampler.unread(samples)).isEqualTo(4);
     }
 
@@ -133,7 +133,7 @@ class TcpConnectionsTest {
                 new TcpConnections(Map.of("10.0.0.2:80", new EndpointConnections(8, 8, 8, false)), 8));
 
         assertThat(ConnectionSampler.downstreams(samples))
-                .containsExactly(new RemoteEndpoint("10.0.0.2:80", 4, 0, 8, 0, 0, false));
+                .containsExactly(new RemoteEndpoint("10.0.0.2:80", 4, 0, 0, false));
         assertThat(ConnectionSampler.unread(samples)).isZero();
     }
 

@@ -198,24 +198,13 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
         return on(25).place(ThreadActivity.OUTSIDE, false, threads, 1);
     }
 
-    public SymptomsBuilder connections(double early, double late, long repeated, long unread) {
-        downstreams =
-                List.of(new RemoteEndpoint("10.0.0.7:80", (early + late) / 2, early, late, repeated, unread, false));
-        return this;
+    public SymptomsBuilder connections(double number, long repeated, long unread) {
+        return connections(number, repeated, unread, false);
     }
 
-    /// Makes the connections lead to a port of the process itself.
-    SymptomsBuilder toOwnPort() {
-        downstreams = downstreams.stream()
-                .map(to -> new RemoteEndpoint(
-                        to.address(),
-                        to.connections(),
-                        to.firstHalfMean(),
-                        to.secondHalfMean(),
-                        to.retransmitting(),
-                        to.unread(),
-                        true))
-                .toList();
+    /// @param own whether they lead to a port of the process itself
+    SymptomsBuilder connections(double number, long repeated, long unread, boolean own) {
+        downstreams = List.of(new RemoteEndpoint("10.0.0.7:80", number, repeated, unread, own));
         return this;
     }
 
