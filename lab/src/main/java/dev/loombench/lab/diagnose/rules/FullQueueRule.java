@@ -1,9 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /// Finds threads that wait to put into full queues, as at an asynchronous logger whose appender is slow, or into
 /// pipes and subscribers' buffers. It is never more than suspected: a program may hold back its producers like
@@ -15,41 +12,6 @@ final class FullQueueRule implements DiagnosisRule {
     private static final double ALWAYS_SHARE = 0.8;
 
     private static final double WEIGHT = 0.7;
-
-    /// Where threads put something, told by the JDK's call.
-    private enum Target {
-        PIPE(
-                "java\\.io\\.Piped.*",
-                "to write into a full pipe",
-                "nothing is read from the full pipe into which they write"),
-        SUBSCRIBER(
-                "java\\.util\\.concurrent\\.SubmissionPublisher.*",
-                "for a subscriber whose buffer is full",
-                "a subscriber doesn't take what they publish"),
-        HAND_OVER(
-                "java\\.util\\.concurrent\\.(SynchronousQueue|Linked\\w*TransferQueue).*",
-                "to hand something over",
-                "nobody takes what they hand over"),
-        QUEUE(".*", "to put into a full queue", "nothing is taken from the full queue into which they put");
-
-        private final Pattern type;
-        private final String purpose;
-        private final String hang;
-
-        Target(String type, String purpose, String hang) {
-            this.type = Pattern.compile(type);
-            this.purpose = purpose;
-            this.hang = hang;
-        }
-
-        static Target of(ThreadSite site) {
-            return Stream.of(values())
-                    .filter(target -> FrameClassifier.jdkCalls(site.stack()).stream()
-                            .anyMatch(frame -> target.type.matcher(frame.type()).matches()))
-                    .findFirst()
-                    .orElse(QUEUE);
-        }
-    }
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
@@ -67,18 +29,16 @@ final class FullQueueRule implements DiagnosisRule {
     }
 
     private static CauseFinding finding(Symptoms symptoms, ThreadSite site) {
-        Target target = Target.of(site);
         boolean hangs = hangs(symptoms, site);
         CauseFinding finding = CauseFinding.suspected(
                 Cause.FULL_QUEUE,
                 WEIGHT,
                 List.of(
-                        symptoms.waitedAtOnce(site, site.inMethod() + " " + target.purpose, ""),
+                        symptoms.waitedAtOnce(site, site.inMethod() + " to hand something over" + site.byJdkCall(), ""),
                         hangs ? Message.NOTHING_TAKEN.text(symptoms.window()) : Message.HELD_BACK_ON_PURPOSE.text()),
                 site.stack());
-        if (hangs) {
-            return finding.withTitle(Message.PUTTERS_HANG.text(target.hang)).withRemedy(Message.FIND_TAKER.text());
-        }
-        return target == Target.QUEUE ? finding : finding.withTitle(Message.PUTTERS_WAIT.text(target.purpose));
+        return hangs
+                ? finding.withTitle(Message.PUTTERS_HANG.text()).withRemedy(Message.FIND_TAKER.text())
+                : finding;
     }
 }

@@ -224,8 +224,7 @@ enum Message {
     // Full queues
     NOTHING_TAKEN("None of them moved: nothing was taken in {window}."),
     HELD_BACK_ON_PURPOSE("They may be held back on purpose."),
-    PUTTERS_HANG("Threads hang: {what}"),
-    PUTTERS_WAIT("Threads wait {purpose}"),
+    PUTTERS_HANG("Threads hang: nobody takes what they put into a queue or a pipe"),
     FIND_TAKER(
             "Find who is to take it: that thread has ended, for example by an exception, or waits itself. Put with a time"
                     + " limit (offer)."),

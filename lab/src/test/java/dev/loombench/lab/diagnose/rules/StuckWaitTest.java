@@ -89,28 +89,15 @@ class StuckWaitTest {
         ThreadSite hung = site(ThreadActivity.PUT, false, 1, ThreadIds.of(7), PUT, PROGRAM_FRAME);
         ThreadSite slow = site(ThreadActivity.PUT, true, 20, ThreadIds.NONE, PUT, PROGRAM_FRAME);
 
-        assertThat(first(idle().looks(List.of(hung))).title()).contains("nothing is taken from the full queue");
+        assertThat(first(idle().looks(List.of(hung))).title()).startsWith("Threads hang: nobody takes");
+        assertThat(first(idle().looks(List.of(hung))).evidence().getFirst())
+                .contains(" to hand something over (ArrayBlockingQueue.put) at the same time");
         assertThat(first(on(25).looks(List.of(slow))).title()).isEqualTo(Cause.FULL_QUEUE.title());
         assertThat(causes(
                         on(25).carriers(0.2, 0),
                         site(ThreadActivity.PUT, true, 1, ThreadIds.of(7), PUT, PROGRAM_FRAME)))
                 .as("a virtual thread that may have put meanwhile")
                 .isEmpty();
-    }
-
-    @Test
-    void whatNobodyTakesIsCalledByItsName() {
-        assertThat(titleAt("java.io.PipedInputStream", "awaitSpace")).contains("the full pipe into which they write");
-        assertThat(titleAt("java.util.concurrent.SubmissionPublisher", "submit"))
-                .contains("a subscriber doesn't take");
-        assertThat(titleAt("java.util.concurrent.SynchronousQueue", "put"))
-                .contains("nobody takes what they hand over");
-    }
-
-    private static String titleAt(String type, String method) {
-        return first(idle().looks(List.of(
-                        site(ThreadActivity.PUT, false, 3, ThreadIds.of(7), frame(type, method), PROGRAM_FRAME))))
-                .title();
     }
 
     @Test
