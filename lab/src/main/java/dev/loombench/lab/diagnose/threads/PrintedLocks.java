@@ -1,14 +1,7 @@
 package dev.loombench.lab.diagnose.threads;
 
 import dev.loombench.lab.diagnose.threads.StackCounter.ThreadEntry;
-import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
-import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -55,17 +48,13 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
             List<StackFrame> stack,
             List<StackFrame> ownerStack) {}
 
-    public PrintedLocks {
-        deadlocks = List.copyOf(deadlocks);
-        queues = List.copyOf(queues);
-    }
-
     /// Parses the output of `Thread.print`.
     ///
     /// @param origins owners of the JVM's classes
     public static PrintedLocks parse(String print, CodeLookup origins) {
         PrintedThreads printed = PrintedThreads.parse(print, origins);
         List<ThreadEntry> threads = printed.entries();
+        StackCounter counter = printed.counter();
         List<List<DeadlockedThread>> deadlocks = DEADLOCK_HEAD
                 .splitAsStream(print)
                 .skip(1)
@@ -73,7 +62,8 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
                 .filter(cycle -> !cycle.isEmpty())
                 .toList();
         return new PrintedLocks(
-                deadlocks.isEmpty() ? initialiserDeadlocks(printed.toThreadDump()) : deadlocks, queues(threads));
+                deadlocks.isEmpty() ? initialiserDeadlocks(counter.toThreadDump(0)) : deadlocks,
+                counter.monitorQueues());
     }
 
     private static List<DeadlockedThread> deadlock(String section, List<ThreadEntry> threads) {
@@ -101,34 +91,5 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
         return dump.monitors().deadlocks().stream()
                 .filter(cycle -> cycle.stream().anyMatch(DeadlockedThread::awaitsInitialiser))
                 .toList();
-    }
-
-    private static List<MonitorQueue> queues(List<ThreadEntry> threads) {
-        Map<String, List<ThreadEntry>> waiting = new LinkedHashMap<>();
-        Map<String, ThreadEntry> owners = new HashMap<>();
-        for (ThreadEntry thread : threads) {
-            Blocker blocker = thread.blocker();
-            if (blocker != null && blocker.kind() == BlockerKind.MONITOR) {
-                waiting.computeIfAbsent(blocker.identity(), none -> new ArrayList<>())
-                        .add(thread);
-            }
-            thread.owned().stream()
-                    .filter(monitor -> !thread.hasReleased(monitor))
-                    .forEach(monitor -> owners.put(monitor, thread));
-        }
-        return waiting.entrySet().stream()
-                .map(queue -> queue(queue.getKey(), queue.getValue(), owners.get(queue.getKey())))
-                .sorted(Comparator.comparingInt(MonitorQueue::threads).reversed())
-                .toList();
-    }
-
-    private static MonitorQueue queue(String monitor, List<ThreadEntry> waiting, @Nullable ThreadEntry owner) {
-        return new MonitorQueue(
-                new Blocker(BlockerKind.MONITOR, monitor).type(),
-                owner == null ? null : owner.name(),
-                owner == null ? 0 : owner.number(),
-                waiting.size(),
-                waiting.getFirst().stack(),
-                owner == null ? List.of() : owner.stack());
     }
 }

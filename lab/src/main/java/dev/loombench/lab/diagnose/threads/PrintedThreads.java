@@ -128,9 +128,13 @@ public final class PrintedThreads {
 
     /// The threads by stack, each in a container with those that have the same name but for their number.
     public ThreadDump toThreadDump() {
+        return counter().toThreadDump(carriers());
+    }
+
+    StackCounter counter() {
         StackCounter counter = new StackCounter();
         threads.forEach(printed -> counter.addByName(printed.thread()));
-        return counter.toThreadDump(carriers());
+        return counter;
     }
 
     /// Parser of one thread after the other.

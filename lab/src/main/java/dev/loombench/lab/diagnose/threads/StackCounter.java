@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.threads;
 
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
+import dev.loombench.lab.diagnose.threads.PrintedLocks.MonitorQueue;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
@@ -55,9 +56,14 @@ final class StackCounter {
 
     /// Threads of one key: which, and for how many different objects they wait.
     private static final class GroupSum {
+        private final ThreadEntry first;
         private final LongStream.Builder threads = LongStream.builder();
         private final Set<String> objects = new HashSet<>();
         private int count;
+
+        GroupSum(ThreadEntry first) {
+            this.first = first;
+        }
 
         void add(ThreadEntry thread) {
             threads.add(thread.number());
@@ -107,12 +113,12 @@ final class StackCounter {
         StackGroup.WaitTarget waitsFor =
                 blocker == null ? null : new StackGroup.WaitTarget(blocker.kind(), blocker.type());
         Key key = new Key(threadContainer, thread.virtual(), thread.pinned(), waitsFor, thread.stack());
-        groups.computeIfAbsent(key, none -> new GroupSum()).add(thread);
+        groups.computeIfAbsent(key, none -> new GroupSum(thread)).add(thread);
         if (blocker != null && blocked.size() < MAX_OBJECTS) {
             blocked.put(thread.number(), thread);
         }
         if (blocker != null && (waiting.size() < MAX_OBJECTS || waiting.containsKey(blocker))) {
-            waiting.computeIfAbsent(blocker, none -> new GroupSum()).add(thread);
+            waiting.computeIfAbsent(blocker, none -> new GroupSum(thread)).add(thread);
         }
         for (String monitor : thread.owned()) {
             if (owners.size() < MAX_OBJECTS && !thread.hasReleased(monitor)) {
@@ -152,6 +158,26 @@ final class StackCounter {
                 carriers,
                 new MonitorWaits(deadlocks(), heldMonitors()),
                 names);
+    }
+
+    /// Queues at monitors, the longest first.
+    List<MonitorQueue> monitorQueues() {
+        return waiting.entrySet().stream()
+                .filter(entry -> entry.getKey().kind() == Blocker.BlockerKind.MONITOR)
+                .map(entry -> queue(entry.getKey(), entry.getValue()))
+                .sorted(Comparator.comparingInt(MonitorQueue::threads).reversed())
+                .toList();
+    }
+
+    private MonitorQueue queue(Blocker monitor, GroupSum waiters) {
+        Optional<ThreadEntry> owner = Optional.ofNullable(owners.get(monitor.identity()));
+        return new MonitorQueue(
+                monitor.type(),
+                owner.map(ThreadEntry::name).orElse(null),
+                owner.map(ThreadEntry::number).orElse(0L),
+                waiters.count,
+                waiters.first.stack(),
+                owner.map(ThreadEntry::stack).orElse(List.of()));
     }
 
     private static StackGroup group(Key key, GroupSum sum) {
