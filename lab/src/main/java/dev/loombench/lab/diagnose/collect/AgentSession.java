@@ -2,8 +2,6 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulingDelay;
-import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
-import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
 import dev.loombench.lab.observe.jvm.AgentSample;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
 import dev.loombench.lab.observe.jvm.AgentSettings;
@@ -113,7 +111,6 @@ final class AgentSession {
 
     private static HeldLock heldLock(LockReading lock, boolean lasting) {
         return new HeldLock(
-                new Blocker(BlockerKind.PARKED, lock.identity()).type(),
                 lock.identity(),
                 lock.waiting(),
                 ("#" + lock.ownerId() + " " + lock.ownerName()).strip(),

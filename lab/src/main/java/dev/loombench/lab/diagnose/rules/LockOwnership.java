@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import dev.loombench.lab.diagnose.threads.WaitCycles;
 import java.util.Comparator;
@@ -60,7 +61,6 @@ final class LockOwnership {
     /// A monitor as a lock that its owner keeps.
     private static HeldLock lockOf(HeldMonitor monitor) {
         return new HeldLock(
-                typeOf(monitor.identity()),
                 monitor.identity(),
                 monitor.waiting().size(),
                 monitor.owner(),
@@ -76,7 +76,6 @@ final class LockOwnership {
                 .filter(monitor -> lock.waitsFor() == null && monitor.waiting().contains(lock.ownerId()))
                 .findFirst()
                 .map(monitor -> new HeldLock(
-                        lock.type(),
                         lock.identity(),
                         lock.waiting(),
                         lock.owner(),
@@ -117,7 +116,7 @@ final class LockOwnership {
     /// Whether it is an object whose monitor is held: locks whose owners dumps tell aren't.
     private boolean isMonitor(String identity) {
         return monitors.containsKey(identity)
-                && !SYNCHRONIZER.matcher(typeOfObject(identity)).find();
+                && !SYNCHRONIZER.matcher(Blocker.typeOf(identity)).find();
     }
 
     /// A lock in a sentence, such as `a java.util.concurrent.locks.ReentrantLock` or `the monitor of a
@@ -232,11 +231,6 @@ final class LockOwnership {
     ///
     /// @param identity class and identity hash of its synchronizer, or the class alone
     static String typeOf(String identity) {
-        return SYNCHRONIZER.matcher(typeOfObject(identity)).replaceFirst("");
-    }
-
-    private static String typeOfObject(String identity) {
-        int separator = identity.lastIndexOf('@');
-        return separator < 0 ? identity : identity.substring(0, separator);
+        return SYNCHRONIZER.matcher(Blocker.typeOf(identity)).replaceFirst("");
     }
 }

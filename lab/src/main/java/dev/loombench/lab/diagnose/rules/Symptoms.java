@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.observe.jvm.Signal;
 import dev.loombench.protocol.Format;
 import java.time.Duration;
@@ -316,9 +317,8 @@ public record Symptoms(
 
     /// A lock that threads queue for, and the thread that owns it.
     ///
-    /// @param type class of the lock's synchronizer, as in thread dumps, such as
-    ///     `java.util.concurrent.locks.ReentrantLock$NonfairSync`
-    /// @param identity its class and identity hash, as in thread dumps
+    /// @param identity class and identity hash of the lock's synchronizer, as in thread dumps, such as
+    ///     `java.util.concurrent.locks.ReentrantLock$NonfairSync@1b2c3d`
     /// @param waiting number of threads that waited for it when last looked at
     /// @param owner number and name of the owner, such as `#31 worker-3`; without a name the number alone
     /// @param virtual whether the owner is a virtual thread
@@ -326,7 +326,6 @@ public record Symptoms(
     /// @param waitsFor class and identity hash of what the owner itself was parked for then; null for none
     /// @param lasting whether the same thread owned it at each of at least two looks in the window
     public record HeldLock(
-            String type,
             String identity,
             long waiting,
             String owner,
@@ -335,6 +334,11 @@ public record Symptoms(
             @Nullable String waitsFor,
             boolean lasting) {
         private static final Pattern OWNER_ID = Pattern.compile("#(\\d{1,18})\\b.*", Pattern.DOTALL);
+
+        /// Class of the lock's synchronizer.
+        String type() {
+            return Blocker.typeOf(identity);
+        }
 
         /// Number of the owner; 0 where it isn't known.
         long ownerId() {

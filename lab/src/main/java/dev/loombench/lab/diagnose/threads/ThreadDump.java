@@ -119,6 +119,13 @@ public record ThreadDump(
 
         /// Class name of the object.
         public String type() {
+            return typeOf(identity);
+        }
+
+        /// Class name of an object.
+        ///
+        /// @param identity its class and identity hash, or the class alone
+        public static String typeOf(String identity) {
             int separator = identity.lastIndexOf('@');
             return separator < 0 ? identity : identity.substring(0, separator);
         }

@@ -91,8 +91,8 @@ class AgentSessionTest {
 
         assertThat(watch.heldLocks)
                 .isEqualTo(new Signal.Present<>(List.of(
-                        new HeldLock("a.Lock$Sync", "a.Lock$Sync@1", 5, "#31 w 3", false, State.TERMINATED, null, true),
-                        new HeldLock("b.Lock$Sync", "b.Lock$Sync@2", 2, "#40", true, State.RUNNABLE, null, false))));
+                        new HeldLock("a.Lock$Sync@1", 5, "#31 w 3", false, State.TERMINATED, null, true),
+                        new HeldLock("b.Lock$Sync@2", 2, "#40", true, State.RUNNABLE, null, false))));
     }
 
     /// One reading tells nothing of how long a lock is held.

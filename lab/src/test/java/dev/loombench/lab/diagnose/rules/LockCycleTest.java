@@ -79,7 +79,7 @@ class LockCycleTest {
     void aLockAndAMonitorMakeADeadlockTogether() {
         SymptomsBuilder symptoms = on(25).looks(heldMonitors(
                         new HeldMonitor("com.acme.Till@1", ThreadIds.of(40, 44), "#41 clerk", true, LOCK + "@a")))
-                .heldLocks(new HeldLock(LOCK, LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true));
+                .heldLocks(new HeldLock(LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true));
 
         assertThat(symptoms.causes()).containsExactly("DEADLOCK");
         assertThat(deadlock(symptoms).evidence())
@@ -141,7 +141,7 @@ class LockCycleTest {
                 .isEmpty();
         assertThat(on(25).heldLocks(
                                 held("@a", 1, "#40", true, "@b"),
-                                new HeldLock(LOCK, LOCK + "@b", 1, "#41", true, State.TIMED_WAITING, LOCK + "@a", true))
+                                new HeldLock(LOCK + "@b", 1, "#41", true, State.TIMED_WAITING, LOCK + "@a", true))
                         .causes())
                 .isEmpty();
     }
@@ -158,12 +158,12 @@ class LockCycleTest {
     void anOwnerThatWaitsForAMonitorOfAThirdIsNoDeadlock() {
         assertThat(on(25).looks(heldMonitors(new HeldMonitor(
                                 "com.acme.Till@1", ThreadIds.of(40), "#41 clerk", true, LOCK + "@other")))
-                        .heldLocks(new HeldLock(LOCK, LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true))
+                        .heldLocks(new HeldLock(LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true))
                         .causes())
                 .isEmpty();
         assertThat(on(25).looks(heldMonitors(
                                 new HeldMonitor("com.acme.Till@1", ThreadIds.of(44), "#41 clerk", true, LOCK + "@a")))
-                        .heldLocks(new HeldLock(LOCK, LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true))
+                        .heldLocks(new HeldLock(LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true))
                         .causes())
                 .as("the owner of the lock doesn't wait for the monitor")
                 .isEmpty();
@@ -177,6 +177,6 @@ class LockCycleTest {
     }
 
     private static HeldLock held(String hash, int waiting, String owner, boolean virtual, String waitsFor) {
-        return new HeldLock(LOCK, LOCK + hash, waiting, owner, virtual, State.WAITING, LOCK + waitsFor, true);
+        return new HeldLock(LOCK + hash, waiting, owner, virtual, State.WAITING, LOCK + waitsFor, true);
     }
 }

@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
-import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.lang.Thread.State;
 import java.util.List;
@@ -55,7 +54,7 @@ class LockOwnershipTest {
     @Test
     void aCycleNeedsAllItsOwnersAllTheTime() {
         HeldLock passing =
-                new HeldLock(REENTRANT, REENTRANT + "@b", 1, "#41", true, State.WAITING, A.identity(), false);
+                new HeldLock(REENTRANT + "@b", 1, "#41", true, State.WAITING, A.identity(), false);
 
         assertThat(owners(A, passing).cycles()).isEmpty();
         assertThat(owners(passing, A).cycles()).isEmpty();
@@ -78,23 +77,23 @@ class LockOwnershipTest {
                 "WAITING|com.acme.Gate@5|waits for a com.acme.Gate."
             })
     void whatTheOwnerDoesIsSaid(State state, @Nullable String waitsFor, String action) {
-        HeldLock lock = new HeldLock(REENTRANT, REENTRANT + "@1", 9, "#31 worker-3", false, state, waitsFor, true);
+        HeldLock lock = new HeldLock(REENTRANT + "@1", 9, "#31 worker-3", false, state, waitsFor, true);
 
         assertThat(owners(lock).ownerSentence(REENTRANT)).hasValue("Thread #31 worker-3 holds it and " + action);
     }
 
     @Test
     void aVirtualOwnerMayAlsoWaitForACarrier() {
-        HeldLock lock = new HeldLock(REENTRANT, REENTRANT + "@1", 9, "#31", true, State.RUNNABLE, null, true);
+        HeldLock lock = new HeldLock(REENTRANT + "@1", 9, "#31", true, State.RUNNABLE, null, true);
 
         assertThat(owners(lock).ownerSentence(REENTRANT)).get().asString().contains("waits for a carrier");
     }
 
     @Test
     void theNextOwnerIsSaidToo() {
-        HeldLock dead = new HeldLock(READ_WRITE, READ_WRITE + "@9", 1, "#7 main", false, State.TERMINATED, null, true);
+        HeldLock dead = new HeldLock(READ_WRITE + "@9", 1, "#7 main", false, State.TERMINATED, null, true);
         HeldLock waiting =
-                new HeldLock(REENTRANT, REENTRANT + "@1", 1, "#8", true, State.WAITING, dead.identity(), true);
+                new HeldLock(REENTRANT + "@1", 1, "#8", true, State.WAITING, dead.identity(), true);
 
         assertThat(owners(A, B).ownerSentence(A.identity()))
                 .hasValue("Virtual thread #40 holds it and waits for a java.util.concurrent.locks.ReentrantLock that"
@@ -107,8 +106,8 @@ class LockOwnershipTest {
 
     @Test
     void ofSeveralLocksTheOneWithTheLongestQueueIsMeant() {
-        HeldLock longer = new HeldLock(REENTRANT, REENTRANT + "@9", 7, "#9", false, State.TERMINATED, null, true);
-        HeldLock other = new HeldLock(READ_WRITE, READ_WRITE + "@9", 70, "#8", false, State.WAITING, null, true);
+        HeldLock longer = new HeldLock(REENTRANT + "@9", 7, "#9", false, State.TERMINATED, null, true);
+        HeldLock other = new HeldLock(READ_WRITE + "@9", 70, "#8", false, State.WAITING, null, true);
         LockOwnership owners = owners(held("@a", 40, "@z"), longer, other);
 
         assertThat(owners.ownerSentence(REENTRANT))
@@ -125,7 +124,7 @@ class LockOwnershipTest {
 
     @Test
     void anOwnerThatChangesIsSaidToHaveHeldTheLock() {
-        HeldLock passing = new HeldLock(REENTRANT, REENTRANT + "@1", 99, "#31 w", false, State.WAITING, null, false);
+        HeldLock passing = new HeldLock(REENTRANT + "@1", 99, "#31 w", false, State.WAITING, null, false);
 
         assertThat(owners(passing).ownerSentence(REENTRANT))
                 .hasValue("Thread #31 w held it when last looked at, but not all the time.");
@@ -148,7 +147,7 @@ class LockOwnershipTest {
         LockOwnership owners = new LockOwnership(SymptomsBuilder.on(25)
                 .looks(ThreadDumpFixture.stillThread(ThreadActivity.SLEEP, SymptomsBuilder.PROGRAM_FRAME))
                 .heldLocks(new HeldLock(
-                        REENTRANT, REENTRANT + "@1", 9, "#9 export", false, State.TIMED_WAITING, null, true))
+                        REENTRANT + "@1", 9, "#9 export", false, State.TIMED_WAITING, null, true))
                 .symptoms());
 
         assertThat(owners.ownerSentence(REENTRANT))
@@ -159,17 +158,8 @@ class LockOwnershipTest {
     @Test
     void anOwnerThatIsIdleInItsPoolEndedItsTaskWithoutReleasing() {
         HeldLock idle = new HeldLock(
-                REENTRANT, REENTRANT + "@1", 9, "#31 pool-1-thread-1", false, State.WAITING, "a.Queue@2", true);
-        ThreadDumpSummary dumps = new ThreadDumpSummary(
-                6,
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                ThreadDumpSummary.ThreadMovement.UNKNOWN,
-                List.of(),
-                MonitorWaits.NONE,
-                ThreadIds.of(31));
+                REENTRANT + "@1", 9, "#31 pool-1-thread-1", false, State.WAITING, "a.Queue@2", true);
+        ThreadDumpSummary dumps = ThreadDumpFixture.beside(ThreadIds.of(31), List.of());
         LockOwnership owners = new LockOwnership(
                 SymptomsBuilder.on(25).looks(dumps).heldLocks(idle).symptoms());
 
@@ -185,6 +175,6 @@ class LockOwnershipTest {
 
     private static HeldLock held(String hash, int owner, String waitsFor) {
         return new HeldLock(
-                REENTRANT, REENTRANT + hash, 1, "#" + owner, true, State.WAITING, REENTRANT + waitsFor, true);
+                REENTRANT + hash, 1, "#" + owner, true, State.WAITING, REENTRANT + waitsFor, true);
     }
 }

@@ -93,7 +93,7 @@ class StandstillTest {
     void anOwnerThatHasEndedIsNamed() {
         CauseFinding finding = first(on(21).looks(still(ThreadActivity.LOCK, 0, null))
                 .heldLocks(new Symptoms.HeldLock(
-                        SYNC, SYNC + "@1", 40, "#31 worker-3", false, Thread.State.TERMINATED, null, true)));
+                        SYNC + "@1", 40, "#31 worker-3", false, Thread.State.TERMINATED, null, true)));
 
         assertThat(finding.evidence()).contains("Thread #31 worker-3 holds it and has ended without releasing it.");
         assertThat(finding.remedy()).contains("finally");
@@ -117,18 +117,9 @@ class StandstillTest {
     @Test
     void aHolderThatWaitsForAThirdIsNoDeadlock() {
         StackFrame lock = frame("java.util.concurrent.locks.ReentrantLock", "lock");
-        ThreadSite waiting = new ThreadSite(
-                ThreadActivity.MONITOR,
-                true,
-                false,
-                null,
-                List.of(PROGRAM_FRAME),
-                40,
-                1,
-                1,
-                ThreadIds.of(1),
-                1,
-                holder(ThreadActivity.LOCK, true, lock, AUDIT));
+        ThreadSite waiting = still(ThreadActivity.MONITOR, 1, holder(ThreadActivity.LOCK, true, lock, AUDIT))
+                .sites()
+                .getFirst();
 
         CauseFinding chain =
                 first(on(25).looks(List.of(waiting, atAudit(lock, holder(ThreadActivity.SLEEP, true, AUDIT)))));

@@ -8,6 +8,7 @@ import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -82,16 +83,12 @@ final class ThreadDumpFixture {
     /// A summary of dumps that don't tell threads apart.
     static ThreadDumpSummary dumps(
             int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
-        return new ThreadDumpSummary(
-                dumps,
-                carriers,
-                sites,
-                pools,
-                ownerSentences,
-                ThreadMovement.UNKNOWN,
-                List.of(),
-                MonitorWaits.NONE,
-                ThreadIds.NONE);
+        return RecordBuilder.like(dumps(sites))
+                .with("dumps", dumps)
+                .with("carriers", carriers)
+                .with("pools", pools)
+                .with("ownerSentences", ownerSentences)
+                .build();
     }
 
     /// Threads that wait to borrow, by the name of the method.
@@ -109,46 +106,21 @@ final class ThreadDumpFixture {
 
     /// Two virtual threads that wait for a lock on their carriers, the same in every dump or not.
     static ThreadDumpSummary pinnedAtLock(boolean still) {
-        return sites(new ThreadSite(
-                ThreadActivity.LOCK,
-                true,
-                true,
-                null,
-                List.of(SymptomsBuilder.PROGRAM_FRAME),
-                2,
-                1,
-                0,
-                still ? STILL : ThreadIds.NONE,
-                0,
-                null));
+        ThreadIds same = still ? STILL : ThreadIds.NONE;
+        return sites(RecordBuilder.like(site(ThreadActivity.LOCK, true, 2, same, SymptomsBuilder.PROGRAM_FRAME))
+                .with("pinned", true)
+                .build());
     }
 
     /// Virtual threads that only become more.
     static ThreadDumpSummary growth(ThreadActivity activity, long first, long last, long smallestRise) {
-        return new ThreadDumpSummary(
-                DUMPS,
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                ThreadMovement.UNKNOWN,
-                List.of(new ThreadGrowth(activity, List.of(SymptomsBuilder.PROGRAM_FRAME), first, last, smallestRise)),
-                MonitorWaits.NONE,
-                ThreadIds.NONE);
+        var site = new ThreadGrowth(activity, List.of(SymptomsBuilder.PROGRAM_FRAME), first, last, smallestRise);
+        return with(List.of(), "growth", List.of(site));
     }
 
     /// Monitors whose owners wait, the same in every dump.
     static ThreadDumpSummary heldMonitors(HeldMonitor... monitors) {
-        return new ThreadDumpSummary(
-                DUMPS,
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                ThreadMovement.UNKNOWN,
-                List.of(),
-                new MonitorWaits(List.of(), List.of(monitors)),
-                ThreadIds.NONE);
+        return with(List.of(), "monitors", new MonitorWaits(List.of(), List.of(monitors)));
     }
 
     /// A platform thread that stands still.
@@ -160,19 +132,21 @@ final class ThreadDumpFixture {
     ///
     /// @param waiting mean number of threads that wait rather than compute
     static ThreadDumpSummary fullPool(int threads, double waiting, boolean still) {
-        var pool = new PoolSaturation(
-                "pool",
-                Optional.empty(),
-                threads,
-                1,
-                threads,
+        var pool = fullPool("pool", threads, still ? ThreadIds.of(1, 2) : ThreadIds.NONE, SymptomsBuilder.PROGRAM_FRAME);
+        return dumps(
+                DUMPS,
                 0,
-                0,
-                0,
-                List.of(SymptomsBuilder.PROGRAM_FRAME),
-                waiting,
-                still ? ThreadIds.of(1, 2) : ThreadIds.NONE);
-        return dumps(DUMPS, 0, List.of(), List.of(pool), List.of());
+                List.of(),
+                List.of(RecordBuilder.like(pool).with("waiting", waiting).build()),
+                List.of());
+    }
+
+    /// A pool that is full in every dump, all of its threads waiting.
+    ///
+    /// @param still those that are the same in every dump
+    static PoolSaturation fullPool(String name, int threads, ThreadIds still, StackFrame... stack) {
+        return waitingPool(name, Optional.empty(), threads, 1, threads, 0, 0, 0, List.of(stack))
+                .withStill(still);
     }
 
     /// One thread that may hold what others wait for.
@@ -191,6 +165,15 @@ final class ThreadDumpFixture {
     /// @param still those that are there in every dump
     static ThreadSite platform(ThreadActivity activity, double threads, ThreadIds still, StackFrame... stack) {
         return site(activity, false, threads, still, stack);
+    }
+
+    /// A summary with some threads of pools that were idle all the time.
+    static ThreadDumpSummary beside(ThreadIds idle, List<ThreadSite> sites) {
+        return with(sites, "idleThreads", idle);
+    }
+
+    private static ThreadDumpSummary with(List<ThreadSite> sites, String component, Object value) {
+        return RecordBuilder.like(dumps(sites)).with(component, value).build();
     }
 
     private static ThreadDumpSummary sites(ThreadSite site) {
