@@ -97,17 +97,11 @@ class ConnectionSetupTest {
     }
 
     private static ThreadDumpSummary dumps(boolean virtual, double threads, StackFrame... calls) {
-        return ThreadDumpFixture.dumps(List.of(new ThreadSite(
+        return ThreadDumpFixture.dumps(List.of(ThreadDumpFixture.site(
                 ThreadActivity.OUTSIDE,
                 virtual,
-                false,
-                null,
-                Stream.concat(Stream.of(calls), Stream.of(PROGRAM_FRAME)).toList(),
                 threads,
-                1,
-                0,
                 ThreadIds.of(1, 2, 3),
-                0,
-                null)));
+                Stream.concat(Stream.of(calls), Stream.of(PROGRAM_FRAME)).toArray(StackFrame[]::new))));
     }
 }

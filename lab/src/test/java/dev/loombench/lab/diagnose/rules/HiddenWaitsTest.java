@@ -5,6 +5,7 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.fullPool;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -15,7 +16,6 @@ import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// Waits whose reason stands elsewhere than where most threads are.
@@ -105,18 +105,13 @@ class HiddenWaitsTest {
     @Test
     void oneThreadOfAPoolThatWaitsForOthersHangsIfAnyWaitsForIt() {
         StackFrame run = frame("java.util.concurrent.FutureTask", "run");
-        PoolSaturation single = new PoolSaturation(
+        PoolSaturation single = fullPool(
                 "ForkJoinPool.commonPool-worker",
-                Optional.empty(),
                 1,
-                1,
-                1,
-                0,
-                0,
-                0,
-                List.of(frame("java.util.concurrent.CountDownLatch", "await"), PROGRAM_FRAME, run),
-                1,
-                ThreadIds.of(7));
+                ThreadIds.of(7),
+                frame("java.util.concurrent.CountDownLatch", "await"),
+                PROGRAM_FRAME,
+                run);
         ThreadSite main = platform(
                 ThreadActivity.RESULT,
                 1,

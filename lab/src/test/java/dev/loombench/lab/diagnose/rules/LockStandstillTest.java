@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -57,18 +58,10 @@ class LockStandstillTest {
     }
 
     private static List<String> standby(ThreadActivity holderDoes, StackFrame... stack) {
-        return on(25).looks(List.of(new ThreadSite(
-                        ThreadActivity.LOCK,
-                        true,
-                        false,
-                        null,
-                        List.of(stack),
-                        5,
-                        1,
-                        1,
-                        ThreadIds.of(1),
-                        1,
-                        holder(holderDoes, true, AUDIT))))
+        ThreadSite site = site(ThreadActivity.LOCK, true, 5, ThreadIds.of(1), stack);
+        return on(25).looks(List.of(RecordBuilder.like(site)
+                        .with("holder", holder(holderDoes, true, AUDIT))
+                        .build()))
                 .causes();
     }
 

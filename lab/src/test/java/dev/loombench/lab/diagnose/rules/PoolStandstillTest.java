@@ -4,35 +4,31 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.beside;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.borrowing;
-import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.fullPool;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.still;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PoolStandstillTest {
     @Test
     void eachThatWaitsInAPoolMayHaveAnObjectOfItsOwn() {
-        CauseFinding finding = first(on(25).looks(List.of(new ThreadSite(
+        ThreadSite site = site(
                 ThreadActivity.RESOURCE,
                 true,
-                false,
-                null,
-                List.of(frame("org.apache.hc.core5.pool.StrictConnPool", "lease"), PROGRAM_FRAME),
                 40,
-                1,
-                0,
                 ThreadIds.of(1),
-                16,
-                null))));
+                frame("org.apache.hc.core5.pool.StrictConnPool", "lease"),
+                PROGRAM_FRAME);
+        CauseFinding finding = first(
+                on(25).looks(List.of(RecordBuilder.like(site).with("objects", 16).build())));
 
         assertThat(finding.evidence()).anyMatch(sentence -> sentence.startsWith("No thread was seen that has gone on"));
         assertThat(finding.remedy()).startsWith("Find the call that takes it").endsWith("read to its end.");
@@ -53,16 +49,8 @@ class PoolStandstillTest {
 
     @Test
     void idleThreadsMayHaveKeptAPermit() {
-        CauseFinding finding = first(on(21).looks(new ThreadDumpSummary(
-                6,
-                0,
-                still(ThreadActivity.PERMIT, 0, null).sites(),
-                List.of(),
-                List.of(),
-                ThreadDumpSummary.ThreadMovement.UNKNOWN,
-                List.of(),
-                MonitorWaits.NONE,
-                ThreadIds.of(7, 8))));
+        CauseFinding finding = first(on(21).looks(
+                        beside(ThreadIds.of(7, 8), still(ThreadActivity.PERMIT, 0, null).sites())));
 
         assertThat(finding.evidence())
                 .anyMatch(
@@ -133,23 +121,8 @@ class PoolStandstillTest {
     }
 
     private static CauseFinding hungPool(double awaiting, StackFrame call) {
+        PoolSaturation pool = fullPool("pool", 4, ThreadIds.of(1, 2, 3, 4), call, PROGRAM_FRAME);
         return first(on(25).process(0, 0)
-                .looks(dumps(
-                        6,
-                        0,
-                        List.of(),
-                        List.of(new PoolSaturation(
-                                "pool",
-                                Optional.empty(),
-                                4,
-                                1,
-                                4,
-                                awaiting,
-                                0,
-                                0,
-                                List.of(call, PROGRAM_FRAME),
-                                4,
-                                ThreadIds.of(1, 2, 3, 4))),
-                        List.of())));
+                .looks(List.of(), RecordBuilder.like(pool).with("awaiting", awaiting).build()));
     }
 }

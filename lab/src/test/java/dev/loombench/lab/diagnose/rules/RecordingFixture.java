@@ -24,47 +24,31 @@ final class RecordingFixture {
 
     /// @param reason as JDK 25 and later give it
     static RecordingSummary pins(@Nullable String reason, double threads, StackFrame... stack) {
-        return summary(
-                List.of(new PinningSite(reason, List.of(stack), 9, threads)),
-                List.of(),
-                List.of(),
-                List.of(),
-                ThreadLocalAllocation.NONE);
+        return with("pins", List.of(new PinningSite(reason, List.of(stack), 9, threads)));
     }
 
     static RecordingSummary entering(double threads) {
-        return summary(
-                List.of(),
-                List.of(new MonitorContention("Shop", List.of(PROGRAM_FRAME), 9, threads, threads)),
-                List.of(),
-                List.of(),
-                ThreadLocalAllocation.NONE);
+        return with(
+                "contention", List.of(new MonitorContention("Shop", List.of(PROGRAM_FRAME), 9, threads, threads)));
     }
 
     static RecordingSummary requestedCollections(long calls, StackFrame... stack) {
-        return RecordBuilder.like(virtualWaits())
-                .with("requestedCollections", Optional.of(new RequestedCollections(List.of(stack), calls)))
-                .build();
+        return with("requestedCollections", Optional.of(new RequestedCollections(List.of(stack), calls)));
     }
 
     static RecordingSummary platformThreads(long started, long ended, long fewest) {
         var growth = new PlatformThreadGrowth("client-*", List.of(PROGRAM_FRAME), started, ended, fewest);
-        return RecordBuilder.like(virtualWaits())
-                .with("platformThreads", Optional.of(growth))
-                .build();
+        return with("platformThreads", Optional.of(growth));
     }
 
     static RecordingSummary virtualWaits(VirtualWait... waits) {
-        return summary(List.of(), List.of(), List.of(waits), List.of(), ThreadLocalAllocation.NONE);
+        return with("virtualWaits", List.of(waits));
     }
 
     static RecordingSummary calls(int calls, OutboundCalls.Quarter... quarters) {
-        return summary(
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(new OutboundCalls("10.0.0.7:80", List.of(PROGRAM_FRAME), calls, List.of(quarters))),
-                ThreadLocalAllocation.NONE);
+        return with(
+                "calls",
+                List.of(new OutboundCalls("10.0.0.7:80", List.of(PROGRAM_FRAME), calls, List.of(quarters))));
     }
 
     static OutboundCalls.Quarter quarter(long others, long millis) {
@@ -72,7 +56,7 @@ final class RecordingFixture {
     }
 
     static RecordingSummary threadLocals(ThreadLocalAllocation values) {
-        return summary(List.of(), List.of(), List.of(), List.of(), values);
+        return with("threadLocals", values);
     }
 
     /// @param collectorSeconds CPU seconds of the garbage collector
@@ -82,55 +66,17 @@ final class RecordingFixture {
     }
 
     static RecordingSummary samples(int samples, double collectorSeconds, HotStack... hotSpots) {
-        return new RecordingSummary(
-                List.of(),
-                List.of(),
-                List.of(),
-                samples,
-                List.of(hotSpots),
-                collectorSeconds,
-                List.of(),
-                ThreadLocalAllocation.NONE,
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+        return RecordBuilder.like(with("samples", samples))
+                .with("hotSpots", List.of(hotSpots))
+                .with("collectorSeconds", collectorSeconds)
+                .build();
     }
 
     static RecordingSummary directMemory(DirectMemoryGrowth growth) {
-        return new RecordingSummary(
-                List.of(),
-                List.of(),
-                List.of(),
-                0,
-                List.of(),
-                0,
-                List.of(),
-                ThreadLocalAllocation.NONE,
-                List.of(),
-                Optional.empty(),
-                Optional.of(growth),
-                Optional.empty());
+        return with("directMemory", Optional.of(growth));
     }
 
-    private static RecordingSummary summary(
-            List<PinningSite> pins,
-            List<MonitorContention> contention,
-            List<VirtualWait> waits,
-            List<OutboundCalls> calls,
-            ThreadLocalAllocation threadLocals) {
-        return new RecordingSummary(
-                pins,
-                contention,
-                waits,
-                0,
-                List.of(),
-                0,
-                calls,
-                threadLocals,
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+    private static RecordingSummary with(String component, Object value) {
+        return RecordBuilder.like(RecordingSummary.NONE).with(component, value).build();
     }
 }

@@ -5,14 +5,15 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.fullPool;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.stillThread;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// Tasks that keep a thread which runs those of many.
@@ -100,22 +101,15 @@ class SerialThreadTest {
     }
 
     private static ThreadDumpSummary scheduler(int threads, double saturatedShare, boolean still) {
+        ThreadIds same = still ? ThreadIds.of(9) : ThreadIds.NONE;
+        PoolSaturation pool = fullPool("pool", threads, same, AWAIT, PROGRAM_FRAME, SCHEDULED);
         return dumps(
                 6,
                 0,
                 List.of(),
-                List.of(new PoolSaturation(
-                        "pool",
-                        Optional.empty(),
-                        threads,
-                        saturatedShare,
-                        threads,
-                        0,
-                        0,
-                        0,
-                        List.of(AWAIT, PROGRAM_FRAME, SCHEDULED),
-                        threads,
-                        still ? ThreadIds.of(9) : ThreadIds.NONE)),
+                List.of(RecordBuilder.like(pool)
+                        .with("saturatedShare", saturatedShare)
+                        .build()),
                 List.of());
     }
 }

@@ -4,9 +4,9 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
-import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -111,15 +111,9 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
 
     /// Sets how many threads had work in the dumps, and how many of them never moved.
     final B movement(int dumps, long threads, long still) {
-        return looks(new ThreadDumpSummary(
-                dumps,
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                new ThreadMovement(threads, still, 0, 0),
-                List.of(),
-                MonitorWaits.NONE,
-                ThreadIds.NONE));
+        var movement = new ThreadMovement(threads, still, 0, 0);
+        return looks(RecordBuilder.like(ThreadDumpFixture.dumps(List.of(), movement))
+                .with("dumps", dumps)
+                .build());
     }
 }
