@@ -28,18 +28,14 @@ class DiagnosisTest {
 
     private static final StackFrame OBJECT_WAIT = inNative("java.lang.Object", "wait0");
     private static final StackFrame SLEEP = inNative("java.lang.Thread", "sleepNanos0");
-    private static final StackFrame CLASS_INITIALISER = frame("com.acme.Rates", "<clinit>");
 
     static Stream<Arguments> faults() {
         return Stream.of(
-                arguments("throttled", on(25).machine(0.4, 0, 0.1), "THROTTLED"),
-                arguments("starved", on(25).process(0.3, 1.5).machine(0, 0, 0.8), "STARVED"),
                 arguments("starved by steal", on(25).process(0.3, 1.5).machine(0, 0.4, 0), "STARVED"),
                 arguments(
                         "starved carriers",
                         on(25).carriers(0.3, 1.6).scheduler(1, 1).machine(0, 0, 0.8),
                         "STARVED"),
-                arguments("collections", on(25).stops(0.3, 0.28), "COLLECTIONS"),
                 arguments(
                         "collections that the program asks for",
                         on(25).stops(0.3, 0.28).events(RecordingFixture.requestedCollections(25, PROGRAM_FRAME)),
@@ -50,22 +46,9 @@ class DiagnosisTest {
                         "COLLECTIONS"),
                 arguments("other stops", on(25).stops(0.3, 0.01), "SAFEPOINTS"),
                 arguments(
-                        "deadlock",
-                        on(21).carriers(0, 0)
-                                .delay(0, NO_TIME, Duration.ofSeconds(10))
-                                .place(ThreadActivity.LOCK, true, 2, 1),
-                        "CARRIER_DEADLOCK"),
-                arguments("pins on 21", on(21).pins(2, PROGRAM_FRAME), "PINNED_IN_SYNCHRONIZED"),
-                arguments(
-                        "pins on 21, as recordings show them",
-                        on(21).pins(2, PROGRAM_FRAME, inNative("jdk.internal.vm.Continuation", "enterSpecial")),
-                        "PINNED_IN_SYNCHRONIZED"),
-                arguments(
                         "pins below native code on 21",
                         on(21).pins(2, PROGRAM_FRAME, inNative("com.acme.Sort", "qsort")),
                         "PINNED_IN_NATIVE"),
-                arguments(
-                        "lasting pins on 21", on(21).place(ThreadActivity.OTHER, true, 2, 1), "PINNED_IN_SYNCHRONIZED"),
                 arguments(
                         "lasting pins of threads that wait for work",
                         on(21).place(ThreadActivity.IDLE, true, 2, 1),
@@ -84,15 +67,6 @@ class DiagnosisTest {
                         on(21).pins(0.7, PROGRAM_FRAME).delay(400, LATE_START, NO_TIME),
                         "PINNED_IN_SYNCHRONIZED"),
                 arguments(
-                        "pins in an initialiser",
-                        on(25).pins(2, frame("com.acme.Shop", "<clinit>")),
-                        "PINNED_IN_INITIALISER"),
-                arguments(
-                        "pins in class loading",
-                        on(25).pins(2, frame("java.lang.ClassLoader", "loadClass"), PROGRAM_FRAME),
-                        "PINNED_IN_CLASS_LOADING"),
-                arguments("some pins that hold nobody up", on(21).pins(0.7, PROGRAM_FRAME), "PINNED_IN_SYNCHRONIZED?"),
-                arguments(
                         "the same pins by events and dumps",
                         on(21).pins(0.8, PROGRAM_FRAME).place(ThreadActivity.OTHER, true, 0.8, 1),
                         "PINNED_IN_SYNCHRONIZED?"),
@@ -104,23 +78,9 @@ class DiagnosisTest {
                                         PROGRAM_FRAME),
                         "PINNED_IN_INITIALISER"),
                 arguments(
-                        "pins in native code on 21, by its frame",
-                        on(21).pins(2, PROGRAM_FRAME, inNative("com.acme.Native", "call"), PROGRAM_FRAME),
-                        "PINNED_IN_NATIVE"),
-                arguments("pins on 25", on(25).pins(2, PROGRAM_FRAME), "PINNED_IN_NATIVE"),
-                arguments(
-                        "carriers compute, by the queue",
-                        on(25).carriers(1.9, 0.1).scheduler(1, 1),
-                        "CARRIERS_COMPUTE"),
-                arguments(
-                        "carriers compute, by the delay",
-                        on(21).carriers(1.9, 0).noScheduler().delay(400, LATE_START, NO_TIME),
-                        "CARRIERS_COMPUTE"),
-                arguments(
                         "carriers compute, no queue known",
                         on(21).carriers(1.9, 0).noScheduler(),
                         "CARRIERS_COMPUTE?"),
-                arguments("cores compute", on(25).process(1.95, 6), "CORES_COMPUTE"),
                 arguments(
                         "cores compute, as far as others leave them",
                         on(25).process(1.28, 2).machine(0, 0.15, 0.14),
@@ -129,11 +89,6 @@ class DiagnosisTest {
                         "cores compute, others much, too",
                         on(25).process(1.27, 2).machine(0, 0.15, 0.15),
                         "CORES_COMPUTE?"),
-                arguments("asleep, read only", on(25).scheduler(1, 1), "CARRIERS_ASLEEP?"),
-                arguments(
-                        "asleep in native code, by dumps",
-                        on(25).scheduler(1, 1).place(ThreadActivity.NATIVE, false, 2, 1),
-                        "BLOCKING_NATIVE?"),
                 arguments(
                         "asleep at a monitor, which holds carriers on 21",
                         on(21).scheduler(1, 1).entering(2),
@@ -143,12 +98,6 @@ class DiagnosisTest {
                         on(25).scheduler(1, 1).addSite(true, 2, OBJECT_WAIT, PROGRAM_FRAME),
                         "BLOCKING_NATIVE?"),
                 arguments(
-                        "asleep before a class that a platform thread initialises",
-                        on(25).scheduler(1, 1)
-                                .addSite(true, 2, PROGRAM_FRAME)
-                                .addSite(false, 1, SLEEP, CLASS_INITIALISER, PROGRAM_FRAME),
-                        "PINNED_IN_INITIALISER"),
-                arguments(
                         "asleep, and no class is being initialised",
                         on(25).scheduler(1, 1).addSite(true, 2, PROGRAM_FRAME).addSite(false, 1, SLEEP, PROGRAM_FRAME),
                         "BLOCKING_NATIVE?"),
@@ -157,10 +106,6 @@ class DiagnosisTest {
                         on(21).scheduler(1, 1).addSite(true, 2, PROGRAM_FRAME),
                         "BLOCKING_NATIVE?"),
                 arguments(
-                        "platform threads that stand at a monitor all the time",
-                        on(21).addSite(false, 3, PROGRAM_FRAME).atMonitor(3),
-                        "CONTENDED_MONITOR"),
-                arguments(
                         "blocked event loops, before unread requests",
                         on(21).loops(8, 0.8, 0.5).unread(3),
                         "BLOCKED_EVENT_LOOP"),
@@ -168,27 +113,14 @@ class DiagnosisTest {
                         "blocked event loops, and hardly anybody with them",
                         on(25).loops(2, 2, 1).unread(2),
                         "BLOCKED_EVENT_LOOP?"),
-                arguments("deadlock of platform threads", on(25).deadlock(), "DEADLOCK"),
                 arguments(
                         "late though carriers have time left",
                         on(21).carriers(1.4, 0)
                                 .delay(300, Duration.ofMillis(80), Duration.ZERO)
                                 .samples(100),
                         "CARRIERS_COMPUTE?"),
-                arguments("asleep without pins", on(25).scheduler(1, 1).samples(100), "BLOCKING_NATIVE?"),
-                arguments("monitor", on(25).place(ThreadActivity.MONITOR, false, 11, 1), "CONTENDED_MONITOR"),
                 arguments("monitor by events", on(21).entering(11), "CONTENDED_MONITOR"),
-                arguments(
-                        "monitor by dumps and events",
-                        on(25).place(ThreadActivity.MONITOR, false, 11, 1).entering(11),
-                        "CONTENDED_MONITOR"),
-                arguments("lock", on(21).place(ThreadActivity.LOCK, false, 11, 1), "CONTENDED_LOCK"),
                 arguments("connections that others hold", on(21).looks(borrowing(1, PROGRAM_FRAME)), "RESOURCE_POOL"),
-                arguments(
-                        "connections of a known pool",
-                        on(21).looks(borrowing(
-                                0, frame("com.zaxxer.hikari.pool.HikariPool", "getConnection"), PROGRAM_FRAME)),
-                        "RESOURCE_POOL"),
                 arguments(
                         "virtual threads that only become more",
                         on(25).looks(growth(ThreadActivity.WAIT, 10, 110, 15)),
@@ -209,13 +141,8 @@ class DiagnosisTest {
                         "calls that take longer the more there are",
                         on(25).calls(200, quarter(50, 100), quarter(60, 120), quarter(80, 150), quarter(100, 200)),
                         "FAN_OUT"),
-                arguments(
-                        "calls that take the same time until there are too many",
-                        on(25).calls(200, quarter(15, 102), quarter(18, 100), quarter(60, 430), quarter(150, 1_000)),
-                        "FAN_OUT"),
                 arguments("requests sent again", withRemoteCalls(100).connections(100, 25, 0), "FAN_OUT"),
                 arguments("requests that lie unread", withRemoteCalls(100).connections(100, 0, 25), "FAN_OUT"),
-                arguments("first values", on(21).initialValues(50, 0.5, 10e6, 50), "PER_THREAD_CACHES"),
                 arguments("pool", on(25).pool(1, 36), "PLATFORM_POOL"),
                 arguments("pool with requests unread", on(25).pool(1, 0).unread(3), "PLATFORM_POOL"),
                 arguments(
@@ -223,7 +150,6 @@ class DiagnosisTest {
                         on(25).poolAt(frame("java.util.concurrent.ArrayBlockingQueue", "take"), PROGRAM_FRAME),
                         "PLATFORM_POOL?"),
                 arguments("pool with hardly one unread", on(25).pool(1, 0).unread(2), "PLATFORM_POOL?"),
-                arguments("pool without waiters", on(25).pool(1, 0), "PLATFORM_POOL?"),
                 arguments(
                         "pool beside threads that wait for something else",
                         on(25).pool(1, 0).addWaiting(ThreadActivity.OTHER, 36),
