@@ -12,11 +12,6 @@ public record MonitorWaits(List<List<DeadlockedThread>> deadlocks, List<HeldMoni
     /// No such threads.
     public static final MonitorWaits NONE = new MonitorWaits(List.of(), List.of());
 
-    public MonitorWaits {
-        deadlocks = List.copyOf(deadlocks);
-        held = List.copyOf(held);
-    }
-
     /// A monitor or a lock whose owner waits while others wait for it.
     ///
     /// @param identity class and identity hash of the object, such as `java.lang.Object@1b2c3d`

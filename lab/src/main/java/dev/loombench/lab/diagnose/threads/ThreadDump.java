@@ -30,8 +30,6 @@ public record ThreadDump(
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     public ThreadDump {
-        groups = List.copyOf(groups);
-        contended = List.copyOf(contended);
         names = Map.copyOf(names);
     }
 
@@ -171,9 +169,5 @@ public record ThreadDump(
             ThreadIds ids) {
         /// Kind of waiting, and class of the object that is waited for.
         public record WaitTarget(Blocker.BlockerKind kind, String type) {}
-
-        public StackGroup {
-            stack = List.copyOf(stack);
-        }
     }
 }
