@@ -5,7 +5,6 @@ import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.C
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -43,12 +42,6 @@ final class AllocationProfile {
             weights.add(weight);
             threads.add(thread);
             stacks.computeIfAbsent(FrameClassifier.mainFrame(stack), none -> new StackSum(stack)).events++;
-        }
-
-        /// Number of threads that the JVM created from the first of these threads to the last, by their
-        /// numbers, which it gives one after the other.
-        long started() {
-            return Collections.max(threads) - Collections.min(threads) + 1;
         }
 
         List<StackFrame> mostFrequentStack() {
@@ -133,7 +126,6 @@ final class AllocationProfile {
                                     sum.bytes(maxWeight) / all.bytes(maxWeight), (double) sum.weights.size() / samples),
                             sum.bytes(maxWeight) / seconds,
                             inherited ? sum.weights.size() : sum.threads.size(),
-                            sum.started(),
                             sum.mostFrequentStack());
                 })
                 .max(Comparator.comparingDouble(ThreadLocalAllocation::share))

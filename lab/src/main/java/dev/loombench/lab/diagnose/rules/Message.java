@@ -339,10 +339,6 @@ enum Message {
             "Start virtual threads without them: Thread.ofVirtual().inheritInheritableThreadLocals(false). Pass what a"
                     + " task needs as an argument or a ScopedValue, or let one immutable object hold it all."),
     THREADS_ALLOCATED("At least {n} different threads allocated them{caller}."),
-    BYTES_PER_THREAD("That is about {bytes} for each thread: {n thread} were started meanwhile."),
-    BYTES_PER_LIVE_THREAD(
-            "That is about {bytes} for each thread: {n thread} were started meanwhile, and about {alive} were"
-                    + " alive at a time, with {bytes} of it."),
     JACKSON_SHARES("From Jackson 2.16 on threads can share them:"
             + " JsonFactory.builder().recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool())."),
 

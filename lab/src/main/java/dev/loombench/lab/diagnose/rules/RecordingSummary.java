@@ -103,14 +103,6 @@ public record RecordingSummary(
         /// @param concurrentCalls median number of other calls in flight when a call of this quarter began
         /// @param medianTime median duration of a call
         public record Quarter(long concurrentCalls, Duration medianTime) {}
-
-        public OutboundCalls {
-            if (quarters.isEmpty()) {
-                throw new IllegalArgumentException("no calls to " + address);
-            }
-            stack = List.copyOf(stack);
-            quarters = List.copyOf(quarters);
-        }
     }
 
     /// Code that execution samples found running, by the call that entered it.
@@ -128,8 +120,6 @@ public record RecordingSummary(
     /// @param share fraction of all allocation
     /// @param bytesPerSecond allocation rate for these caches
     /// @param threads number of different threads that have them
-    /// @param started number of threads that the JVM created from the first to the last of those that allocated,
-    ///     and these
     /// @param stack stack of most of these samples, innermost call first
     public record ThreadLocalAllocation(
             CacheEvidence evidence,
@@ -138,7 +128,6 @@ public record RecordingSummary(
             double share,
             double bytesPerSecond,
             int threads,
-            long started,
             List<StackFrame> stack) {
         /// Evidence by which allocation for a cache is told from other allocation.
         public enum CacheEvidence {
@@ -152,6 +141,6 @@ public record RecordingSummary(
 
         /// No such allocation.
         public static final ThreadLocalAllocation NONE =
-                new ThreadLocalAllocation(CacheEvidence.INITIAL_VALUE, "", 0, 0, 0, 0, 0, List.of());
+                new ThreadLocalAllocation(CacheEvidence.INITIAL_VALUE, "", 0, 0, 0, 0, List.of());
     }
 }

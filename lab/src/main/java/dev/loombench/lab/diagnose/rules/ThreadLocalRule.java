@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,9 +20,6 @@ final class ThreadLocalRule implements DiagnosisRule {
     /// Number of samples below which shares mean nothing.
     private static final int MIN_SAMPLES = 50;
 
-    /// Bytes for each thread below which the figure is no cache but chance.
-    private static final double MIN_BYTES_PER_THREAD = 100;
-
     private static final double WEIGHT = 0.5;
     private static final String JACKSON_PACKAGE = "com.fasterxml.jackson.";
 
@@ -34,11 +30,11 @@ final class ThreadLocalRule implements DiagnosisRule {
                         && caches.bytesPerSecond() >= MIN_BYTES_PER_SECOND
                         && caches.threads() >= MIN_THREADS
                         && caches.samples() >= MIN_SAMPLES
-                ? List.of(finding(symptoms, caches))
+                ? List.of(finding(caches))
                 : List.of();
     }
 
-    private static CauseFinding finding(Symptoms symptoms, ThreadLocalAllocation caches) {
+    private static CauseFinding finding(ThreadLocalAllocation caches) {
         List<String> evidence = new ArrayList<>();
         evidence.add(Message.CACHE_SHARE.text(caches.share(), caches.bytesPerSecond() / 1e6, purpose(caches)));
         boolean inherited = caches.evidence() == CacheEvidence.INHERITED;
@@ -46,7 +42,6 @@ final class ThreadLocalRule implements DiagnosisRule {
             evidence.add(Message.COPIES_MADE.text(caller(caches)));
         } else {
             evidence.add(Message.THREADS_ALLOCATED.text(caches.threads(), caller(caches)));
-            addPerThread(evidence, symptoms, caches);
             if (caches.owner().startsWith(JACKSON_PACKAGE)) {
                 evidence.add(Message.JACKSON_SHARES.text());
             }
@@ -56,23 +51,6 @@ final class ThreadLocalRule implements DiagnosisRule {
         return inherited
                 ? finding.withTitle(Message.COPIES_OF_INHERITABLE.text()).withRemedy(Message.DO_NOT_INHERIT.text())
                 : finding;
-    }
-
-    /// What the caches of one thread take: all of it, divided by the threads that were started meanwhile.
-    private static void addPerThread(List<String> evidence, Symptoms symptoms, ThreadLocalAllocation caches) {
-        double bytes = caches.bytesPerSecond() * symptoms.seconds() / caches.started();
-        long alive = symptoms.dumps()
-                .present()
-                .map(dumps -> dumps.movement().threads())
-                .orElse(0L);
-        if (bytes < MIN_BYTES_PER_THREAD) {
-            return;
-        }
-        evidence.add(
-                alive >= MIN_THREADS
-                        ? Message.BYTES_PER_LIVE_THREAD.text(
-                                Format.bytes(bytes), caches.started(), alive, Format.bytes(alive * bytes))
-                        : Message.BYTES_PER_THREAD.text(Format.bytes(bytes), caches.started()));
     }
 
     private static String purpose(ThreadLocalAllocation caches) {

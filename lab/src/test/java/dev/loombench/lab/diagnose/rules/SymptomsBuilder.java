@@ -184,7 +184,6 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
                 share,
                 bytesPerSecond,
                 threads,
-                threads,
                 List.of(PROGRAM_FRAME))));
     }
 
