@@ -11,8 +11,6 @@ public enum SerialThreadKind {
     FINALIZER("the finalizer thread"),
     /// The thread of a `Cleaner`; the JDK has one of its own, too.
     CLEANER("the thread of a Cleaner"),
-    /// The thread that hands over references of objects that have been collected.
-    REFERENCE_HANDLER("the reference handler"),
     /// The thread of a `java.util.Timer`.
     TIMER("the thread of a Timer"),
     /// A thread of a `ScheduledExecutorService`, which may have others.
@@ -51,7 +49,7 @@ public enum SerialThreadKind {
 
     /// Whether it releases what objects that nobody uses any more still hold.
     public boolean releasesObjects() {
-        return this == FINALIZER || this == CLEANER || this == REFERENCE_HANDLER;
+        return this == FINALIZER || this == CLEANER;
     }
 
     /// Name in a sentence, such as "the finalizer thread".
