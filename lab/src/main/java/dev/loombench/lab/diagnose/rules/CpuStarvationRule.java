@@ -33,7 +33,7 @@ final class CpuStarvationRule implements DiagnosisRule {
         List<String> evidence = new ArrayList<>();
         evidence.add(Message.THREADS_WAITED_AND_RAN.text(
                 waiting, process.running() < Format.MIN_TENTHS ? "hardly any" : process.running()));
-        evidence.add(taken(symptoms.machine()));
+        addOthers(evidence, symptoms.machine());
         boolean computes = process.running() >= MIN_OWN_RUNNING;
         if (computes) {
             evidence.addAll(HotCode.sentences(symptoms));
@@ -45,15 +45,13 @@ final class CpuStarvationRule implements DiagnosisRule {
                 computes ? HotCode.hottest(symptoms) : List.of());
     }
 
-    /// Sentence on who used the processors, as far as it is known.
-    private static String taken(MachineUse machine) {
-        double others = machine.othersShare();
-        double steal = machine.stealShare();
-        if (others < Format.MIN_WHOLE_PERCENT) {
-            return Message.OTHER_MACHINES_RAN.text(steal);
+    /// Adds who used the processors, as far as it is known.
+    private static void addOthers(List<String> evidence, MachineUse machine) {
+        if (machine.othersShare() >= Format.MIN_WHOLE_PERCENT) {
+            evidence.add(Message.OTHER_PROCESSES_RAN.text(machine.othersShare()));
         }
-        return steal < Format.MIN_WHOLE_PERCENT
-                ? Message.OTHER_PROCESSES_RAN.text(others)
-                : Message.OTHERS_RAN.text(others, steal);
+        if (machine.stealShare() >= Format.MIN_WHOLE_PERCENT) {
+            evidence.add(Message.OTHER_MACHINES_RAN.text(machine.stealShare()));
+        }
     }
 }

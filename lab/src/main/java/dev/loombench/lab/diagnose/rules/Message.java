@@ -18,7 +18,6 @@ enum Message {
     THREADS_WAITED_AND_RAN("{n} of its threads waited for a processor, on average, while {running} ran."),
     OTHER_MACHINES_RAN("Other machines on the same host used {share%} of the processors."),
     OTHER_PROCESSES_RAN("Other processes used {share%} of the processors."),
-    OTHERS_RAN("Other processes used {share%} of the processors, and other machines on the same host {share%}."),
     OTHERS_USED_THEM("Other processes and other machines on the same host used {share%} of them."),
     COMPILER_WAITED("In {window} the compiler's threads waited for a processor for {time} and ran for {time}, all of"
             + " them added up."),
