@@ -150,8 +150,7 @@ final class StackCounter {
                 waiting.entrySet().stream()
                         .filter(entry -> entry.getValue().count > 1
                                 || owners.containsKey(entry.getKey().identity()))
-                        .map(entry ->
-                                new ContendedObject(entry.getKey(), entry.getValue().count, ownerLabel(entry.getKey())))
+                        .map(entry -> contended(entry.getKey(), entry.getValue().count))
                         .sorted(Comparator.comparingLong(ContendedObject::waiting)
                                 .reversed())
                         .toList(),
@@ -192,9 +191,10 @@ final class StackCounter {
                 sum.ids());
     }
 
-    private @Nullable String ownerLabel(Blocker blocker) {
-        ThreadEntry owner = owners.get(blocker.identity());
-        return owner == null ? null : owner.label();
+    private ContendedObject contended(Blocker object, long count) {
+        ThreadEntry owner = owners.get(object.identity());
+        return new ContendedObject(
+                object, count, owner == null ? null : owner.label(), owner == null ? 0 : owner.number());
     }
 
     /// Cycles of owners that wait for each other's monitors, or locks if the dump tells who owns them.

@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Thread dump, grouped by stack.
@@ -135,16 +133,9 @@ public record ThreadDump(
     /// @param waiting number of waiting threads
     /// @param owner number and name of the thread that owns it; absent where the dump doesn't tell, as up to
     ///     JDK 25 for all but monitors
+    /// @param ownerId number of the owner; 0 where it isn't known
     public record ContendedObject(
-            Blocker object, long waiting, @Nullable String owner) {
-        private static final Pattern OWNER_ID = Pattern.compile("#(\\d{1,18})\\b.*", Pattern.DOTALL);
-
-        /// Number of the owner; 0 where it isn't known.
-        public long ownerId() {
-            Matcher id = OWNER_ID.matcher(owner == null ? "" : owner);
-            return id.matches() ? Long.parseLong(id.group(1)) : 0;
-        }
-    }
+            Blocker object, long waiting, @Nullable String owner, long ownerId) {}
 
     /// Threads of a dump with the same container, stack and kind of waiting.
     ///

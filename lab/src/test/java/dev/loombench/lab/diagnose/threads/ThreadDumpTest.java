@@ -217,7 +217,7 @@ class ThreadDumpTest {
                         new StackGroup("<root>", true, null, List.of(), 1, false, 0, ThreadIds.of(2)));
         assertThat(dump.contended())
                 .containsExactly(
-                        new ContendedObject(new Blocker(Blocker.BlockerKind.MONITOR, "a.Lock@1"), 1, "#2 two"));
+                        new ContendedObject(new Blocker(Blocker.BlockerKind.MONITOR, "a.Lock@1"), 1, "#2 two", 2));
     }
 
     @Test
