@@ -1,8 +1,6 @@
 package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.rules.ProcessUse;
-import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
-import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
@@ -66,7 +64,8 @@ record CounterSnapshot(
                 .map(demand -> new ProcessUse(
                         demand.filter(thread -> true).running(),
                         demand.filter(thread -> !carrierIds.contains(thread)).waiting(),
-                        demand.jvmThreads()));
+                        demand.compiler().running(),
+                        demand.compiler().waiting()));
     }
 
     /// Use of the carriers since an earlier snapshot.
@@ -152,12 +151,12 @@ record CounterSnapshot(
     /// @param nanos monotonic clock; of a difference its length
     /// @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">Scheduler statistics</a>
     record ThreadCpuTimes(long nanos, Map<String, ThreadTimes> threads) {
-        /// Starts of the names of the threads that the JVM itself, or the observation, runs.
-        private static final Map<JvmThreadKind, List<String>> JVM_THREADS = Map.of(
-                JvmThreadKind.COMPILER, List.of("C1 Comp", "C2 Comp"),
-                JvmThreadKind.COLLECTOR, List.of("GC Thread", "G1 ", "ZWorker", "Shenandoah"));
+        /// Starts of the names of the compiler's threads.
+        private static final List<String> COMPILER = List.of("C1 Comp", "C2 Comp");
 
-        private static final List<String> OTHER_JVM_THREADS = List.of("VM ", "Attach Listener", "JFR ", "loombench");
+        /// Starts of the names of other threads that the JVM itself, or the observation, runs.
+        private static final List<String> OTHER_JVM_THREADS = List.of(
+                "GC Thread", "G1 ", "ZWorker", "Shenandoah", "VM ", "Attach Listener", "JFR ", "loombench");
 
         /// CPU and run-queue time of one thread.
         ///
@@ -169,8 +168,7 @@ record CounterSnapshot(
             }
 
             private boolean isJvmThread() {
-                return startsWith(OTHER_JVM_THREADS)
-                        || JVM_THREADS.values().stream().anyMatch(this::startsWith);
+                return startsWith(COMPILER) || startsWith(OTHER_JVM_THREADS);
             }
         }
 
@@ -220,15 +218,9 @@ record CounterSnapshot(
             return only((id, thread) -> thread.running() > 0).threads().keySet();
         }
 
-        /// Demand of the JVM's own threads, by kind.
-        List<JvmThreadUse> jvmThreads() {
-            return Stream.of(JvmThreadKind.values())
-                    .map(kind -> {
-                        ThreadCpuTimes ofKind =
-                                only((id, thread) -> thread.startsWith(JVM_THREADS.getOrDefault(kind, List.of())));
-                        return new JvmThreadUse(kind, ofKind.running(), ofKind.waiting());
-                    })
-                    .toList();
+        /// The times of the compiler's threads.
+        ThreadCpuTimes compiler() {
+            return only((id, thread) -> thread.startsWith(COMPILER));
         }
 
         /// Mean number of threads on a processor, of a difference.

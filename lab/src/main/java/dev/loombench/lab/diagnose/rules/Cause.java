@@ -61,10 +61,6 @@ public enum Cause {
             "a compiler that hardly gets a processor",
             "Let fewer threads run at the same time, or give the process more processors. Measure only once the compiler"
                     + " has nothing left to do."),
-    STARVED_COLLECTOR(
-            "The garbage collector hardly gets a processor",
-            "a garbage collector that hardly gets a processor",
-            "Let fewer threads run at the same time, or give the process more processors."),
     SPIN_WAIT(
             "Threads spin while they wait",
             "threads that spin while they wait",

@@ -22,7 +22,7 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
             new LockCycleRule(),
             new PinningRule(),
             new CpuBoundRule(),
-            new JvmThreadRule(),
+            new CompilerRule(),
             new BlockedCarrierRule(),
             new ContentionRule(),
             new FullQueueRule(),

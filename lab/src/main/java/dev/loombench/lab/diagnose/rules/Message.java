@@ -21,8 +21,6 @@ enum Message {
     OTHERS_USED_THEM("Other processes and other machines on the same host used {share%} of them."),
     COMPILER_WAITED("In {window} the compiler's threads waited for a processor for {time} and ran for {time}, all of"
             + " them added up."),
-    COLLECTOR_WAITED("In {window} the collector's threads waited for a processor for {time} and ran for {time}, all of"
-            + " them added up."),
     OTHER_THREADS_WAITED("{n} other threads of the process also waited for one of {processors processor}, on average."),
     THROTTLED_MEANWHILE("A CPU quota throttled the process meanwhile."),
     INTERPRETED("Code that waits to be compiled is interpreted or hardly optimised: throughput will still rise when the"

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes;
 import dev.loombench.lab.diagnose.collect.CounterSnapshot.ThreadCpuTimes.ThreadTimes;
-import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
-import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadUse;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,7 +62,7 @@ class ThreadCpuTimesTest {
     }
 
     @Test
-    void theJvmsThreadsAreAddedUpByKind() {
+    void theCompilersThreadsAreAddedUp() {
         var before = new ThreadCpuTimes(0, Map.of("1", new ThreadTimes("C2 CompilerThre", 100, 50)));
         var after = new ThreadCpuTimes(
                 1_000,
@@ -74,10 +72,8 @@ class ThreadCpuTimesTest {
                         "3", new ThreadTimes("GC Thread#0", 700, 0),
                         "4", new ThreadTimes("VM Thread", 900, 900)));
 
-        assertThat(after.since(before).jvmThreads())
-                .containsExactly(
-                        new JvmThreadUse(JvmThreadKind.COMPILER, 0.3, 0.5),
-                        new JvmThreadUse(JvmThreadKind.COLLECTOR, 0.7, 0));
+        assertThat(after.since(before).compiler().running()).isEqualTo(0.3);
+        assertThat(after.since(before).compiler().waiting()).isEqualTo(0.5);
     }
 
     @Test

@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
-import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadUse;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
@@ -29,7 +27,7 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
 
     private final String java;
     private final int feature;
-    private @Nullable ProcessUse process = new ProcessUse(0.3, 0, List.of());
+    private @Nullable ProcessUse process = new ProcessUse(0.3, 0, 0, 0);
     private @Nullable CarrierUse carriers = new CarrierUse(2, 0, 0.2, 0);
     private CarrierLimits limits = new CarrierLimits(2, 256);
     private @Nullable SchedulerUse scheduler = new SchedulerUse(2, 100, 0.05, 0.05, 0, 0, 2);
@@ -67,13 +65,13 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     }
 
     public SymptomsBuilder process(double running, double waiting) {
-        process = new ProcessUse(running, waiting, List.of());
+        process = new ProcessUse(running, waiting, 0, 0);
         return this;
     }
 
-    SymptomsBuilder jvmThreads(JvmThreadKind kind, double running, double waiting) {
+    SymptomsBuilder compiler(double running, double waiting) {
         ProcessUse use = Objects.requireNonNull(process);
-        process = new ProcessUse(use.running(), use.waiting(), List.of(new JvmThreadUse(kind, running, waiting)));
+        process = new ProcessUse(use.running(), use.waiting(), running, waiting);
         return this;
     }
 

@@ -4,7 +4,6 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.loombench.lab.diagnose.rules.ProcessUse.JvmThreadKind;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -12,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class JvmThreadTest {
+class CompilerTest {
     static Stream<Arguments> demands() {
         return Stream.of(
                 arguments("many threads", compiling(1, 1, 0.2, 0.4), List.of("STARVED_COMPILER")),
@@ -30,11 +29,7 @@ class JvmThreadTest {
                 arguments(
                         "a quota, which is the reason",
                         compiling(0.1, 0.2, 0.1, 0.6).machine(0.1, 0, 0),
-                        List.of("THROTTLED", "STARVED_COMPILER")),
-                arguments(
-                        "the collector",
-                        on(25).process(1, 1).jvmThreads(JvmThreadKind.COLLECTOR, 0.2, 0.4),
-                        List.of("STARVED_COLLECTOR")));
+                        List.of("THROTTLED", "STARVED_COMPILER")));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -56,6 +51,6 @@ class JvmThreadTest {
     }
 
     private static SymptomsBuilder compiling(double running, double waiting, double compiles, double waits) {
-        return on(25).process(running, waiting).jvmThreads(JvmThreadKind.COMPILER, compiles, waits);
+        return on(25).process(running, waiting).compiler(compiles, waits);
     }
 }
