@@ -83,7 +83,10 @@ final class ConnectionSampler {
                 .toList();
         return new RemoteEndpoint(
                 address,
-                uses.stream().mapToInt(EndpointConnections::connections).average().orElse(0),
+                uses.stream()
+                        .mapToInt(EndpointConnections::connections)
+                        .average()
+                        .orElse(0),
                 nearlyAlwaysAtLeast(
                         uses.stream().map(EndpointConnections::retransmitting).toList()),
                 nearlyAlwaysAtLeast(

@@ -155,8 +155,8 @@ record CounterSnapshot(
         private static final List<String> COMPILER = List.of("C1 Comp", "C2 Comp");
 
         /// Starts of the names of other threads that the JVM itself, or the observation, runs.
-        private static final List<String> OTHER_JVM_THREADS = List.of(
-                "GC Thread", "G1 ", "ZWorker", "Shenandoah", "VM ", "Attach Listener", "JFR ", "loombench");
+        private static final List<String> OTHER_JVM_THREADS =
+                List.of("GC Thread", "G1 ", "ZWorker", "Shenandoah", "VM ", "Attach Listener", "JFR ", "loombench");
 
         /// CPU and run-queue time of one thread.
         ///

@@ -36,8 +36,7 @@ final class BlockedCarrierRule implements DiagnosisRule {
         double explained = PinnedThreads.threads(symptoms) + entering(symptoms);
         return explained >= PinnedThreads.EXPLAINING_SHARE * symptoms.parallelism()
                 ? List.of()
-                : List.of(pinnedByInitialiser(symptoms, state)
-                        .orElseGet(() -> inNativeCalls(symptoms, explained)));
+                : List.of(pinnedByInitialiser(symptoms, state).orElseGet(() -> inNativeCalls(symptoms, explained)));
     }
 
     /// Pinning before a class that another thread initialises, which no event reports.

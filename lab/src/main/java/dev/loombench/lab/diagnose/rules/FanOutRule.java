@@ -91,8 +91,7 @@ final class FanOutRule implements DiagnosisRule {
                 .flatMap(List::stream)
                 .filter(downstream ->
                         threads >= MIN_CONCURRENT && downstream.connections() >= MIN_CONCURRENT && !downstream.own())
-                .filter(downstream ->
-                        isSentAgain(downstream) || isUnread(downstream))
+                .filter(downstream -> isSentAgain(downstream) || isUnread(downstream))
                 .findFirst()
                 .map(downstream -> finding(downstream, threads, sites.getFirst().stack()));
     }

@@ -37,8 +37,6 @@ final class FullQueueRule implements DiagnosisRule {
                         symptoms.waitedAtOnce(site, site.inMethod() + " to hand something over" + site.byJdkCall(), ""),
                         hangs ? Message.NOTHING_TAKEN.text(symptoms.window()) : Message.HELD_BACK_ON_PURPOSE.text()),
                 site.stack());
-        return hangs
-                ? finding.withTitle(Message.PUTTERS_HANG.text()).withRemedy(Message.FIND_TAKER.text())
-                : finding;
+        return hangs ? finding.withTitle(Message.PUTTERS_HANG.text()).withRemedy(Message.FIND_TAKER.text()) : finding;
     }
 }

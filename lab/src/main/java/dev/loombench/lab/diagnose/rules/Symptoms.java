@@ -308,12 +308,7 @@ public record Symptoms(
     /// @param unread connections, in nearly all samples at least so many, whose peer hadn't read all data; 0 for a
     ///     peer on another machine
     /// @param own whether the process itself listens there
-    public record RemoteEndpoint(
-            String address,
-            double connections,
-            long retransmitting,
-            long unread,
-            boolean own) {}
+    public record RemoteEndpoint(String address, double connections, long retransmitting, long unread, boolean own) {}
 
     /// A lock that threads queue for, and the thread that owns it.
     ///

@@ -239,6 +239,16 @@ class DiagnosisTest {
     private static ThreadSite permits(double waiting) {
         Holder holder = new Holder(ThreadActivity.SLEEP, List.of(PROGRAM_FRAME), 40, false);
         return new ThreadSite(
-                ThreadActivity.PERMIT, true, false, null, List.of(PROGRAM_FRAME), waiting, 1, 1, ThreadIds.NONE, 0, holder);
+                ThreadActivity.PERMIT,
+                true,
+                false,
+                null,
+                List.of(PROGRAM_FRAME),
+                waiting,
+                1,
+                1,
+                ThreadIds.NONE,
+                0,
+                holder);
     }
 }

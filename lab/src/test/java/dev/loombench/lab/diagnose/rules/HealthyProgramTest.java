@@ -77,9 +77,7 @@ class HealthyProgramTest {
                 arguments("a full pool in two dumps", on(25).pool(1, 36).dumps(2)),
                 arguments("a worker of its own that works, for whose results two wait", on(25).pool(1, 1, 2)),
                 arguments("many calls outside", withRemoteCalls(9_000).connections(9_000, 0, 0)),
-                arguments(
-                        "calls to a port of its own",
-                        withRemoteCalls(100).connections(100, 25, 25, true)),
+                arguments("calls to a port of its own", withRemoteCalls(100).connections(100, 25, 25, true)),
                 arguments("few wait outside", withRemoteCalls(99).connections(100, 25, 25)),
                 arguments("few connections", withRemoteCalls(100).connections(99, 99, 99)),
                 arguments(

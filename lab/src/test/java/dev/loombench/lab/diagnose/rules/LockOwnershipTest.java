@@ -53,8 +53,7 @@ class LockOwnershipTest {
 
     @Test
     void aCycleNeedsAllItsOwnersAllTheTime() {
-        HeldLock passing =
-                new HeldLock(REENTRANT + "@b", 1, "#41", true, State.WAITING, A.identity(), false);
+        HeldLock passing = new HeldLock(REENTRANT + "@b", 1, "#41", true, State.WAITING, A.identity(), false);
 
         assertThat(owners(A, passing).cycles()).isEmpty();
         assertThat(owners(passing, A).cycles()).isEmpty();
@@ -92,8 +91,7 @@ class LockOwnershipTest {
     @Test
     void theNextOwnerIsSaidToo() {
         HeldLock dead = new HeldLock(READ_WRITE + "@9", 1, "#7 main", false, State.TERMINATED, null, true);
-        HeldLock waiting =
-                new HeldLock(REENTRANT + "@1", 1, "#8", true, State.WAITING, dead.identity(), true);
+        HeldLock waiting = new HeldLock(REENTRANT + "@1", 1, "#8", true, State.WAITING, dead.identity(), true);
 
         assertThat(owners(A, B).ownerSentence(A.identity()))
                 .hasValue("Virtual thread #40 holds it and waits for a java.util.concurrent.locks.ReentrantLock that"
@@ -146,8 +144,7 @@ class LockOwnershipTest {
     void whereTheOwnerStoodIsTold() {
         LockOwnership owners = new LockOwnership(SymptomsBuilder.on(25)
                 .looks(ThreadDumpFixture.stillThread(ThreadActivity.SLEEP, SymptomsBuilder.PROGRAM_FRAME))
-                .heldLocks(new HeldLock(
-                        REENTRANT + "@1", 9, "#9 export", false, State.TIMED_WAITING, null, true))
+                .heldLocks(new HeldLock(REENTRANT + "@1", 9, "#9 export", false, State.TIMED_WAITING, null, true))
                 .symptoms());
 
         assertThat(owners.ownerSentence(REENTRANT))
@@ -157,8 +154,8 @@ class LockOwnershipTest {
 
     @Test
     void anOwnerThatIsIdleInItsPoolEndedItsTaskWithoutReleasing() {
-        HeldLock idle = new HeldLock(
-                REENTRANT + "@1", 9, "#31 pool-1-thread-1", false, State.WAITING, "a.Queue@2", true);
+        HeldLock idle =
+                new HeldLock(REENTRANT + "@1", 9, "#31 pool-1-thread-1", false, State.WAITING, "a.Queue@2", true);
         ThreadDumpSummary dumps = ThreadDumpFixture.beside(ThreadIds.of(31), List.of());
         LockOwnership owners = new LockOwnership(
                 SymptomsBuilder.on(25).looks(dumps).heldLocks(idle).symptoms());
@@ -174,7 +171,6 @@ class LockOwnershipTest {
     }
 
     private static HeldLock held(String hash, int owner, String waitsFor) {
-        return new HeldLock(
-                REENTRANT + hash, 1, "#" + owner, true, State.WAITING, REENTRANT + waitsFor, true);
+        return new HeldLock(REENTRANT + hash, 1, "#" + owner, true, State.WAITING, REENTRANT + waitsFor, true);
     }
 }

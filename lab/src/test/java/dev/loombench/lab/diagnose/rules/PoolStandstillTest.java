@@ -27,8 +27,8 @@ class PoolStandstillTest {
                 ThreadIds.of(1),
                 frame("org.apache.hc.core5.pool.StrictConnPool", "lease"),
                 PROGRAM_FRAME);
-        CauseFinding finding = first(
-                on(25).looks(List.of(RecordBuilder.like(site).with("objects", 16).build())));
+        CauseFinding finding = first(on(25).looks(
+                        List.of(RecordBuilder.like(site).with("objects", 16).build())));
 
         assertThat(finding.evidence()).anyMatch(sentence -> sentence.startsWith("No thread was seen that has gone on"));
         assertThat(finding.remedy()).startsWith("Find the call that takes it").endsWith("read to its end.");
@@ -49,8 +49,8 @@ class PoolStandstillTest {
 
     @Test
     void idleThreadsMayHaveKeptAPermit() {
-        CauseFinding finding = first(on(21).looks(
-                        beside(ThreadIds.of(7, 8), still(ThreadActivity.PERMIT, 0, null).sites())));
+        CauseFinding finding = first(on(21).looks(beside(
+                ThreadIds.of(7, 8), still(ThreadActivity.PERMIT, 0, null).sites())));
 
         assertThat(finding.evidence())
                 .anyMatch(
@@ -123,6 +123,8 @@ class PoolStandstillTest {
     private static CauseFinding hungPool(double awaiting, StackFrame call) {
         PoolSaturation pool = fullPool("pool", 4, ThreadIds.of(1, 2, 3, 4), call, PROGRAM_FRAME);
         return first(on(25).process(0, 0)
-                .looks(List.of(), RecordBuilder.like(pool).with("awaiting", awaiting).build()));
+                .looks(
+                        List.of(),
+                        RecordBuilder.like(pool).with("awaiting", awaiting).build()));
     }
 }

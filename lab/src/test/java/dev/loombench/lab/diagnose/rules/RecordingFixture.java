@@ -28,8 +28,7 @@ final class RecordingFixture {
     }
 
     static RecordingSummary entering(double threads) {
-        return with(
-                "contention", List.of(new MonitorContention("Shop", List.of(PROGRAM_FRAME), 9, threads, threads)));
+        return with("contention", List.of(new MonitorContention("Shop", List.of(PROGRAM_FRAME), 9, threads, threads)));
     }
 
     static RecordingSummary requestedCollections(long calls, StackFrame... stack) {
@@ -47,8 +46,7 @@ final class RecordingFixture {
 
     static RecordingSummary calls(int calls, OutboundCalls.Quarter... quarters) {
         return with(
-                "calls",
-                List.of(new OutboundCalls("10.0.0.7:80", List.of(PROGRAM_FRAME), calls, List.of(quarters))));
+                "calls", List.of(new OutboundCalls("10.0.0.7:80", List.of(PROGRAM_FRAME), calls, List.of(quarters))));
     }
 
     static OutboundCalls.Quarter quarter(long others, long millis) {

@@ -176,13 +176,7 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
 
     public SymptomsBuilder initialValues(int samples, double share, double bytesPerSecond, int threads) {
         return events(RecordingFixture.threadLocals(new ThreadLocalAllocation(
-                CacheEvidence.INITIAL_VALUE,
-                "",
-                samples,
-                share,
-                bytesPerSecond,
-                threads,
-                List.of(PROGRAM_FRAME))));
+                CacheEvidence.INITIAL_VALUE, "", samples, share, bytesPerSecond, threads, List.of(PROGRAM_FRAME))));
     }
 
     SymptomsBuilder events(RecordingSummary recording) {

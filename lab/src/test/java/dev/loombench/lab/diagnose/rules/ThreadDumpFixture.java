@@ -132,7 +132,8 @@ final class ThreadDumpFixture {
     ///
     /// @param waiting mean number of threads that wait rather than compute
     static ThreadDumpSummary fullPool(int threads, double waiting, boolean still) {
-        var pool = fullPool("pool", threads, still ? ThreadIds.of(1, 2) : ThreadIds.NONE, SymptomsBuilder.PROGRAM_FRAME);
+        var pool =
+                fullPool("pool", threads, still ? ThreadIds.of(1, 2) : ThreadIds.NONE, SymptomsBuilder.PROGRAM_FRAME);
         return dumps(
                 DUMPS,
                 0,
