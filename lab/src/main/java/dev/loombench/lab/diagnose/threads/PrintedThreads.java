@@ -3,6 +3,13 @@ package dev.loombench.lab.diagnose.threads;
 import dev.loombench.lab.diagnose.threads.StackCounter.ThreadEntry;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
+import dev.loombench.protocol.BoundedLines;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,18 +24,29 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Threads in the text of `Thread.print`, which thread dump events of Flight Recorder hold, too: platform threads, with
-/// their ids in the kernel, and which of them carry virtual ones.
+/// their ids in the kernel, and which of them carry virtual ones. `Thread.dump_to_file -format=plain` is read as well.
 public final class PrintedThreads {
-    /// What lies between two threads. A name may hold line breaks, too.
-    private static final Pattern BREAK = Pattern.compile("\\n{2,}(?=\")");
+    /// Longest text of a thread in a file: its name may be as long as a string.
+    private static final int MAX_TEXT_LENGTH = 4 * 1024 * 1024;
 
-    private static final Pattern HEAD =
+    /// What begins a thread. A name may hold line breaks, too.
+    private static final Pattern START = Pattern.compile("\"|#\\d+ \"");
+
+    /// What lies between two threads.
+    private static final Pattern BREAK = Pattern.compile("\\n{2,}(?=" + START + ")");
+
+    private static final Pattern PRINTED_HEAD =
             Pattern.compile("\"(?<name>.*)\" #(?<id>\\d+) (?:\\[(?<kernel>\\d+)] )?[^\\n]*\\n?", Pattern.DOTALL);
 
-    private static final Pattern FRAME_LINE = Pattern.compile("\\s+at (\\S.*)");
+    /// The state stands there from JDK 24 on.
+    private static final Pattern DUMPED_HEAD = Pattern.compile(
+            "#(?<id>\\d+) \"(?<name>.*)\"(?<virtual> virtual)?(?: [A-Z_]+ [-+.:\\w]+)?(?:\\n|\\z)", Pattern.DOTALL);
+
+    /// JDK 21 writes plain dumps without `at`.
+    private static final Pattern FRAME_LINE = Pattern.compile("(?:\\s+at| {5}) (\\S.*)");
 
     private static final Pattern LOCK_LINE = Pattern.compile("\\s+- (waiting to lock|waiting to re-lock in wait\\(\\)"
-            + "|waiting on|parking to wait for|locked) +<(?!no object)([^<>]+)> \\(a (.+)\\).*");
+            + "|waiting on|parking to wait for|locked) +<(?!no object)([^<>]+)>(?: \\(a (.+)\\))?.*");
     private static final Pattern INITIALISER_LINE =
             Pattern.compile("\\s+- waiting on the Class initialization monitor for (\\S+)");
     private static final String CARRYING_MARK = "Carrying virtual thread";
@@ -67,9 +85,37 @@ public final class PrintedThreads {
     ///
     /// @param origins owners of the JVM's classes
     public static PrintedThreads parse(String text, CodeLookup origins) {
-        ThreadParser parser = new ThreadParser(origins);
+        ThreadParser parser = new ThreadParser(PRINTED_HEAD, origins);
         return new PrintedThreads(
                 BREAK.splitAsStream(text).flatMap(parser::parse).toList());
+    }
+
+    /// Reads a dump in plain text. It has the stacks of JSON, but neither executors nor carriers.
+    ///
+    /// @throws IOException if there is no thread in it
+    static ThreadDump readPlain(Path file, CodeLookup origins) throws IOException {
+        StackCounter counter = new StackCounter();
+        ThreadParser parser = new ThreadParser(DUMPED_HEAD, origins);
+        try (Reader in = new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8)) {
+            BoundedLines lines = new BoundedLines(in, MAX_TEXT_LENGTH);
+            StringBuilder text = new StringBuilder();
+            boolean blank = true;
+            for (String line = ""; line != null; blank = "".equals(line)) {
+                line = lines.next();
+                if (line == null || (blank && START.matcher(line).lookingAt())) {
+                    parser.parse(text).forEach(printed -> counter.addByName(printed.thread()));
+                    text.setLength(0);
+                }
+                if (text.length() < MAX_TEXT_LENGTH) {
+                    text.append(line).append('\n');
+                }
+            }
+        }
+        ThreadDump dump = counter.toThreadDump(0);
+        if (dump.groups().isEmpty()) {
+            throw new IOException(file + " contains no thread");
+        }
+        return dump;
     }
 
     List<ThreadEntry> entries() {
@@ -139,6 +185,7 @@ public final class PrintedThreads {
 
     /// Parser of one thread after the other.
     private static final class ThreadParser {
+        private final Pattern headPattern;
         private final CodeLookup origins;
 
         /// Frames by their text, so that threads with the same stack share them.
@@ -149,12 +196,13 @@ public final class PrintedThreads {
         private @Nullable Blocker blocker;
         private boolean carrying;
 
-        ThreadParser(CodeLookup origins) {
+        ThreadParser(Pattern headPattern, CodeLookup origins) {
+            this.headPattern = headPattern;
             this.origins = origins;
         }
 
-        Stream<PrintedThread> parse(String text) {
-            Matcher head = HEAD.matcher(text);
+        Stream<PrintedThread> parse(CharSequence text) {
+            Matcher head = headPattern.matcher(text);
             if (!head.lookingAt()) {
                 return Stream.empty();
             }
@@ -162,20 +210,22 @@ public final class PrintedThreads {
             owned.clear();
             blocker = null;
             carrying = false;
-            text.substring(head.end())
+            text.toString()
+                    .substring(head.end())
                     .lines()
                     .takeWhile(line -> !line.isBlank() && !line.contains(MOUNTED_MARK))
                     .forEach(this::line);
+            boolean dumped = headPattern == DUMPED_HEAD;
             return Stream.of(new PrintedThread(
                     new ThreadEntry(
                             head.group("id"),
                             head.group("name").replace('\n', ' '),
-                            false,
+                            dumped && (head.group("virtual") != null || ThreadEntry.looksVirtual(stack)),
                             false,
                             blocker,
                             List.copyOf(stack),
                             List.copyOf(owned)),
-                    Objects.requireNonNullElse(head.group("kernel"), ""),
+                    dumped ? "" : Objects.requireNonNullElse(head.group("kernel"), ""),
                     carrying));
         }
 
@@ -192,7 +242,7 @@ public final class PrintedThreads {
             } else if (initialiser.matches()) {
                 blocker = new Blocker(BlockerKind.MONITOR, initialiser(initialiser.group(1)));
             } else if (lock.matches()) {
-                String identity = lock.group(3) + "@" + lock.group(2);
+                String identity = lock.group(3) == null ? lock.group(2) : lock.group(3) + "@" + lock.group(2);
                 if (lock.group(1).equals("locked")) {
                     owned.add(identity);
                 } else if (blocker == null) {

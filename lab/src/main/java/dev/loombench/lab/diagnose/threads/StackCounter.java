@@ -32,6 +32,9 @@ final class StackCounter {
     /// delay.
     private static final Set<String> AGENT_NAMES = Set.of("loombench-probe", "loombench-agent");
 
+    /// Container of the virtual threads of a dump that doesn't tell any.
+    private static final String ROOT_CONTAINER = "<root>";
+
     /// Maximum number of different objects that are told apart at one stack.
     private static final int MAX_OBJECTS_AT_STACK = 16;
 
@@ -100,9 +103,9 @@ final class StackCounter {
         add(thread, namesPool ? name : container);
     }
 
-    /// Adds a thread of a print, which doesn't tell containers, unless it is one of the agent's.
+    /// Adds a thread of a dump that doesn't tell containers, unless it is one of the agent's.
     void addByName(ThreadEntry thread) {
-        add(thread, ThreadPoolKind.commonName(thread.name()));
+        add(thread, thread.virtual() ? ROOT_CONTAINER : ThreadPoolKind.commonName(thread.name()));
     }
 
     private void add(ThreadEntry thread, String threadContainer) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.threads;
 
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.FailureKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,8 +34,9 @@ public record ThreadDump(
 
     /// Makes a JVM write a dump, reads it and removes the file. With 100,000 virtual threads it has 65 MB and
     /// takes a few seconds, during which the JVM runs on but answers no other command.
-    /// Up to JDK 25 there is none if a thread's name holds a control character other than a line break or a
-    /// tabulator, which `ThreadDumper` formats as a number.
+    ///
+    /// Where the JSON can't be read, the JVM writes it again in plain text: up to JDK 25 it breaks off at a
+    /// thread whose name holds a control character, since `ThreadDumper` formats that as a number.
     ///
     /// @param file free path in the JVM's view; null for a JVM without virtual threads, which only prints them
     /// @param origins owners of the JVM's classes
@@ -48,12 +50,21 @@ public record ThreadDump(
         }
         Path localFile = socket.process().visiblePath(file);
         try {
-            write(socket, file);
+            write(socket, file, "json");
             written.accept(localFile);
             return read(localFile, origins);
+        } catch (AttachException failure) {
+            if (failure.kind() != FailureKind.REFUSED) {
+                throw failure;
+            }
         } catch (IOException incomplete) {
             socket.process().requireAlive();
-            throw incomplete;
+        } finally {
+            Files.deleteIfExists(localFile);
+        }
+        try {
+            write(socket, file, "plain");
+            return PrintedThreads.readPlain(localFile, origins);
         } finally {
             Files.deleteIfExists(localFile);
         }
@@ -65,8 +76,8 @@ public record ThreadDump(
         void accept(Path file) throws IOException;
     }
 
-    private static void write(AttachSocket socket, Path file) throws AttachException, IOException {
-        String answer = socket.withLimit(TIMEOUT).jcmd("Thread.dump_to_file -format=json \"" + file + "\"");
+    private static void write(AttachSocket socket, Path file, String format) throws AttachException, IOException {
+        String answer = socket.withLimit(TIMEOUT).jcmd("Thread.dump_to_file -format=" + format + " \"" + file + "\"");
         if (!Files.exists(socket.process().visiblePath(file))) {
             socket.process().requireAlive();
             throw new IOException(

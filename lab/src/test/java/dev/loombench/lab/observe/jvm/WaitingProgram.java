@@ -1,6 +1,7 @@
 package dev.loombench.lab.observe.jvm;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Scanner;
 import java.util.concurrent.CountDownLatch;
@@ -63,24 +64,27 @@ public final class WaitingProgram {
         }
     }
 
-    /// Names with what dumps themselves consist of, and a long one.
+    /// Names with each control character and with what dumps themselves consist of, and a long one.
     ///
     /// @param length length of the longest one
     public static List<String> names(int length) {
-        return List.of(
+        List<String> names = new ArrayList<>(List.of(
                 "a \"quoted\" one",
                 "back\\slash\\",
                 "\\u12",
                 "}, ]",
                 "\"stack\": [ \"",
                 "two\n\nlines",
-                "\b\t\f\r",
                 "\"one\" #1 [1] prio=5 os_prio=0\n\"two\" #2 [2] prio=5 os_prio=0",
                 "Found one Java-level deadlock:\nCarrying virtual thread",
                 "lone \ud800",
                 "turned \u202e",
                 "separate \u2028 next \u0085 line",
-                "x".repeat(length));
+                "\u0001".repeat(length)));
+        for (int character = 0; character < ' '; character++) {
+            names.add("control " + (char) character + " character");
+        }
+        return names;
     }
 
     private static void enter() {
