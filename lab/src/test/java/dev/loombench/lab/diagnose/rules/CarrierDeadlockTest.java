@@ -26,7 +26,7 @@ class CarrierDeadlockTest {
                 .addWaiting(ThreadActivity.LOCK, 1);
 
         assertThat(first(symptoms).evidence())
-                .contains("1.0 virtual threads without a carrier also waited for a lock in " + PROGRAM_FRAME.text()
+                .contains("1 virtual thread without a carrier also waited for a lock in " + PROGRAM_FRAME.text()
                         + ": one of these may be next to get it.");
     }
 
