@@ -179,7 +179,7 @@ class PrintedThreadsTest {
 
         assertThat(dump.contended())
                 .containsExactly(
-                        new ContendedObject(new Blocker(BlockerKind.MONITOR, "com.acme.Till@1b"), 1, "#3 main"));
+                        new ContendedObject(new Blocker(BlockerKind.MONITOR, "com.acme.Till@1b"), 1, "#3 main", 3));
         assertThat(dump.groups())
                 .extracting(StackGroup::container, StackGroup::virtual, StackGroup::waitsFor)
                 .containsExactlyInAnyOrder(
