@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
+import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
@@ -82,11 +83,17 @@ final class BlockedCarrierRule implements DiagnosisRule {
                                 : !FrameClassifier.isJdk(frame));
     }
 
+    /// Whether threads are in a native call other than `Object.wait`, which has a carrier added.
+    private static boolean isInNativeCall(ThreadSite site) {
+        return site.stack().stream()
+                .limit(1)
+                .anyMatch(frame -> frame.isNative() && !CallKind.NOTIFICATION.matches(frame));
+    }
+
     /// The finding of native calls. Up to JDK 23 a wait to enter a monitor keeps the carrier, too: dumps don't show it,
     /// and it is recorded only once it ends.
     private static CauseFinding inNativeCalls(Symptoms symptoms, double explained) {
-        Optional<ThreadSite> calls =
-                firstUnpinned(symptoms, site -> site.stack().stream().limit(1).anyMatch(StackFrame::isNative));
+        Optional<ThreadSite> calls = firstUnpinned(symptoms, BlockedCarrierRule::isInNativeCall);
         Optional<ThreadSite> stopped = calls.isPresent()
                 ? Optional.empty()
                 : firstUnpinned(symptoms, site -> isStopped(site) && site.dumpShare() >= ALWAYS_SHARE);

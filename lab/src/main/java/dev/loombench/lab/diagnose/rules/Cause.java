@@ -87,7 +87,7 @@ public enum Cause {
             "a pooled resource that threads queue for",
             "The pool is the limit, not the threads: enlarge it if the resource allows, or return its members sooner."),
     FULL_QUEUE(
-            "Threads queue to put into a full queue",
+            "Threads wait to hand something over",
             "a full queue that threads put into",
             "Those that take from it are the limit: let more or faster ones take, or leave out what needn't be kept (an"
                     + " asynchronous logger can drop messages)."),

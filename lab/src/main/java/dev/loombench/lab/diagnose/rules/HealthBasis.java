@@ -111,9 +111,12 @@ public record HealthBasis(boolean isSufficient, String text) {
     /// The largest site of threads that wait for their turn, be it a single one, without a time limit and at the same
     /// place in every dump: no thread without work does.
     private static Optional<ThreadSite> forTheirTurn(Symptoms symptoms) {
-        return stillSites(symptoms, TURNS)
-                .filter(site -> site.activity() != ThreadActivity.RESOURCE || BorrowingCalls.isInPool(site.stack()))
-                .findFirst();
+        return stillSites(symptoms, TURNS).filter(site -> !mayBeIdle(site)).findFirst();
+    }
+
+    /// Whether threads may lease their next job, told by the name of a method outside of known pools.
+    private static boolean mayBeIdle(ThreadSite site) {
+        return site.activity() == ThreadActivity.RESOURCE && !BorrowingCalls.isInPool(site.stack());
     }
 
     /// The largest site of other threads that may hang while others go on: they wait for answers that a client has
@@ -153,7 +156,7 @@ public record HealthBasis(boolean isSufficient, String text) {
     /// virtual one is its carrier's.
     private static boolean mayCompute(Symptoms symptoms, ThreadSite site) {
         return site.virtual()
-                ? Symptoms.holds(symptoms.carriers(), carriers -> carriers.awake() >= MIN_POLLING)
+                ? site.still() && Symptoms.holds(symptoms.carriers(), carriers -> carriers.awake() >= MIN_POLLING)
                 : !site.still()
                         && Symptoms.holds(
                                 symptoms.process(), process -> process.running() + process.waiting() >= MIN_POLLING);
@@ -183,7 +186,7 @@ public record HealthBasis(boolean isSufficient, String text) {
         if (LockOwnership.needsAgent(symptoms, site)) {
             return Message.MAY_NEVER_GET_LOCK.text(site.count(), site.inMethod());
         }
-        if (TURNS.contains(site.activity())) {
+        if (TURNS.contains(site.activity()) && !mayBeIdle(site)) {
             return Message.MAY_NEVER_GET_IT.text(
                     site.count(), site.inMethod(), site.activity().turn());
         }

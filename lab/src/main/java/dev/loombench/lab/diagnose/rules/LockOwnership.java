@@ -53,6 +53,7 @@ final class LockOwnership {
     /// Whether the agent, which isn't loaded, can tell who owns the lock that threads at a site wait for.
     static boolean needsAgent(Symptoms symptoms, ThreadSite site) {
         return site.activity() == ThreadActivity.LOCK
+                && symptoms.hasVirtualThreads()
                 && symptoms.delay().present().isEmpty()
                 && !site.calls(WITHOUT_OWNER)
                 && !KnownCalls.isFileLock(site.stack());

@@ -100,8 +100,8 @@ enum Message {
     EACH_KEEPS_CARRIER("{n} virtual threads were in {call} at the same time, on average of the thread dumps; each keeps"
             + " its carrier."),
     WAIT_ON_CARRIERS("{n virtual thread} waited for a lock without leaving the carrier, the same in every dump."),
-    WAIT_WITHOUT_CARRIER("{n virtual thread} without a carrier also waited for a lock{place}: one of these may be next"
-            + " to get it."),
+    WAIT_WITHOUT_CARRIER(
+            "{n virtual thread} without a carrier also waited for a lock{place}, and may be next to get" + " it."),
     NO_LOCK_IN_CALLBACKS(
             "Don't wait for a lock in code that native code calls or in a class initialiser, which hold the"
                     + " carrier; or run that part on platform threads."),
@@ -291,7 +291,7 @@ enum Message {
             "The same {threads} waited{place} for {what}, with a time limit that didn't pass, in all {dumps}."),
     NOTHING_MIGHT_END_IT(
             "Nothing was seen that might end their wait: no other thread with work moved, and hardly any ran."),
-    POOL_WAITED_TOO("{pool} waited for results, too: if these are of tasks queued behind them, they never come."),
+    POOL_WAITED_TOO("{pool} waited for results, too: if these are of tasks queued in it, they never come."),
     THREADS_WAIT_OUTSIDE("{n thread waits/threads wait}{place} for data from outside."),
     MAY_BE_JOINED("{n thread} stood{place} meanwhile: these may be what they wait for."),
     POOLS_WERE_IDLE("{n thread} of pools had nothing to do meanwhile: a task that was to bring it may have failed."),

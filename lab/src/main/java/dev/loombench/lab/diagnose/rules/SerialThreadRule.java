@@ -77,7 +77,10 @@ final class SerialThreadRule implements DiagnosisRule {
         }
         List<String> evidence = task.still() ? List.of(stood, Message.OTHER_TASKS_WAIT.text()) : List.of(stood);
         CauseFinding finding = CauseFinding.suspected(Cause.BLOCKED_TIMER, TIMER_WEIGHT, evidence, task.stack());
-        return task.still() ? finding : finding.withTitle(Message.ONLY_THREAD_IS_BUSY.text("scheduler"));
+        return task.still()
+                ? finding
+                : finding.withTitle(Message.ONLY_THREAD_IS_BUSY.text("scheduler"))
+                        .withRemedy(Cause.PLATFORM_POOL.remedy());
     }
 
     private static CauseFinding shutdown(Symptoms symptoms, SerialTask task) {

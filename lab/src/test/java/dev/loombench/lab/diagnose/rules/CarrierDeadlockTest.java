@@ -27,7 +27,7 @@ class CarrierDeadlockTest {
 
         assertThat(first(symptoms).evidence())
                 .contains("1 virtual thread without a carrier also waited for a lock in " + PROGRAM_FRAME.text()
-                        + ": one of these may be next to get it.");
+                        + ", and may be next to get it.");
     }
 
     @Test
