@@ -100,23 +100,23 @@ public final class LoadChecks {
 
     /// The first invalidating finding.
     public static Optional<Finding> firstInvalid(List<Finding> findings) {
-        return findings.stream()
-                .filter(finding -> finding.severity() == Severity.INVALID)
-                .findFirst();
+        return invalid(findings).findFirst();
+    }
+
+    private static Stream<Finding> invalid(List<Finding> findings) {
+        return findings.stream().filter(finding -> finding.severity() == Severity.INVALID);
     }
 
     /// The first invalidating finding that the server caused: no answers, or wrong ones.
     public static Optional<Finding> firstInvalidOfServer(List<Finding> findings) {
-        return findings.stream()
-                .filter(finding -> finding.severity() == Severity.INVALID)
+        return invalid(findings)
                 .filter(finding -> AnswerRules.SERVER_CODES.contains(finding.code()))
                 .findFirst();
     }
 
     /// The first invalidating finding that the generator or the machine caused.
     public static Optional<Finding> firstInvalidOutsideServer(List<Finding> findings) {
-        return findings.stream()
-                .filter(finding -> finding.severity() == Severity.INVALID)
+        return invalid(findings)
                 .filter(finding -> !AnswerRules.SERVER_CODES.contains(finding.code()))
                 .findFirst();
     }

@@ -98,7 +98,7 @@ public final class JMeterLoadChecks {
                 requests,
                 failures(result),
                 judged(figures),
-                new GeneratorStats(pauses.max(), pauses.stalled(), 0, Long.MAX_VALUE, 0),
+                new GeneratorStats(pauses.max(), pauses.stalled(), 0, Long.MAX_VALUE, 0, 0),
                 null,
                 monitor.generator(),
                 monitor.server(),

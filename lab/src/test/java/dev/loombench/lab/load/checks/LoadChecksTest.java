@@ -8,6 +8,7 @@ import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Severity;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,25 +29,9 @@ class LoadChecksTest {
 
     @Test
     void whatCannotBeObservedIsNotJudged() {
-        LoadEvidence nothing = new LoadEvidence(
-                new LoadEvidenceFixture().requests,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+        LoadEvidence nothing = RecordBuilder.of(LoadEvidence.class)
+                .with("requests", new LoadEvidenceFixture().requests)
+                .build();
 
         assertThat(LoadChecks.check(nothing)).isEmpty();
         assertThat(LoadChecks.firstInvalid(List.of())).isEmpty();

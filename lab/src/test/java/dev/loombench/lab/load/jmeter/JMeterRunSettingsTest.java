@@ -17,36 +17,22 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JMeterRunSettingsTest {
-    @Test
-    void anAddressIsGivenAsProperties() {
-        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop:8080/cart?x=1")))
-                .isEqualTo(Map.of("host", "shop", "port", "8080", "protocol", "http", "path", "/cart?x=1"));
-    }
-
-    @Test
-    void withoutAPathThePlansOwnIsKept() {
-        assertThat(JMeterRunSettings.targetProperties(URI.create("https://shop/")))
-                .isEqualTo(Map.of("host", "shop", "port", "443", "protocol", "https"));
-        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop")))
-                .containsEntry("port", "80");
-    }
-
-    @Test
-    void aHostWithAnUnderscoreIsOne() {
-        assertThat(JMeterRunSettings.targetProperties(URI.create("http://my_shop:8080/")))
-                .isEqualTo(Map.of("host", "my_shop", "port", "8080", "protocol", "http"));
-        assertThat(JMeterRunSettings.targetProperties(URI.create("https://my_shop/")))
-                .containsEntry("port", "443");
-    }
-
-    @Test
-    void aQueryWithoutAPathIsGivenToo() {
-        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop?x=1")))
-                .containsEntry("path", "/?x=1");
-        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop/?x=1")))
-                .containsEntry("path", "/?x=1");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            http://shop:8080/cart?x=1 | {host=shop, port=8080, protocol=http, path=/cart?x=1}
+            https://shop/             | {host=shop, port=443, protocol=https}
+            http://shop               | {host=shop, port=80, protocol=http}
+            http://my_shop:8080/      | {host=my_shop, port=8080, protocol=http}
+            https://my_shop/          | {host=my_shop, port=443, protocol=https}
+            http://shop?x=1           | {host=shop, port=80, protocol=http, path=/?x=1}
+            http://shop/?x=1          | {host=shop, port=80, protocol=http, path=/?x=1}
+            """)
+    void anAddressIsGivenAsProperties(URI address, String properties) {
+        assertThat(JMeterRunSettings.targetProperties(address)).hasToString(properties);
     }
 
     @Test
