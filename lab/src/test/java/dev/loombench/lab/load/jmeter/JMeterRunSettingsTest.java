@@ -74,7 +74,7 @@ class JMeterRunSettingsTest {
                 new HashMap<>(JMeterRunSettings.targetProperties(URI.create("http://shop/cart")));
         properties.putAll(
                 JMeterRunSettings.userProperties(List.of("users=15", "rampUp=0", "pause=100", "hots=a"), Set.of()));
-        properties.putAll(Map.of("contextPath", "/", "httpclient.timeout", "9"));
+        properties.putAll(Map.of("contextPath", "/", "httpclient.timeout", "9", "search_paths", "plug-ins"));
         JMeterRunSettings settings = settings(
                 new JmxFile(Path.of("a.jmx"), Set.of("host"), Set.of(), Set.of("/cart"), Set.of()),
                 properties,
