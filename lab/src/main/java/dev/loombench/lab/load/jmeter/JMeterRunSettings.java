@@ -63,10 +63,14 @@ public record JMeterRunSettings(
         return Integer.parseInt(properties.getOrDefault("port", "80"));
     }
 
-    /// Given properties that the plan never reads, so that they had no effect. Those of JMeter itself are left out.
+    /// Given properties that the plan never reads, nor a plan or a script that it includes, so that they had no effect.
+    /// Those of JMeter itself are left out.
     ///
     /// @param actualUsers number of users that made requests
     List<String> unreadProperties(int actualUsers) {
+        if (plan.files().stream().anyMatch(file -> file.matches(".*\\.(jmx|groovy|bsh|js)"))) {
+            return List.of();
+        }
         return properties.keySet().stream()
                 .filter(name -> !OFFERED.contains(name)
                         && !JMETER_PROPERTIES.contains(name)
@@ -77,14 +81,14 @@ public record JMeterRunSettings(
                 .toList();
     }
 
-    /// Whether a plan has a property's value by itself, or includes plans that may read it.
+    /// Whether a plan has a property's value by itself.
     private boolean isMet(String name, String value, int actualUsers) {
         return switch (name) {
             case "protocol" -> value.equals("http");
             case "path" -> plan.containsPath(value);
             case "users" -> value.equals(Integer.toString(actualUsers));
             case "rampUp", "pause" -> value.equals("0");
-            default -> plan.files().stream().anyMatch(file -> file.endsWith(".jmx"));
+            default -> false;
         };
     }
 

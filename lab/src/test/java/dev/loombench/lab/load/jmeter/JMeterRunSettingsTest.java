@@ -88,6 +88,15 @@ class JMeterRunSettingsTest {
     }
 
     @Test
+    void whatAnIncludedScriptReadsIsNotKnown() {
+        JmxFile plan = new JmxFile(Path.of("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of("a.csv", "in/b.groovy"));
+
+        assertThat(settings(plan, Map.of("users", "5"), Path.of("."), Optional.empty())
+                        .unreadProperties(4))
+                .isEmpty();
+    }
+
+    @Test
     void propertiesOfAUserAreNamesAndValues() {
         assertThat(JMeterRunSettings.userProperties(
                         List.of("users=50", "query=a=b", "empty=", "users=60", "duration=9"), Set.of()))
