@@ -88,10 +88,11 @@ public final class LoadView {
                 out.append(style.dim(FindingText.of(finding), columns, "")).append('\n');
             }
         }
-        List<String> summaries = load.summaries();
-        if (summaries != null && !summaries.isEmpty()) {
-            out.append('\n').append(style.dim(summaries.getLast())).append('\n');
-        }
+        // Those of an interval have a plus sign.
+        Objects.requireNonNullElse(load.summaries(), List.<String>of()).stream()
+                .filter(line -> line.startsWith("summary ="))
+                .reduce((earlier, later) -> later)
+                .ifPresent(line -> out.append('\n').append(style.dim(line)).append('\n'));
         return out.toString();
     }
 

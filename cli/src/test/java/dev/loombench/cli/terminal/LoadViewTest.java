@@ -2,8 +2,10 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -39,11 +41,23 @@ class LoadViewTest {
         assertThat(rendered(List.of(orders))).doesNotContain("orders");
     }
 
-    private static String rendered(List<RequestRecord> mix) {
+    /// A JMeter that was killed may have printed an interval last.
+    @Test
+    void theLastSummaryOfTheWholeRunEndsIt() {
+        assertThat(rendered(List.of(), "summary =  1", "summary =  2", "summary +  3"))
+                .endsWith("\n\nsummary =  2\n")
+                .doesNotContain("summary =  1", "summary +");
+        assertThat(rendered(List.of(), "summary +  3")).doesNotContain("summary");
+    }
+
+    private static String rendered(List<RequestRecord> mix, String... summaries) {
+        LoadDocument load = LoadDocumentFixture.of("http://h/", "users 8", 8)
+                .answering(100.0, Map.of(), Map.of())
+                .mix(mix)
+                .done();
         return new LoadView(Style.of(Style.ColorMode.NEVER, false, true), 120)
-                .render(LoadDocumentFixture.of("http://h/", "users 8", 8)
-                        .answering(100.0, Map.of(), Map.of())
-                        .mix(mix)
-                        .done());
+                .render(RecordBuilder.like(load)
+                        .with("summaries", List.of(summaries))
+                        .build());
     }
 }

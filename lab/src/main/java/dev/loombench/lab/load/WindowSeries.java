@@ -29,6 +29,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Windows of one server, which was loaded alike and left alone in between, taken together as one load of the built-in
@@ -61,28 +62,26 @@ public record WindowSeries(List<LoadResult> windows) {
         List<Finding> findings = findings();
         findings.addAll(LoadChecks.steadiness(SteadinessCheck.check(figures.window())));
         if (figures.arrivals() instanceof Arrivals.OpenModel) {
-            LoadEvidenceBuilder.overload(figures).finding(false).ifPresent(findings::add);
+            boolean throughputVoid = Finding.voided(findings).containsKey(Overload.THROUGHPUT);
+            LoadEvidenceBuilder.overload(figures).finding(false, throughputVoid).ifPresent(findings::add);
         }
         findings.sort((first, second) -> second.severity().compareTo(first.severity()));
         return new LoadResult(Optional.of(figures), Optional.empty(), findings, Duration.ZERO, proof());
     }
 
     private List<Finding> findings() {
-        Map<String, List<Finding>> byCode = new LinkedHashMap<>();
-        windows.forEach(window -> window.findings().stream()
+        Map<String, List<Finding>> byCode = windows.stream()
+                .flatMap(window -> window.findings().stream())
                 .filter(finding ->
                         !LoadChecks.isOfSteadiness(finding) && !finding.code().equals(Overload.CODE))
-                .forEach(finding -> byCode.computeIfAbsent(finding.code(), code -> new ArrayList<>())
-                        .add(finding)));
-        List<Finding> findings = new ArrayList<>();
-        byCode.values().forEach(same -> findings.add(together(same)));
-        return findings;
+                .collect(Collectors.groupingBy(Finding::code, LinkedHashMap::new, Collectors.toList()));
+        return new ArrayList<>(byCode.values().stream().map(this::together).toList());
     }
 
     private Finding together(List<Finding> same) {
         Finding worst = Collections.max(same, Comparator.comparing(Finding::severity));
         String where = "in " + same.size() + " of " + windows.size() + " windows: ";
-        return worst.with(where + worst.message(), worst.remedy());
+        return worst.with(where + worst.message());
     }
 
     /// The evidence of all windows: counts are added, and of shares and sizes the largest one counts.

@@ -25,8 +25,8 @@ public record Finding(
     }
 
     /// The same in other words.
-    public Finding with(String otherMessage, String otherRemedy) {
-        return new Finding(code, severity, otherMessage, otherRemedy, evidence, voids);
+    public Finding with(String otherMessage) {
+        return new Finding(code, severity, otherMessage, remedy, evidence, voids);
     }
 
     /// Whether it contradicts a metric.

@@ -125,8 +125,9 @@ public final class JtlReader {
         } catch (NumberFormatException e) {
             // told below
         }
-        throw new UserErrorException(place + ": " + name + " is '" + Format.excerpt(text) + "', not milliseconds; set "
-                + SAVE_PROPERTY + "timestamp_format=ms, and measure or copy it again");
+        throw new UserErrorException(place + ": " + name + " is '" + Format.excerpt(text) + "', not milliseconds; "
+                + (name.equals(TIME) ? "set " + SAVE_PROPERTY + "timestamp_format=ms, and " : "")
+                + "measure or copy it again");
     }
 
     /// Header line of a file.

@@ -115,35 +115,27 @@ class DamagedResultsTest {
                 .hasMessageContaining(words);
     }
 
-    @Test
-    void saysWhichTimeOfJMeterIsNoNumber() {
-        assertThatThrownBy(() -> ToolResults.ofText(
-                        "r.jtl", "timeStamp,elapsed,label,success\n2026/11/26 12:00:00,12,login,true\n"))
+    @ParameterizedTest
+    @CsvSource({"2026/11/26 12:00:00", "9223372036854775000"})
+    void saysWhichTimeOfJMeterIsNone(String start) {
+        assertThatThrownBy(() ->
+                        ToolResults.ofText("r.jtl", "timeStamp,elapsed,label,success\n" + start + ",12,login,true\n"))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessage("r.jtl:2: timeStamp is '2026/11/26 12:00:00', not milliseconds; set"
+                .hasMessage("r.jtl:2: timeStamp is '" + start + "', not milliseconds; set"
                         + " jmeter.save.saveservice.timestamp_format=ms, and measure or copy it again");
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "1764158400000, ''",
-        "1764158400000, 12x",
-        "1764158400000, 9300000000000",
-        "1764158400000, -9300000000000"
-    })
-    void saysWhichDurationOfJMeterIsNone(String start, String elapsed) {
-        String row = start + "," + elapsed + ",login,true\n";
+    @CsvSource({"''", "12x", "9300000000000", "-9300000000000"})
+    void saysWhichDurationOfJMeterIsNone(String elapsed) {
+        String row = "1764158400000," + elapsed + ",login,true\n";
         assertThatThrownBy(() -> ToolResults.ofText("r.jtl", "timeStamp,elapsed,label,success\n" + row))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith("r.jtl:2: elapsed is '" + elapsed + "', not milliseconds; ");
+                .hasMessage("r.jtl:2: elapsed is '" + elapsed + "', not milliseconds; measure or copy it again");
     }
 
     @Test
     void saysWhichTimeIsBeyondTheClock() {
-        assertThatThrownBy(() -> ToolResults.ofText(
-                        "r.jtl", "timeStamp,elapsed,label,success\n9223372036854775000,12,login,true\n"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith("r.jtl:2: timeStamp is '9223372036854775000', not milliseconds");
         assertThatThrownBy(() -> ToolResults.ofText(
                         "s.log",
                         "RUN\tSim\tsim\t1520337025119\t \t3.2.0\nREQUEST\t\tlist\t1\t999999999999999\tOK\t \n"))

@@ -180,7 +180,7 @@ public final class AbFixtures {
         metrics.put("rate", new Metric(rate(trial) * answered, "/s", Better.MORE));
         List<Finding> findings = new Overload(
                         Math.round(rate(trial) * 10), Math.round(rate(trial) * 10 * answered), 10, mean)
-                .finding(false).stream().toList();
+                .finding(false, false).stream().toList();
         metrics.keySet().removeAll(Finding.voided(findings).keySet());
         LoadRecord load = RecordBuilder.like(RunFixture.load())
                 .with("offered", rate(trial))

@@ -52,7 +52,8 @@ public record Overload(long due, long answered, double seconds, double meanSecon
     ///
     /// @param growing whether its latency grew by half over the window: with a backlog beyond chance it
     ///     falls behind, however slowly
-    public Optional<Finding> finding(boolean growing) {
+    /// @param throughputVoid whether another finding contradicts its throughput
+    public Optional<Finding> finding(boolean growing, boolean throughputVoid) {
         if (answered == 0 || !(isBehind() || growing && due - answered > chance())) {
             return Optional.empty();
         }
@@ -65,7 +66,7 @@ public record Overload(long due, long answered, double seconds, double meanSecon
                                 + " offered in its window, so its latencies grow as long as the load lasts"
                         : "its latency grew over the window, so the server falls behind the "
                                 + Format.rate(due / seconds) + " offered",
-                "lower the rate to compare latencies; compare throughputs at this one",
+                "lower the rate to compare latencies" + (throughputVoid ? "" : "; compare throughputs at this one"),
                 Map.of("due", due, "answered", answered, "seconds", seconds),
                 LATENCIES));
     }

@@ -25,19 +25,9 @@ final class ClosedLoopRules {
 
     private ClosedLoopRules() {}
 
-    static List<Finding> check(LoadEvidence evidence) {
+    /// @param meanVoid whether another finding contradicts the mean response time
+    static List<Finding> check(LoadEvidence evidence, boolean meanVoid) {
         List<Finding> findings = new ArrayList<>();
-        UserWaits waits = evidence.waits();
-        if (waits != null && waits.unanswered() > MAX_UNANSWERED_SHARE * waits.users()) {
-            findings.add(new Finding(
-                    "starved-users",
-                    Severity.WARNING,
-                    Format.grouped(waits.unanswered()) + " of " + Format.grouped(waits.users())
-                            + " users got no answer in the window, so percentiles are lower bounds only",
-                    "measure for longer; or judge by the mean response time, which counts them",
-                    Map.of("users", waits.users(), "unanswered", waits.unanswered()),
-                    LoadChecks.PERCENTILES));
-        }
         LittlesLaw law = evidence.littlesLaw();
         if (law != null) {
             length(evidence, law, findings);
@@ -50,6 +40,19 @@ final class ClosedLoopRules {
                         Map.of("users", law.users(), "accountedUsers", law.accountedUsers()),
                         LoadChecks.PERCENTILES));
             }
+        }
+        UserWaits waits = evidence.waits();
+        if (waits != null && waits.unanswered() > MAX_UNANSWERED_SHARE * waits.users()) {
+            findings.addFirst(new Finding(
+                    "starved-users",
+                    Severity.WARNING,
+                    Format.grouped(waits.unanswered()) + " of " + Format.grouped(waits.users())
+                            + " users got no answer in the window, so percentiles are lower bounds only",
+                    meanVoid || Finding.voided(findings).containsKey("mean")
+                            ? "measure for longer"
+                            : "measure for longer; or judge by the mean response time, which counts them",
+                    Map.of("users", waits.users(), "unanswered", waits.unanswered()),
+                    LoadChecks.PERCENTILES));
         }
         return findings;
     }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -77,46 +78,33 @@ public final class LoadChecks {
     ///
     /// @return the findings, most severe first
     public static List<Finding> check(LoadEvidence evidence) {
-        List<Finding> findings = new ArrayList<>();
-        Stream.of(
-                        AnswerRules.check(evidence),
-                        GeneratorRules.check(evidence),
-                        MachineRules.check(evidence),
-                        window(evidence))
-                .forEach(findings::addAll);
+        List<Finding> findings = new ArrayList<>(AnswerRules.check(evidence));
+        findings.addAll(GeneratorRules.check(evidence));
+        findings.addAll(MachineRules.check(evidence));
+        findings.addAll(window(evidence, Finding.voided(findings).keySet()));
         findings.sort((first, second) -> second.severity().compareTo(first.severity()));
-        return advising(findings);
-    }
-
-    /// The findings, whose remedies name no void metric: they do in a clause of its own.
-    private static List<Finding> advising(List<Finding> findings) {
-        Map<String, String> voided = Finding.voided(findings);
-        String mean = voided.containsKey("mean") ? "; [^;]*mean response time[^;]*" : "(?!)";
-        String rate = voided.containsKey("rate") ? "; [^;]*throughputs[^;]*" : "(?!)";
-        return findings.stream()
-                .map(finding -> finding.with(finding.message(), finding.remedy().replaceAll(mean + "|" + rate, "")))
-                .toList();
+        return findings;
     }
 
     /// The first invalidating finding.
     public static Optional<Finding> firstInvalid(List<Finding> findings) {
-        return findings.stream()
-                .filter(finding -> finding.severity() == Severity.INVALID)
-                .findFirst();
+        return invalid(findings).findFirst();
+    }
+
+    private static Stream<Finding> invalid(List<Finding> findings) {
+        return findings.stream().filter(finding -> finding.severity() == Severity.INVALID);
     }
 
     /// The first invalidating finding that the server caused: no answers, or wrong ones.
     public static Optional<Finding> firstInvalidOfServer(List<Finding> findings) {
-        return findings.stream()
-                .filter(finding -> finding.severity() == Severity.INVALID)
+        return invalid(findings)
                 .filter(finding -> AnswerRules.SERVER_CODES.contains(finding.code()))
                 .findFirst();
     }
 
     /// The first invalidating finding that the generator or the machine caused.
     public static Optional<Finding> firstInvalidOutsideServer(List<Finding> findings) {
-        return findings.stream()
-                .filter(finding -> finding.severity() == Severity.INVALID)
+        return invalid(findings)
                 .filter(finding -> !AnswerRules.SERVER_CODES.contains(finding.code()))
                 .findFirst();
     }
@@ -138,17 +126,19 @@ public final class LoadChecks {
                 Map.of("extendedSeconds", seconds, "warmupSeconds", total));
     }
 
-    /// Checks whether figures can be taken from a load's window.
-    private static List<Finding> window(LoadEvidence evidence) {
+    /// Checks whether figures can be taken from a load's window. No remedy names a metric that others `voided`.
+    private static List<Finding> window(LoadEvidence evidence, Set<String> voided) {
         List<Finding> findings = new ArrayList<>();
         Steadiness steadiness = evidence.steadiness();
         if (steadiness != null) {
             findings.addAll(steadiness(steadiness));
         }
         if (evidence.arrivals() != null) {
-            evidence.arrivals().finding(isGrowing(steadiness)).ifPresent(findings::add);
+            evidence.arrivals()
+                    .finding(isGrowing(steadiness), voided.contains(Overload.THROUGHPUT))
+                    .ifPresent(findings::add);
         }
-        findings.addAll(ClosedLoopRules.check(evidence));
+        findings.addAll(ClosedLoopRules.check(evidence, voided.contains("mean")));
         return findings;
     }
 

@@ -125,12 +125,7 @@ public record LoadEvidence(
     /// @param notSent requests that were dropped for lack of a session or memory
     /// @param notBegun requests that weren't begun even 2 s after the window
     public record GeneratorStats(
-            double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent, long notBegun) {
-        /// A generator that began all requests that were due.
-        public GeneratorStats(double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent) {
-            this(longestHiccup, stalled, sessions, sessionLimit, notSent, 0);
-        }
-    }
+            double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent, long notBegun) {}
 
     /// Spread of latencies in seconds.
     ///

@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
@@ -92,7 +91,8 @@ final class MachineRules {
             counted(
                             refused,
                             requests,
-                            evidence.judged(),
+                            evidence,
+                            CONNECT_RETRY_SECONDS,
                             "listen-queue",
                             Format.grouped(refused) + " connections were dropped before a server accepted them, "
                                     + Format.grouped(overflows)
@@ -106,14 +106,14 @@ final class MachineRules {
                                                     + " program"),
                             "give the server a longer accept queue (its backlog, and net.core.somaxconn), or use"
                                     + " keep-alive")
-                    .map(finding -> weighed(finding, evidence, CONNECT_RETRY_SECONDS))
                     .ifPresent(findings::add);
         }
         if (network.retransmitted() != null) {
             counted(
                             network.retransmitted(),
                             requests,
-                            evidence.judged(),
+                            evidence,
+                            RETRANSMISSION_SECONDS,
                             "retransmissions",
                             Format.grouped(network.retransmitted()) + " TCP segments were retransmitted for "
                                     + Format.grouped(requests) + " requests; each may cost 200 ms"
@@ -121,7 +121,6 @@ final class MachineRules {
                                             ? ""
                                             : ", but too few of these requests took that long"),
                             "check the network between generator and target, and what else uses it")
-                    .map(finding -> weighed(finding, evidence, RETRANSMISSION_SECONDS))
                     .ifPresent(findings::add);
         }
     }
@@ -134,22 +133,17 @@ final class MachineRules {
         return latencies == null || latencies.judged() - latencies.shortest() >= wait;
     }
 
-    /// Lowers the finding to a warning where the judged percentile can't include such waits.
-    private static Finding weighed(Finding finding, LoadEvidence evidence, double wait) {
-        return finding.severity() == Severity.INVALID && !reach(evidence, wait)
-                ? new Finding(finding.code(), Severity.WARNING, finding.message(), finding.remedy(), finding.evidence())
-                : finding;
-    }
-
+    /// Counted events: no more than a warning where the judged percentile can't include their waits.
     private static Optional<Finding> counted(
-            long count, long requests, @Nullable PercentileLag judged, String code, String message, String remedy) {
+            long count, long requests, LoadEvidence evidence, double wait, String code, String message, String remedy) {
         if (count == 0) {
             return Optional.empty();
         }
-        double beyond = judged == null ? 0.01 : 1 - judged.share();
+        double beyond = evidence.judged() == null ? 0.01 : 1 - evidence.judged().share();
         double share = count / (double) requests;
-        Severity severity =
-                share > beyond / 2 ? Severity.INVALID : share > beyond / 20 ? Severity.WARNING : Severity.INFO;
+        Severity severity = share > beyond / 2 && reach(evidence, wait)
+                ? Severity.INVALID
+                : share > beyond / 20 ? Severity.WARNING : Severity.INFO;
         return Optional.of(new Finding(code, severity, message, remedy, Map.of("count", count, "requests", requests)));
     }
 

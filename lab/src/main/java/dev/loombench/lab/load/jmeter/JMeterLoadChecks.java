@@ -98,7 +98,7 @@ public final class JMeterLoadChecks {
                 requests,
                 failures(result),
                 judged(figures),
-                new GeneratorStats(pauses.max(), pauses.stalled(), 0, Long.MAX_VALUE, 0),
+                new GeneratorStats(pauses.max(), pauses.stalled(), 0, Long.MAX_VALUE, 0, 0),
                 null,
                 monitor.generator(),
                 monitor.server(),
@@ -187,12 +187,13 @@ public final class JMeterLoadChecks {
                     "let the plan run longer, and let its groups of users end at the same time"));
         }
         if (!unread.isEmpty()) {
+            boolean one = unread.size() == 1;
             findings.add(warning(
                     "plan-properties-unread",
-                    "the plan doesn't read the properties " + String.join(", ", unread)
-                            + ", so their values had no effect",
-                    "check their spelling, read them in the plan as ${__P(" + unread.getFirst()
-                            + ")}, or give the values that it has"));
+                    "the plan doesn't read the " + (one ? "property " : "properties ") + String.join(", ", unread)
+                            + (one ? ", so its value" : ", so their values") + " had no effect",
+                    "check the spelling, use ${__P(" + unread.getFirst()
+                            + ")} in the plan, or give the value that it has"));
         }
         return findings;
     }

@@ -43,6 +43,10 @@ public record JMeterRunSettings(
     /// Properties that are offered to a plan, which needn't read them.
     private static final Set<String> OFFERED = Set.of("contextPath", "duration", "pattern");
 
+    /// Properties of JMeter itself without a dot in their names, which nearly all others have.
+    private static final Set<String> JMETER_PROPERTIES =
+            Set.of("mode", "num_sample_threshold", "plugin_dependency_paths", "sample_variables", "search_paths");
+
     /// Properties by which a plan reads its target.
     private static final Set<String> TARGET_PROPERTIES = Set.of("host", "port", "protocol", "path");
 
@@ -59,12 +63,17 @@ public record JMeterRunSettings(
         return Integer.parseInt(properties.getOrDefault("port", "80"));
     }
 
-    /// Given properties that the plan never reads, so that they had no effect. Names with a dot are JMeter's own.
+    /// Given properties that the plan never reads, nor a plan or a script that it includes, so that they had no effect.
+    /// Those of JMeter itself are left out.
     ///
     /// @param actualUsers number of users that made requests
     List<String> unreadProperties(int actualUsers) {
+        if (plan.files().stream().anyMatch(file -> file.matches(".*\\.(jmx|groovy|bsh|js)"))) {
+            return List.of();
+        }
         return properties.keySet().stream()
                 .filter(name -> !OFFERED.contains(name)
+                        && !JMETER_PROPERTIES.contains(name)
                         && !name.contains(".")
                         && !plan.properties().contains(name))
                 .filter(name -> !isMet(name, properties.getOrDefault(name, ""), actualUsers))
@@ -72,14 +81,14 @@ public record JMeterRunSettings(
                 .toList();
     }
 
-    /// Whether a plan has a property's value by itself, or includes plans that may read it.
+    /// Whether a plan has a property's value by itself.
     private boolean isMet(String name, String value, int actualUsers) {
         return switch (name) {
             case "protocol" -> value.equals("http");
             case "path" -> plan.containsPath(value);
             case "users" -> value.equals(Integer.toString(actualUsers));
             case "rampUp", "pause" -> value.equals("0");
-            default -> plan.files().stream().anyMatch(file -> file.endsWith(".jmx"));
+            default -> false;
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LittlesLaw;
@@ -52,12 +53,15 @@ public record JtlResult(
     private static final String UNSTEADY = "At no time were all users active and got answers, as far as the results"
             + " show: they come and go, or the plan ended too soon.";
 
+    /// Longest plausible run: each of its seconds takes memory.
+    private static final Duration MAX_RUN = Duration.ofDays(7);
+
     /// Reads results in two passes: one for the users' times, one for the figures.
     ///
     /// @param hiccups pauses of JMeter's JVM
     /// @param aside thread groups whose users are left out, such as those that only set up
     /// @return empty where there are no other samples
-    /// @throws dev.loombench.lab.catalog.UserErrorException if the file is damaged
+    /// @throws UserErrorException if the file is damaged, or spans more than a week
     /// @throws IOException if it can't be read
     public static Optional<JtlResult> read(Path jtl, MeasurementWindow cuts, JMeterPauses hiccups, Set<String> aside)
             throws IOException {
@@ -66,6 +70,11 @@ public record JtlResult(
         file.forEach(census::add, setUp -> {}, row -> {});
         if (census.isEmpty()) {
             return Optional.empty();
+        }
+        Duration length = census.range().length();
+        if (length.compareTo(MAX_RUN) > 0) {
+            throw new UserErrorException("the samples of " + jtl + " are " + length.toDays()
+                    + " days apart: a clock was changed, or a sampler sets times of its own");
         }
         JtlAggregator tally = new JtlAggregator(census, cuts, hiccups);
         file.forEach(tally::add, tally::addAside, tally::addRow);

@@ -12,9 +12,6 @@ import java.util.stream.Collectors;
 
 /// Names the labels of a plan that fail, and the one in which its users wait.
 final class LabelChecks {
-    static final String FAILING_LABELS = "failing-labels";
-    static final String SLOW_LABEL = "slow-label";
-
     private static final int MAX_NAMED = 5;
     private static final int MAX_LABEL_LENGTH = 80;
 
@@ -43,7 +40,7 @@ final class LabelChecks {
         if (!failing.isEmpty()) {
             String more = failing.size() > MAX_NAMED ? ", and " + (failing.size() - MAX_NAMED) + " more" : "";
             findings.add(new Finding(
-                    FAILING_LABELS,
+                    "failing-labels",
                     Severity.INFO,
                     failing.size() + " of " + Format.count(samplers.size(), "label") + " failed: "
                             + failing.stream()
@@ -67,7 +64,7 @@ final class LabelChecks {
                     && label.mean() >= MIN_SLOW_RATIO * others
                     && all > 0) {
                 findings.add(new Finding(
-                        SLOW_LABEL,
+                        "slow-label",
                         Severity.INFO,
                         Format.wholePercent(seconds(label) / all) + " of the time in requests was spent in "
                                 + name(label) + ": " + Format.seconds(label.mean()) + " on average, the other labels "

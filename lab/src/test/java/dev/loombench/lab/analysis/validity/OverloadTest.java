@@ -9,7 +9,7 @@ class OverloadTest {
     /// 300/s offered to a pool of 200 threads for waits of 1 s.
     @Test
     void whoCarriesLessThanIsOfferedHasNoLatency() {
-        Finding finding = new Overload(600, 400, 2, 1.5).finding(false).orElseThrow();
+        Finding finding = new Overload(600, 400, 2, 1.5).finding(false, false).orElseThrow();
 
         assertThat(finding.code()).isEqualTo("overloaded");
         assertThat(finding.message()).startsWith("the server carried 200/s of the 300/s offered");
@@ -22,7 +22,7 @@ class OverloadTest {
 
     @Test
     void whoCarriesAllOfItIsNotOverloaded() {
-        assertThat(new Overload(600, 600, 2, 1).finding(false)).isEmpty();
+        assertThat(new Overload(600, 600, 2, 1).finding(false, false)).isEmpty();
     }
 
     /// Poisson arrivals: the numbers in flight at both ends differ by chance.
@@ -35,16 +35,16 @@ class OverloadTest {
 
     @Test
     void aLatencyThatGrowsWithoutEndIsOneToo() {
-        assertThat(new Overload(10_000, 9_900, 20, 0.05).finding(true))
+        assertThat(new Overload(10_000, 9_900, 20, 0.05).finding(true, false))
                 .hasValueSatisfying(finding -> assertThat(finding.voids("mean")).isTrue());
-        assertThat(new Overload(10_000, 9_900, 20, 0.05).finding(false)).isEmpty();
-        assertThat(new Overload(10_000, 9_999, 20, 0.0005).finding(true))
+        assertThat(new Overload(10_000, 9_900, 20, 0.05).finding(false, false)).isEmpty();
+        assertThat(new Overload(10_000, 9_999, 20, 0.0005).finding(true, false))
                 .as("from 0.4 to 0.6 ms, with nothing that waits")
                 .isEmpty();
     }
 
     @Test
     void withoutAnyAnswerThereIsNothingToCarry() {
-        assertThat(new Overload(600, 0, 2, 0).finding(false)).isEmpty();
+        assertThat(new Overload(600, 0, 2, 0).finding(false, false)).isEmpty();
     }
 }

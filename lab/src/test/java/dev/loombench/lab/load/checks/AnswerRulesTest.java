@@ -53,15 +53,17 @@ class AnswerRulesTest {
                 .endsWith("so many broken answers; the first: not HTTP/1.1: 'SSH-2.0'");
     }
 
-    @Test
-    void aServerThatAcceptsAndNeverAnswersIsSaidToDoSo() {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            0    | the server accepts connections but never answers: all 10,000 requests timed out after 1s
+            9000 | the server's answers begin but don't end: all 10,000 requests timed out after 1s, 9,000 of them in the middle of an answer
+            """)
+    void silenceIsToldFromAnswersThatBeginAndDoNotEnd(long unended, String message) {
         var sample = new LoadEvidenceFixture();
         sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
-        sample.failures = failures(0, 0, 10_000, 0, "10,000 given up", "");
+        sample.failures = failures(0, 0, 10_000, unended, "10,000 given up", "");
 
-        assertThat(cause(sample))
-                .isEqualTo("the server accepts connections but never answers:"
-                        + " all 10,000 requests timed out after 1s");
+        assertThat(cause(sample)).isEqualTo(message);
     }
 
     @Test
@@ -84,17 +86,6 @@ class AnswerRulesTest {
         assertThat(cause(sample))
                 .isEqualTo("the server accepts connections but never answers:"
                         + " all 5 requests were cut off when the plan ended, after up to 17s");
-    }
-
-    @Test
-    void answersThatBeginAndDoNotEndAreToldFromSilence() {
-        var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
-        sample.failures = failures(0, 0, 10_000, 9_000, "10,000 given up", "");
-
-        assertThat(cause(sample))
-                .isEqualTo("the server's answers begin but don't end:"
-                        + " all 10,000 requests timed out after 1s, 9,000 of them in the middle of an answer");
     }
 
     @ParameterizedTest

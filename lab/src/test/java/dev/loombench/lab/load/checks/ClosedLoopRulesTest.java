@@ -24,15 +24,16 @@ class ClosedLoopRulesTest {
 
     @Test
     void whoIsServedInTurnHasAllFigures() {
-        assertThat(ClosedLoopRules.check(sample.evidence())).isEmpty();
+        assertThat(findings()).isEmpty();
     }
 
     @Test
     void usersWithoutAnAnswerVoidPercentilesAndAreNamed() {
         sample.waits = new UserWaits(600, 400);
 
-        assertThat(ClosedLoopRules.check(sample.evidence())).singleElement().satisfies(finding -> {
+        assertThat(findings()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo("starved-users");
+            assertThat(finding.remedy()).contains("mean response time");
             assertThat(finding.evidence()).isEqualTo(Map.of("users", 600L, "unanswered", 400L));
             assertThat(finding.voids("p50")).isTrue();
             assertThat(finding.voids("mean")).isFalse();
@@ -44,7 +45,7 @@ class ClosedLoopRulesTest {
     void aHundredthOfTheUsersIsTolerated() {
         sample.waits = new UserWaits(600, 6);
 
-        assertThat(ClosedLoopRules.check(sample.evidence())).isEmpty();
+        assertThat(findings()).isEmpty();
     }
 
     @Test
@@ -59,8 +60,10 @@ class ClosedLoopRulesTest {
         assertThat(codes(14)).containsExactly("window-too-short-for-percentiles");
         assertThat(codes(15)).isEmpty();
         assertThat(codes(6)).containsExactly("window-too-short-for-percentiles");
-        assertThat(codes(5.9)).containsExactly("window-too-short");
+        sample.waits = new UserWaits(600, 400);
+        assertThat(codes(5.9)).containsExactly("starved-users", "window-too-short");
         assertThat(voided()).containsEntry("mean", "window-too-short").containsEntry("rate", "window-too-short");
+        assertThat(findings().getFirst().remedy()).isEqualTo("measure for longer");
     }
 
     @Test
@@ -71,14 +74,16 @@ class ClosedLoopRulesTest {
         assertThat(codes(5)).isEmpty();
     }
 
+    private List<Finding> findings() {
+        return ClosedLoopRules.check(sample.evidence(), false);
+    }
+
     private List<String> codes(double seconds) {
         sample.requests = new RequestTotals(seconds, false, 4_000, 4_000, 4_000, 0, 0, 0);
-        return ClosedLoopRules.check(sample.evidence()).stream()
-                .map(Finding::code)
-                .toList();
+        return findings().stream().map(Finding::code).toList();
     }
 
     private Map<String, String> voided() {
-        return Finding.voided(ClosedLoopRules.check(sample.evidence()));
+        return Finding.voided(findings());
     }
 }

@@ -8,6 +8,7 @@ import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Severity;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,25 +29,9 @@ class LoadChecksTest {
 
     @Test
     void whatCannotBeObservedIsNotJudged() {
-        LoadEvidence nothing = new LoadEvidence(
-                new LoadEvidenceFixture().requests,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+        LoadEvidence nothing = RecordBuilder.of(LoadEvidence.class)
+                .with("requests", new LoadEvidenceFixture().requests)
+                .build();
 
         assertThat(LoadChecks.check(nothing)).isEmpty();
         assertThat(LoadChecks.firstInvalid(List.of())).isEmpty();
@@ -72,7 +57,14 @@ class LoadChecksTest {
 
         assertThat(LoadChecks.check(sample.evidence()))
                 .extracting(Finding::remedy)
-                .contains("measure for longer", "lower the rate to compare latencies; compare throughputs at this one");
+                .containsExactlyInAnyOrder(
+                        "measure for longer; or judge by the mean response time, which counts them",
+                        "lower the rate to compare latencies; compare throughputs at this one");
+        sample.generatorActivity = LoadEvidenceFixture.activity(1, 1);
+        sample.targetActivity = LoadEvidenceFixture.activity(1, 1);
+        assertThat(LoadChecks.check(sample.evidence()))
+                .extracting(Finding::remedy)
+                .contains("measure for longer", "lower the rate to compare latencies");
     }
 
     @Test

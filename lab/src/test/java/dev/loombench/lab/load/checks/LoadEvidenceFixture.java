@@ -29,7 +29,7 @@ final class LoadEvidenceFixture {
     FailureDetails failures = null;
 
     PercentileLag judged = new PercentileLag(0.99, 0.1, 0.1);
-    GeneratorStats generator = new GeneratorStats(0.02, 0.05, 100, 1_000, 0);
+    GeneratorStats generator = new GeneratorStats(0.02, 0.05, 100, 1_000, 0, 0);
     ConnectionUse connections = new ConnectionUse(64, 0, 0.05, 0.04);
     ProcessActivity generatorActivity = activity(0.3, 0.4);
     ProcessActivity targetActivity = activity(0.5, 0.4);

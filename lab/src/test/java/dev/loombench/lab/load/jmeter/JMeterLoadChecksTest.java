@@ -12,6 +12,7 @@ import dev.loombench.lab.model.Severity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -194,11 +195,15 @@ class JMeterLoadChecksTest {
         assertThat(cause.message()).isEqualTo(message);
     }
 
-    @Test
-    void propertiesThatThePlanDoesNotReadAreTold() throws Exception {
-        assertThat(findings(result(0), Optional.empty(), Map.of("host", "shop", "users", "5")))
+    @ParameterizedTest
+    @CsvSource({"users, 'properties host, users, so their values'", "host, 'property host, so its value'"})
+    void propertiesThatThePlanDoesNotReadAreTold(String other, String words) throws Exception {
+        Map<String, String> properties = new HashMap<>(Map.of("host", "5"));
+        properties.put(other, "5");
+
+        assertThat(findings(result(0), Optional.empty(), properties))
                 .extracting(Finding::message)
-                .containsExactly("the plan doesn't read the properties host, users, so their values had no effect");
+                .containsExactly("the plan doesn't read the " + words + " had no effect");
     }
 
     @Test

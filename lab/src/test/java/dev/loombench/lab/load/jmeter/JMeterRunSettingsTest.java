@@ -17,36 +17,22 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JMeterRunSettingsTest {
-    @Test
-    void anAddressIsGivenAsProperties() {
-        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop:8080/cart?x=1")))
-                .isEqualTo(Map.of("host", "shop", "port", "8080", "protocol", "http", "path", "/cart?x=1"));
-    }
-
-    @Test
-    void withoutAPathThePlansOwnIsKept() {
-        assertThat(JMeterRunSettings.targetProperties(URI.create("https://shop/")))
-                .isEqualTo(Map.of("host", "shop", "port", "443", "protocol", "https"));
-        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop")))
-                .containsEntry("port", "80");
-    }
-
-    @Test
-    void aHostWithAnUnderscoreIsOne() {
-        assertThat(JMeterRunSettings.targetProperties(URI.create("http://my_shop:8080/")))
-                .isEqualTo(Map.of("host", "my_shop", "port", "8080", "protocol", "http"));
-        assertThat(JMeterRunSettings.targetProperties(URI.create("https://my_shop/")))
-                .containsEntry("port", "443");
-    }
-
-    @Test
-    void aQueryWithoutAPathIsGivenToo() {
-        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop?x=1")))
-                .containsEntry("path", "/?x=1");
-        assertThat(JMeterRunSettings.targetProperties(URI.create("http://shop/?x=1")))
-                .containsEntry("path", "/?x=1");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            http://shop:8080/cart?x=1 | {host=shop, port=8080, protocol=http, path=/cart?x=1}
+            https://shop/             | {host=shop, port=443, protocol=https}
+            http://shop               | {host=shop, port=80, protocol=http}
+            http://my_shop:8080/      | {host=my_shop, port=8080, protocol=http}
+            https://my_shop/          | {host=my_shop, port=443, protocol=https}
+            http://shop?x=1           | {host=shop, port=80, protocol=http, path=/?x=1}
+            http://shop/?x=1          | {host=shop, port=80, protocol=http, path=/?x=1}
+            """)
+    void anAddressIsGivenAsProperties(URI address, String properties) {
+        assertThat(JMeterRunSettings.targetProperties(address)).hasToString(properties);
     }
 
     @Test
@@ -88,7 +74,7 @@ class JMeterRunSettingsTest {
                 new HashMap<>(JMeterRunSettings.targetProperties(URI.create("http://shop/cart")));
         properties.putAll(
                 JMeterRunSettings.userProperties(List.of("users=15", "rampUp=0", "pause=100", "hots=a"), Set.of()));
-        properties.putAll(Map.of("contextPath", "/", "httpclient.timeout", "9"));
+        properties.putAll(Map.of("contextPath", "/", "httpclient.timeout", "9", "search_paths", "plug-ins"));
         JMeterRunSettings settings = settings(
                 new JmxFile(Path.of("a.jmx"), Set.of("host"), Set.of(), Set.of("/cart"), Set.of()),
                 properties,
@@ -99,6 +85,15 @@ class JMeterRunSettingsTest {
         assertThat(settings.unreadProperties(14)).containsExactly("hots", "pause", "port", "users");
         assertThat(settings.serverHost()).isEqualTo("shop");
         assertThat(settings.serverPort()).isEqualTo(80);
+    }
+
+    @Test
+    void whatAnIncludedScriptReadsIsNotKnown() {
+        JmxFile plan = new JmxFile(Path.of("a.jmx"), Set.of(), Set.of(), Set.of(), Set.of("a.csv", "in/b.groovy"));
+
+        assertThat(settings(plan, Map.of("users", "5"), Path.of("."), Optional.empty())
+                        .unreadProperties(4))
+                .isEmpty();
     }
 
     @Test

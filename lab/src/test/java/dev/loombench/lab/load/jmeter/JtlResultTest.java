@@ -1,9 +1,11 @@
 package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import dev.loombench.lab.model.OverviewRecord;
@@ -54,23 +56,13 @@ class JtlResultTest {
     }
 
     @Test
-    void asManyRequestsAreUnderWayAsThereAreUsersWhoDoNotPause() throws IOException {
+    void usersPauseForTheMeanOfTheirGapsWithNoRequestUnderWay() throws IOException {
         JtlBuilder pausing = new JtlBuilder();
         for (int i = 0; i < 100; i++) {
             pausing.answered("a", i * 400L, 100).answered("b", i * 400L, 200);
         }
 
-        assertThat(steady(read(closedLoop())).inFlight()).isEqualTo(10);
         assertThat(steady(read(pausing)).inFlight()).isCloseTo(0.75, within(0.01));
-    }
-
-    @Test
-    void usersPauseForTheMeanOfTheirGaps() throws IOException {
-        JtlBuilder pausing = new JtlBuilder();
-        for (int i = 0; i < 100; i++) {
-            pausing.answered("a", i * 400L, 100).answered("b", i * 400L, 200);
-        }
-
         assertThat(steady(read(pausing)).pauseSeconds()).isCloseTo(0.25, within(0.005));
         assertThat(steady(read(closedLoop())).pauseSeconds()).isZero();
     }
@@ -259,6 +251,16 @@ class JtlResultTest {
         assertThat(JtlResult.read(
                         new JtlBuilder().writeTo(folder), JtlBuilder.unlimited(), JMeterPauses.NONE, Set.of()))
                 .isEmpty();
+    }
+
+    @Test
+    void aSampleOfAnotherTimeIsNoSecondOfTheRun() {
+        JtlBuilder jtl = new JtlBuilder().answered("a", 0, 10).answered("a", 9L * 24 * 3_600_000, 10);
+
+        assertThatThrownBy(() -> read(jtl))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessage("the samples of " + folder.resolve("results.jtl")
+                        + " are 9 days apart: a clock was changed, or a sampler sets times of its own");
     }
 
     private JtlResult read(JtlBuilder jtl) throws IOException {
