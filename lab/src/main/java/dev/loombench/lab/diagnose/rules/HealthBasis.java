@@ -99,10 +99,13 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .filter(site -> site.activity() == ThreadActivity.SLEEP && site.still() && site.isInProgram())
                 .toList();
         double threads = ThreadSite.threads(sleeping);
-        boolean awaited = stillSites(symptoms, FOR_THREADS).anyMatch(site -> CallKind.END.isInnermostIn(site.stack()));
+        double joining = ThreadSite.threads(stillSites(symptoms, FOR_THREADS)
+                .filter(site -> CallKind.END.isInnermostIn(site.stack()))
+                .toList());
+        boolean many = threads >= ThreadSite.MIN_WAITERS;
         return sleeping.stream()
-                .filter(site -> (awaited || threads >= ThreadSite.MIN_WAITERS)
-                        && threads + movement.still() >= movement.threads()
+                .filter(site -> (many || joining > 0)
+                        && threads + (many ? movement.still() : joining) >= movement.threads()
                         && movement.started() == 0
                         && forTheirTurn(symptoms).isEmpty())
                 .findFirst();

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -59,14 +60,9 @@ final class StackCounter {
 
     /// Threads of one key: which, and for how many different objects they wait.
     private static final class GroupSum {
-        private final ThreadEntry first;
         private final LongStream.Builder threads = LongStream.builder();
         private final Set<String> objects = new HashSet<>();
         private int count;
-
-        GroupSum(ThreadEntry first) {
-            this.first = first;
-        }
 
         void add(ThreadEntry thread) {
             threads.add(thread.number());
@@ -116,12 +112,12 @@ final class StackCounter {
         StackGroup.WaitTarget waitsFor =
                 blocker == null ? null : new StackGroup.WaitTarget(blocker.kind(), blocker.type());
         Key key = new Key(threadContainer, thread.virtual(), thread.pinned(), waitsFor, thread.stack());
-        groups.computeIfAbsent(key, none -> new GroupSum(thread)).add(thread);
+        groups.computeIfAbsent(key, none -> new GroupSum()).add(thread);
         if (blocker != null && blocked.size() < MAX_OBJECTS) {
             blocked.put(thread.number(), thread);
         }
         if (blocker != null && (waiting.size() < MAX_OBJECTS || waiting.containsKey(blocker))) {
-            waiting.computeIfAbsent(blocker, none -> new GroupSum(thread)).add(thread);
+            waiting.computeIfAbsent(blocker, none -> new GroupSum()).add(thread);
         }
         for (String monitor : thread.owned()) {
             if (owners.size() < MAX_OBJECTS && !thread.hasReleased(monitor)) {
@@ -178,8 +174,20 @@ final class StackCounter {
                 owner.map(ThreadEntry::name).orElse(null),
                 owner.map(ThreadEntry::number).orElse(0L),
                 waiters.count,
-                waiters.first.stack(),
+                commonStack(monitor),
                 owner.map(ThreadEntry::stack).orElse(List.of()));
+    }
+
+    /// The stack of most threads that wait for a monitor.
+    private List<StackFrame> commonStack(Blocker monitor) {
+        return blocked.values().stream()
+                .filter(thread -> monitor.equals(thread.blocker()))
+                .collect(Collectors.groupingBy(ThreadEntry::stack, LinkedHashMap::new, Collectors.counting()))
+                .entrySet()
+                .stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
+                .orElse(List.of());
     }
 
     private static StackGroup group(Key key, GroupSum sum) {

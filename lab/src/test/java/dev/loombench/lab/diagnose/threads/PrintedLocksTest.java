@@ -92,6 +92,10 @@ class PrintedLocksTest {
                 .extracting(StackFrame::text)
                 .containsExactly("com.acme.Shop.pay(Shop.java:8)", "com.acme.Server.run(Server.java:9)");
         assertThat(parse(THREADS).deadlocks()).isEmpty();
+        String third = THREADS.replaceAll("(?s).*(\"http-2.*?\n\n).*", "$1").replace("#22", "#30");
+        assertThat(parse(third + THREADS).queues().getFirst().stack())
+                .as("most of three")
+                .hasSize(1);
     }
 
     @Test
