@@ -34,8 +34,8 @@ import picocli.CommandLine.Parameters;
                 + " virtual threads once a second.",
         footer = {
             "",
-            "A look takes the JVM about 0.1 s of CPU time, the first one 0.5 s. It stops a JVM with 1,000 threads for 20"
-                    + " ms at most (JDK 21: up to 80 ms).",
+            "A look takes the JVM about 0.1 s of CPU time, the first one 0.5 s. It stops a JVM with 1,000 threads for up"
+                    + " to about 20 ms (JDK 21: 80 ms).",
             "",
             "Examples:",
             "  loombench diagnose --pid 4711",

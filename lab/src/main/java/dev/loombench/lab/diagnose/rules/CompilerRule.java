@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds a compiler that waits for processors because too many threads of the process want them,
-/// or because of its quota. Where other processes take them, [CpuStarvationRule] says so.
+/// Finds a compiler that waits for processors because too many threads of the process want them, or because
+/// of its quota. Where other processes take them, [CpuStarvationRule] says so.
 final class CompilerRule implements DiagnosisRule {
     /// Mean number of runnable threads from which on there is much to do: one for half of the window.
     private static final double MIN_RUNNABLE = 0.5;

@@ -108,7 +108,7 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     /// Whether something may be held that threads wait for. A method's name alone doesn't tell: workers
-    /// that are idle may lease their next job. Only for a connection nobody waits when idle.
+    /// that are idle may lease their next job.
     private static boolean mayBeHeld(ThreadSite site) {
         return site.activity() != ThreadActivity.RESOURCE || isHeld(site) || borrowsFromPool(site);
     }

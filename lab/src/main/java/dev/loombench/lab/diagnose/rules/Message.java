@@ -101,7 +101,7 @@ enum Message {
             + " its carrier."),
     WAIT_ON_CARRIERS("{n virtual thread} waited for a lock without leaving the carrier, the same in every dump."),
     WAIT_WITHOUT_CARRIER(
-            "{n virtual thread} without a carrier also waited for a lock{place}, and may be next to get" + " it."),
+            "{n virtual thread} without a carrier also waited for a lock{place}, and may be next to get it."),
     NO_LOCK_IN_CALLBACKS(
             "Don't wait for a lock in code that native code calls or in a class initialiser, which hold the"
                     + " carrier; or run that part on platform threads."),
