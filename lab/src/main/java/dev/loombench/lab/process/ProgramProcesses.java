@@ -66,7 +66,7 @@ final class ProgramProcesses implements AutoCloseable {
     /// ask for its end: the worker of `worker & exec application` for the whole life of the application.
     private boolean isAlive(long pid) {
         return ProcessStat.read(files, pid)
-                .map(stat -> !stat.hasEnded())
+                .map(stat -> !stat.hasReleasedFiles())
                 .orElseGet(() ->
                         ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent());
     }
