@@ -9,6 +9,7 @@ import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.preflight.MachineFinding;
 import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.text.FindingText;
@@ -41,7 +42,7 @@ record RunOutcomePrinter(FormatOptions output, ResultsView results) {
         if (run.failed()) {
             return ExitCode.INVALID;
         }
-        return run.hasFinding(Laboratory.ABOVE_CEILING) ? ExitCode.UNFIT : ExitCode.OK;
+        return run.hasFinding(MachineFinding.ABOVE_CEILING.code()) ? ExitCode.UNFIT : ExitCode.OK;
     }
 
     private String claims(RunDocument run) {

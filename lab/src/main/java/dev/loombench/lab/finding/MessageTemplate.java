@@ -9,7 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Words with named places for values, in braces. The name says how its value is written: `{share%}` as a percentage,
-/// `{window:s}` as a quantity of that unit, `{n thread}` and `{n child/children}` as a number with its noun.
+/// `{window:s}` as a quantity of that unit, `{width:%}` as a percentage with three digits, `{factor:}` without a unit,
+/// `{n thread}` and `{n child/children}` as a number with its noun.
 public final class MessageTemplate {
     /// A place, whose first group is its name.
     public static final Pattern PLACE = Pattern.compile("\\{([^}]+)}");
@@ -44,6 +45,7 @@ public final class MessageTemplate {
         return switch (value) {
             case Number number
             when noun > 0 -> withNoun(number, name.substring(noun + 1).split("/", 2));
+            case Number share when name.endsWith(":%") -> Format.percent(share.doubleValue());
             case Number number when unit > 0 -> Format.quantity(number.doubleValue(), name.substring(unit + 1));
             case Double share when name.endsWith("%") -> Format.wholePercent(share);
             case Double number -> Format.tenths(number);

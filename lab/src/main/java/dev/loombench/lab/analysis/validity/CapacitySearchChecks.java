@@ -3,7 +3,6 @@ package dev.loombench.lab.analysis.validity;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RateRecord;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -34,18 +33,12 @@ final class CapacitySearchChecks {
                 capacity -> Optional.ofNullable(capacity.capacity())
                         .filter(rate -> !capacity.confirmed())
                         .map(CapacitySearchChecks::interval),
-                "capacity-not-confirmed",
-                Severity.WARNING,
-                "did not confirm their capacity, because the search ended before there were enough loads: ",
-                "give the search more time ('search' in the experiment), or longer loads");
+                ExperimentFinding.CAPACITY_NOT_CONFIRMED);
         report(
                 findings,
                 searchTrials,
                 capacity -> Optional.ofNullable(capacity.saturationAbsent()),
-                "saturation-unknown",
-                Severity.INFO,
-                "did not find the rate at which the server saturates: ",
-                "give the search more time ('search' in the experiment), or see the loads in the trials");
+                ExperimentFinding.SATURATION_UNKNOWN);
         return findings;
     }
 
@@ -62,10 +55,7 @@ final class CapacitySearchChecks {
             List<Finding> findings,
             List<SearchTrial> searches,
             Function<CapacityRecord, Optional<String>> words,
-            String code,
-            Severity severity,
-            String predicate,
-            String remedy) {
+            ExperimentFinding kind) {
         Map<Integer, String> descriptions = new LinkedHashMap<>();
         for (SearchTrial search : searches) {
             words.apply(search.capacity())
@@ -73,13 +63,9 @@ final class CapacitySearchChecks {
                             search.trial().id(), search.trial().cell().label() + ": " + description));
         }
         if (!descriptions.isEmpty()) {
-            findings.add(new Finding(
-                    code,
-                    severity,
-                    descriptions.size() + " of " + searches.size() + " trials " + predicate
-                            + descriptions.values().stream().distinct().collect(Collectors.joining("; ")),
-                    remedy,
-                    Map.of("trials", List.copyOf(descriptions.keySet()))));
+            String distinct = descriptions.values().stream().distinct().collect(Collectors.joining("; "));
+            findings.add(kind.with(descriptions.size(), searches.size(), distinct)
+                    .withEvidence(Map.of("trials", List.copyOf(descriptions.keySet()))));
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.checks;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.analysis.validity.Overload;
-import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
@@ -62,7 +62,8 @@ public final class LoadChecks {
 
     /// Whether a finding is about the steady state of a window.
     public static boolean isOfSteadiness(Finding finding) {
-        return finding.code().equals(TrialChecks.NOT_STEADY) || finding.code().equals(NOT_TESTED);
+        return finding.code().equals(ExperimentFinding.NOT_STEADY.code())
+                || finding.code().equals(NOT_TESTED);
     }
 
     /// Reports failed requests of a plan that enter none of its figures.
@@ -153,7 +154,7 @@ public final class LoadChecks {
     public static List<Finding> steadiness(Steadiness steadiness) {
         if (!steadiness.holds()) {
             return List.of(new Finding(
-                    TrialChecks.NOT_STEADY,
+                    ExperimentFinding.NOT_STEADY.code(),
                     Severity.WARNING,
                     steadiness.sentence(),
                     steadiness.worsens()

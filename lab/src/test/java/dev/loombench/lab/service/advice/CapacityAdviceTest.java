@@ -8,7 +8,6 @@ import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecommendationRecord;
@@ -103,26 +102,19 @@ class CapacityAdviceTest {
     @Test
     void anObjectiveThatNoRateKeepsIsOneClearLine() {
         assertThat(judge(noCapacity("a"), noCapacity("b")).findings())
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INVALID))
-                .extracting(Finding::message)
-                .asString()
-                .isEqualTo("no side meets p99<100ms at any rate that was tried:"
-                        + " a: even at 0.5/s: p99 was 1 s; b: even at 0.5/s: p99 was 1 s");
+                .containsExactly(ServiceFinding.NO_CAPACITY
+                        .with("p99<100ms", "a: even at 0.5/s: p99 was 1 s; b: even at 0.5/s: p99 was 1 s")
+                        .withEvidence(Map.of("slo", "p99<100ms")));
         assertThat(judge(noCapacity("a"), foundCapacity("b", 300, 1.03)).findings())
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
-                .extracting(Finding::message)
-                .asString()
-                .startsWith("a meets p99<100ms at no rate that was tried");
+                .containsExactly(ServiceFinding.SIDE_WITHOUT_CAPACITY
+                        .with("a", "p99<100ms", "even at 0.5/s: p99 was 1 s")
+                        .withEvidence(Map.of("side", "a")));
     }
 
     @Test
     void whatWasntSearchedIsSaid() {
         assertThat(judge(foundCapacity("a", 100, 1.03)).findings())
-                .singleElement()
-                .extracting(Finding::message)
-                .isEqualTo("the capacity of b wasn't measured");
+                .containsExactly(ServiceFinding.CAPACITY_MISSING.with("b").withEvidence(Map.of("sides", List.of("b"))));
     }
 
     @Test
@@ -151,11 +143,9 @@ class CapacityAdviceTest {
     @Test
     void aSideThatGivesWayBeyondItsCapacityIsNamed() {
         assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 90.0))))
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
-                .extracting(Finding::message)
-                .asString()
-                .startsWith("at 1.2 times its capacity b answers 30 % of that, a 100 %: without a pool that holds");
+                .containsExactly(ServiceFinding.WORSE_BEYOND_CAPACITY
+                        .with(1.2, "capacity", "b", 0.3, "a", 1.0)
+                        .withEvidence(Map.of("side", "b")));
         assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 310.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO));
@@ -164,21 +154,18 @@ class CapacityAdviceTest {
                         overloaded(
                                 overload("a", 120.0, 100.0),
                                 Overloaded.failed("b", "capacity", 360, "it ran out of memory"))))
-                .singleElement()
-                .extracting(Finding::message)
-                .isEqualTo("b has no figures at 360/s: it ran out of memory");
+                .containsExactly(ServiceFinding.NO_FIGURES_BEYOND_CAPACITY
+                        .with("b", 360.0, "it ran out of memory")
+                        .withEvidence(Map.of("side", "b")));
     }
 
     /// 200 and 160 answers of 20 s: 0.8 times as many, with a standard deviation of 0.106.
     @Test
     void fewAnswersThatMayDifferByChanceDontMakeASideGiveWay() {
         assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 12.0, 10.0), overload("b", 12.0, 8.0))))
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO))
-                .extracting(Finding::message)
-                .asString()
-                .isEqualTo("at 1.2 times its capacity b answers 80 % of that, a 100 %: with so few requests that may be"
-                        + " chance");
+                .containsExactly(ServiceFinding.UNSURE_BEYOND_CAPACITY
+                        .with(1.2, "capacity", "b", 0.8, "a", 1.0)
+                        .withEvidence(Map.of("side", "b")));
         assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 120.0, 100.0), overload("b", 120.0, 80.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));

@@ -84,8 +84,7 @@ class JobAdviceTest {
                         Optional.of("'a' and 'b' print different things"));
 
         assertThat(JobChecks.check(job)).extracting(Finding::code).containsExactly("output-differs", "processes-left");
-        assertThat(JobChecks.check(job).getLast().message())
-                .isEqualTo("'b' left 2 processes behind when it exited, which were ended");
+        assertThat(JobChecks.check(job).getLast().evidence()).isEqualTo(Map.of("side", "b", "processes", 2));
         assertThat(JobChecks.check(null)).isEmpty();
     }
 
