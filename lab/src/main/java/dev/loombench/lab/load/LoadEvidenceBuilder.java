@@ -91,6 +91,8 @@ final class LoadEvidenceBuilder {
 
     private static FailureDetails failures(LoadOrder order, Totals totals) {
         ErrorCounts errors = totals.errors();
+        boolean firstIsBroken =
+                errors.count(LoadError.WRONG_ANSWER) == 0 && !totals.wrong().isEmpty();
         return new FailureDetails(
                 errors.connectionFailures() + errors.count(LoadError.PROTOCOL),
                 errors.count(LoadError.CONNECT),
@@ -99,7 +101,7 @@ final class LoadEvidenceBuilder {
                 0,
                 totals.unended(),
                 order.timeout(),
-                errors.describe(kind -> ""),
+                errors.describe(kind -> kind == LoadError.PROTOCOL && firstIsBroken ? " (" + totals.wrong() + ")" : ""),
                 totals.wrong(),
                 expected(order.requests(), totals.wrong()),
                 new ClosedConnections(

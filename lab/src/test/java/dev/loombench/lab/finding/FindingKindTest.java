@@ -1,13 +1,13 @@
 package dev.loombench.lab.finding;
 
-import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.preflight.MachineFinding;
 import dev.loombench.lab.service.advice.ServiceFinding;
-import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,32 +17,44 @@ class FindingKindTest {
     private static final int MAX_LENGTH = 200;
 
     static Stream<FindingKind> kinds() {
-        return Stream.<FindingKind[]>of(ExperimentFinding.values(), MachineFinding.values(), ServiceFinding.values())
-                .flatMap(Arrays::stream);
+        return Stream.<FindingKind[]>of(
+                        LoadFinding.values(),
+                        ExperimentFinding.values(),
+                        MachineFinding.values(),
+                        ServiceFinding.values())
+                .flatMap(Stream::of);
     }
 
+    /// Views make the first letter a capital where they need one.
     @ParameterizedTest
     @MethodSource("kinds")
-    void everyKindReadsWell(FindingKind kind) {
+    void everyFindingReadsWell(FindingKind kind) {
         Finding finding = kind.with(MessageTemplate.PLACE
                 .matcher(kind.message() + kind.remedy())
                 .results()
-                .map(place -> place.group(1).matches("n( .*)?|.*[:%].*") ? (Object) 0.12 : "that")
+                .<Object>map(place -> place.group(1).matches(".*[ :%].*") ? 42.0 : "such")
                 .toArray());
 
-        assertThat(finding.code()).matches("[a-z0-9]+(-[a-z0-9]+)*");
-        assertThat(finding.message()).isNotBlank();
-        for (String words : new String[] {finding.message(), finding.remedy()}) {
-            assertThat(words)
-                    .doesNotContain("{", "}", "  ", " null", " .", " ,", "..")
-                    .doesNotStartWith(" ")
-                    .hasSizeLessThanOrEqualTo(MAX_LENGTH);
-        }
+        assertThat(List.of(finding.message(), finding.remedy()))
+                .allSatisfy(text -> assertThat(text)
+                        .matches("([A-Za-z0-9].*[^.])?")
+                        .doesNotContain("  ", " null", " ,", " ;", "..")
+                        .hasSizeLessThanOrEqualTo(MAX_LENGTH));
+        assertThat(kind.code()).matches("[a-z]+(-[a-z]+)*");
     }
 
     @Test
-    void oneCodeWithOneRemedyIsOneKind() {
-        assertThat(kinds().collect(groupingBy(kind -> kind.code() + ": " + kind.remedy())))
-                .allSatisfy((words, same) -> assertThat(same).hasSize(1));
+    void variantsOfAFindingDifferInTheirRemedy() {
+        assertThat(kinds().map(kind -> kind.code() + ": " + kind.remedy())).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aPlaceSaysHowItsValueIsWritten() {
+        assertThat(MessageTemplate.fill("{share%} of {n request}, {change+%}", 0.072, 1_234, -0.396))
+                .isEqualTo("7.2 % of 1,234 requests, -39.6 %");
+        assertThat(MessageTemplate.fill("{names}", List.of("a", "b"))).isEqualTo("a, b");
+        assertThat(MessageTemplate.fill("{names}", List.of(1, 2, 3, 4, 5, 6, 7)))
+                .isEqualTo("1, 2, 3, 4, 5 and 2 more");
+        assertThat(MessageTemplate.fill("${__P({name})}", "users")).isEqualTo("${__P(users)}");
     }
 }

@@ -66,7 +66,8 @@ public final class ExperimentChecks {
         findings.addAll(DiagnosisTrialChecks.check(trials));
         findings.addAll(CapacitySearchChecks.check(trials));
         outliers(trials).ifPresent(findings::add);
-        PrecisionCheck.fewBlocks(comparisons, ExperimentFinding.ONE_BLOCK, ExperimentFinding.FEW_BLOCKS).ifPresent(findings::add);
+        PrecisionCheck.fewBlocks(comparisons, ExperimentFinding.ONE_BLOCK, ExperimentFinding.FEW_BLOCKS)
+                .ifPresent(findings::add);
         disagreements(comparisons).ifPresent(findings::add);
         (method == MethodKind.PROGRAM ? untestedPrograms(trials) : untested(trials)).ifPresent(findings::add);
         return findings;

@@ -1,5 +1,9 @@
 package dev.loombench.lab.analysis.validity;
 
+import static dev.loombench.lab.model.Severity.INFO;
+import static dev.loombench.lab.model.Severity.INVALID;
+import static dev.loombench.lab.model.Severity.WARNING;
+
 import dev.loombench.lab.finding.FindingKind;
 import dev.loombench.lab.model.Severity;
 
@@ -7,160 +11,157 @@ import dev.loombench.lab.model.Severity;
 public enum ExperimentFinding implements FindingKind {
     // One trial
     DISTURBED(
-            Severity.WARNING,
+            WARNING,
             "this trial was disturbed by the machine: {reasons}",
             "stop other programs on this machine; up to a quarter of an experiment's trials are repeated once for this"
                     + " reason, whatever their result"),
     MACHINE_DISTURBED(
             "disturbed",
-            Severity.WARNING,
+            WARNING,
             "the machine wasn't quiet during the measurement: {reasons}",
             "stop other programs on it, except those that the server needs, such as a database"),
-    NOT_STEADY(Severity.WARNING, "{trend}", "give this cell a longer warm-up"),
-    THREADS_REFUSED(Severity.INFO, "{reason}", "raise the limit of platform threads, or use virtual threads"),
+    NOT_STEADY(WARNING, "{trend}", "give this cell a longer warm-up"),
+    THREADS_REFUSED(INFO, "{reason}", "raise the limit of platform threads, or use virtual threads"),
     MEMORY_TIGHT(
-            Severity.WARNING,
+            WARNING,
             "the heap may grow to {heap} MiB, and together with the JVM's own memory that is more than 80 % of the"
                     + " {free} MiB available now",
             "{remedy}; or give JVMs a smaller heap, such as --jvm-arg=-Xmx256m"),
     OVERLOADED(
-            Severity.WARNING,
+            WARNING,
             "the server carried {rate:/s} of the {offered:/s} offered in its window, so its latencies grow as long as the"
                     + " load lasts",
             "lower the rate to compare latencies; compare throughputs at this one"),
     FALLING_BEHIND(
             "overloaded",
-            Severity.WARNING,
+            WARNING,
             "the server falls behind the {offered:/s} offered, so its latencies grow as long as the load lasts",
             "lower the rate to compare latencies"),
     HUNG(
-            Severity.INFO,
-            "It hung: at its limit some of its work wasn't done.",
+            INFO,
+            "it hung: at its limit some of its work wasn't done",
             "see docs/experiments: that is its result, not a fault of the run"),
-    SERVER_LIMIT(
-            Severity.INFO,
-            "{limit}",
-            "open the recording in the trial's directory with JDK Mission Control or VisualVM"),
+    SERVER_LIMIT(INFO, "{limit}", "open the recording in the trial's directory with JDK Mission Control or VisualVM"),
     RECORDING_UNREADABLE(
             "server-limit",
-            Severity.INFO,
+            INFO,
             "unknown: the recording can't be read: {reason}",
             "repeat the diagnosis; the output of the server's JVM is in output.txt in the trial's directory"),
     CPU_TIME_UNREADABLE(
             "server-limit",
-            Severity.INFO,
+            INFO,
             "unknown: this system doesn't report a process's CPU time",
             "run it on Linux, or see the recording in the trial's directory"),
 
     // All trials of an experiment
     TRIAL_FAILED(
-            Severity.INVALID,
+            INVALID,
             "{n trial} failed: {cell}: {reason}",
             "fix the cause and run it again; each trial's output is in its directory"),
-    TRIALS_MISSING(Severity.WARNING, "{n} of {planned} trials were not run", "complete the run with --resume"),
+    TRIALS_MISSING(WARNING, "{n} of {planned} trials were not run", "complete the run with --resume"),
     TRIALS_DISTURBED(
             "disturbed",
-            Severity.WARNING,
+            WARNING,
             "{n} of {all} trials were disturbed by other load on the machine: {cells}",
             "stop other programs, and measure again; the report shows these trials"),
     TRIALS_NOT_STEADY(
             "not-steady",
-            Severity.WARNING,
+            WARNING,
             "{n} of {all} trials did not reach a steady state: {cells}",
             "give their cells a longer warm-up, in the experiment's file or with a longer profile; the report shows these"
                     + " trials"),
     TRIALS_TIGHT(
             "memory-tight",
-            Severity.WARNING,
+            WARNING,
             "{n} of {all} trials may have needed more memory than was free, so that the machine swaps or the kernel kills"
                     + " processes: {cells}",
             "close other programs, or give JVMs a smaller heap; the report shows these trials"),
-    VOID_FIGURES(Severity.INFO, "{cell}: {message} ({n} of {all} trials)", "{remedy}"),
-    NOT_OBSERVABLE(Severity.INFO, "not measurable here: {metrics}", "measure on Linux if you need them"),
+    VOID_FIGURES(INFO, "{cell}: {message} ({n} of {all} trials)", "{remedy}"),
+    NOT_OBSERVABLE(INFO, "not measurable here: {metrics}", "measure on Linux if you need them"),
     OUTLIERS(
-            Severity.INFO,
+            INFO,
             "{n trial is/trials are} far from the others of the same cell; none was removed",
             "look at these trials in the report; other processes can be the cause, or times that fall into two groups"),
     STEADY_STATE_NOT_TESTED(
-            Severity.INFO,
+            INFO,
             "steady state was not tested in {n} of {all} trials: fewer than {minimum} operation times in each",
             "use a longer profile if this matters"),
     STEADY_STATE_OF_PROGRAMS(
             "steady-state-not-tested",
-            Severity.INFO,
+            INFO,
             "steady state was not tested in {n trial}: programs report no times of single operations",
             "use a profile with a longer warm-up if this matters"),
     DIAGNOSED(
-            Severity.INFO,
+            INFO,
             "{n trial was/trials were} recorded for diagnosis, such as {recording}; no figure includes a recorded trial",
             "open a recording with JDK Mission Control or VisualVM; timeline.json.gz beside it has the agent's data"),
     DIAGNOSIS_FAILED(
-            Severity.WARNING,
+            WARNING,
             "{n} of {all} trials for diagnosis failed: {trial}: {reason}",
             "repeat the diagnosis with --resume; the figures come from other trials and are valid"),
     CAPACITY_NOT_CONFIRMED(
-            Severity.WARNING,
+            WARNING,
             "{n} of {all} trials did not confirm their capacity, because the search ended before there were enough loads:"
                     + " {searches}",
             "give the search more time ('search' in the experiment), or longer loads"),
     SATURATION_UNKNOWN(
-            Severity.INFO,
+            INFO,
             "{n} of {all} trials did not find the rate at which the server saturates: {searches}",
             "give the search more time ('search' in the experiment), or see the loads in the trials"),
     LONE_CARRIER(
-            Severity.INFO,
+            INFO,
             "the virtual threads of {servers} had a single carrier, which from JDK 25 on empties one of its queues before"
                     + " the next; that causes bursts where requests wait and then compute",
             "compare with more processors, or with -Djdk.virtualThreadScheduler.parallelism=2, where latencies may be shorter"),
 
     // Estimates and comparisons
-    NO_IDEAL(Severity.INFO, "there is no physical limit to compare with", "compare the models with each other"),
+    NO_IDEAL(INFO, "there is no physical limit to compare with", "compare the models with each other"),
     IDEAL_UNKNOWN(
             "no-ideal",
-            Severity.INFO,
+            INFO,
             "the physical limit is unknown, since no trial has {figure}",
             "see what the trials say of it, or compare the models with each other"),
     NO_RATIO(
-            Severity.WARNING,
+            WARNING,
             "{cells}: {gap}",
             "compare with more threads or for a longer time: figures near 0 are lost in the noise"),
     CONTROL_DIFFERS(
-            Severity.WARNING,
+            WARNING,
             "a baseline that was measured twice in every block differs from itself, by a factor of {ratio:} ({cell}), so"
                     + " this experiment gets no verdicts",
             "measure again on a quiet machine, or with more blocks"),
     INTERVALS_DISAGREE(
-            Severity.INFO,
+            INFO,
             "the two statistical checks (Student's interval, order statistics) disagree in {n} of {all comparison}, which"
                     + " therefore stays undecided",
             "measure more blocks (--forks), which may decide them"),
     ONE_BLOCK(
             "few-blocks",
-            Severity.INFO,
+            INFO,
             "{n block} gives no interval, so there is no verdict",
             "use --forks 2 or more for an interval, and 6 or more for most verdicts"),
     FEW_BLOCKS(
-            Severity.INFO,
+            INFO,
             "{n block} are few: only differences beyond a factor of 2 get a verdict",
             "use --profile standard, or --forks 6 or more"),
     BLOCKS_ADDED(
-            Severity.INFO,
+            INFO,
             "{n was/were} added to the {planned} planned {blocks}; the least precise ratio ({cell}) is known to"
                     + " ±{width:%} now ({level%} interval)",
             "read verdicts as without added blocks: the rule was settled before the run and favours none"),
     PRECISION_NOT_REACHED(
-            Severity.WARNING,
+            WARNING,
             "the widest interval of a ratio ({level%}) is ±{width:%} after {n} {blocks}, not ±{precision:%} ({cell})",
             "continue with --resume, or raise --budget: at this noise it takes about {n} {blocks}"),
     PRECISION_LIMITED(
             "precision-not-reached",
-            Severity.WARNING,
+            WARNING,
             "the widest interval of a ratio ({level%}) is ±{width:%} after {n} {blocks}, the maximum, not ±{precision:%}"
                     + " ({cell})",
             "set {option}, or a wider --precision: at this noise it takes about {n} {blocks}"),
     PRECISION_UNREACHABLE(
             "precision-not-reached",
-            Severity.WARNING,
+            WARNING,
             "the widest interval of a ratio ({level%}) is ±{width:%} after {n} {blocks}, not ±{precision:%} ({cell})",
             "set a wider --precision, or measure on a quieter machine: at this noise it takes more than {n} {blocks}, the"
                     + " maximum of a run");

@@ -53,7 +53,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
         if (loads.generator().stop().isRequested()) {
             return new LoadOutcome.LoadFailure(INTERRUPTED);
         }
-        List<Finding> topology = List.copyOf(SearchFindings.topology(attempts));
+        List<Finding> topology = List.copyOf(SearchResult.topology(attempts));
         return runLimiting(search.slo(), attempts)
                 .map(ProbeAttempt::load)
                 .filter(load -> load.figures().isPresent())
@@ -92,7 +92,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
     }
 
     private static LoadOutcome outcome(CapacityRecord record, SearchResult result, Instant from) {
-        List<Finding> findings = SearchFindings.ofTrial(result);
+        List<Finding> findings = result.findingsOfTrial();
         return new LoadOutcome.SteadyLoad(
                 CapacityRecords.load(record, result),
                 OptionalDouble.empty(),

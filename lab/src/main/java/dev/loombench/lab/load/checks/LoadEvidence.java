@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// @param waits who waited in a closed load
 public record LoadEvidence(
         RequestTotals requests,
-        @Nullable FailureDetails failures,
+        FailureDetails failures,
         @Nullable PercentileLag judged,
         @Nullable GeneratorStats generator,
         @Nullable ConnectionUse connections,
@@ -81,7 +81,7 @@ public record LoadEvidence(
     /// @param unended timed-out requests whose answer had begun
     /// @param timeout the timeout
     /// @param words numbers of failures by kind, as text
-    /// @param firstWrong first answer that was wrong or not HTTP/1.1, as text; empty where there was none
+    /// @param firstWrong first wrong answer, as text; empty where there was none
     /// @param expected the expected answer, as text
     /// @param closings connections that the server closed outside an answer
     public record FailureDetails(

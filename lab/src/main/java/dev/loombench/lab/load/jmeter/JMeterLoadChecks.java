@@ -1,7 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.LoadFigures;
-import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
@@ -12,11 +11,10 @@ import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
-import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Totals;
@@ -31,9 +29,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks of a JMeter plan's figures by the rules for any load.
 public final class JMeterLoadChecks {
-    /// Code of the warning of a window that is too short.
-    static final String SHORT_WINDOW = "short-steady-window";
-
     /// Shortest window without a warning.
     private static final Duration MIN_WINDOW = Duration.ofSeconds(3);
 
@@ -61,7 +56,7 @@ public final class JMeterLoadChecks {
         });
         findings.addAll(outside(result));
         findings.sort(Comparator.comparing(Finding::severity).reversed());
-        findings.addAll(warnings(result, figures, run.unreadProperties(result.users())));
+        findings.addAll(warnings(result, run.unreadProperties(result.users())));
         findings.addAll(LabelChecks.check(result.labels()));
         return checked.with(findings);
     }
@@ -72,12 +67,7 @@ public final class JMeterLoadChecks {
                 .flatMap(errors -> errors.first().values().stream())
                 .filter(words -> words.contains("Too many open files"))
                 .findFirst()
-                .map(words -> new Finding(
-                        "generator-open-files",
-                        Severity.INVALID,
-                        "JMeter reached its limit of open files: " + words,
-                        "raise the limit (ulimit -n), or give the plan fewer users",
-                        Map.of()));
+                .map(LoadFinding.JMETER_OPEN_FILES::with);
     }
 
     private static LoadEvidence evidence(
@@ -125,38 +115,49 @@ public final class JMeterLoadChecks {
     private static List<Finding> outside(JtlResult result) {
         List<Finding> findings = new ArrayList<>();
         if (result.steady() != null) {
-            findings.addAll(uncounted("outside of the steady window (ramp-up, warm-up, shutdown)", result.outside()));
+            findings.addAll(uncounted(
+                    LoadFinding.WRONG_ANSWERS_OUTSIDE, LoadFinding.FAILED_REQUESTS_OUTSIDE, result.outside()));
         }
-        findings.addAll(uncounted("of setUp and tearDown groups", result.setupErrors()));
+        findings.addAll(uncounted(
+                LoadFinding.WRONG_ANSWERS_OF_SETUP, LoadFinding.FAILED_REQUESTS_OF_SETUP, result.setupErrors()));
         return findings;
     }
 
-    private static List<Finding> uncounted(String whose, SampleErrors errors) {
-        return LoadChecks.uncountedRequests(whose, errors.counts(), errors.first());
+    /// Wrong answers void the load whenever they came; requests without an answer changed no figure.
+    private static List<Finding> uncounted(LoadFinding ofWrong, LoadFinding ofFailed, SampleErrors errors) {
+        List<Finding> findings = new ArrayList<>();
+        long wrong = errors.counts().count(LoadError.WRONG_ANSWER);
+        long failed = errors.counts().total() - wrong;
+        if (wrong > 0) {
+            findings.add(ofWrong.with(wrong, errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""))
+                    .withEvidence(Map.of("wrong", wrong)));
+        }
+        if (failed > 0) {
+            findings.add(ofFailed.with(failed, errors.unanswered()).withEvidence(Map.of("failed", failed)));
+        }
+        return findings;
     }
 
     /// Collects the failures: a wrong or missing answer voids a plan, while requests that its stop interrupted
     /// are no failures unless nothing was answered.
-    private static @Nullable FailureDetails failures(JtlResult result) {
+    private static FailureDetails failures(JtlResult result) {
         JtlFigures figures = result.reported();
         SampleErrors errors = figures.failures();
         long cutOff = figures.errors() - errors.counts().total();
         long wrong = errors.counts().count(LoadError.WRONG_ANSWER);
-        return figures.errors() == 0
-                ? null
-                : new FailureDetails(
-                        errors.counts().total() - wrong,
-                        errors.counts().count(LoadError.CONNECT),
-                        0,
-                        errors.counts().count(LoadError.TIMEOUT) + cutOff,
-                        cutOff,
-                        0,
-                        Duration.ofSeconds(
-                                Math.ceilDiv(Math.max(errors.longestMillis(), result.longestCutOffMillis()), 1_000L)),
-                        errors.words(),
-                        errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
-                        "what the plan asserts",
-                        ClosedConnections.NONE);
+        return new FailureDetails(
+                errors.counts().total() - wrong,
+                errors.counts().count(LoadError.CONNECT),
+                0,
+                errors.counts().count(LoadError.TIMEOUT) + cutOff,
+                cutOff,
+                0,
+                Duration.ofSeconds(
+                        Math.ceilDiv(Math.max(errors.longestMillis(), result.longestCutOffMillis()), 1_000L)),
+                errors.words(),
+                errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
+                "what the plan asserts",
+                ClosedConnections.NONE);
     }
 
     /// Compares the percentile with and without JMeter's own delays. Only long pauses are known, and count
@@ -169,31 +170,20 @@ public final class JMeterLoadChecks {
     }
 
     /// Lists the reservations about a plan's figures that don't depend on the server.
-    private static List<Finding> warnings(JtlResult result, LoadFigures figures, List<String> unread) {
+    private static List<Finding> warnings(JtlResult result, List<String> unread) {
         List<Finding> findings = new ArrayList<>();
-        figures.plan()
-                .flatMap(PlanFigures::unsteady)
-                .ifPresent(reason -> findings.add(warning(
-                        "no-steady-window",
-                        "the figures include ramp-up and shutdown: " + reason.replaceAll("\\.$", ""),
-                        "let the plan run longer")));
+        if (result.steady() == null) {
+            findings.add(LoadFinding.NO_STEADY_WINDOW.with());
+        }
         JtlFigures reported = result.reported();
         if (result.steady() != null && isSmall(result, reported)) {
-            findings.add(warning(
-                    SHORT_WINDOW,
-                    "the steady window is short: "
-                            + Format.seconds(reported.span().seconds()) + ", with " + reported.samples() + " of "
-                            + result.total().samples() + " requests",
-                    "let the plan run longer, and let its groups of users end at the same time"));
+            findings.add(LoadFinding.SHORT_STEADY_WINDOW.with(
+                    reported.span().seconds(),
+                    reported.samples(),
+                    result.total().samples()));
         }
         if (!unread.isEmpty()) {
-            boolean one = unread.size() == 1;
-            findings.add(warning(
-                    "plan-properties-unread",
-                    "the plan doesn't read the " + (one ? "property " : "properties ") + String.join(", ", unread)
-                            + (one ? ", so its value" : ", so their values") + " had no effect",
-                    "check the spelling, use ${__P(" + unread.getFirst()
-                            + ")} in the plan, or give the value that it has"));
+            findings.add(LoadFinding.PLAN_PROPERTIES_UNREAD.with(unread.size(), unread, unread.getFirst()));
         }
         return findings;
     }
@@ -201,9 +191,5 @@ public final class JMeterLoadChecks {
     private static boolean isSmall(JtlResult result, JtlFigures window) {
         return window.span().length().compareTo(MIN_WINDOW) < 0
                 || window.samples() < MIN_WINDOW_SHARE * result.total().samples();
-    }
-
-    private static Finding warning(String code, String message, String remedy) {
-        return new Finding(code, Severity.WARNING, message, remedy, Map.of());
     }
 }

@@ -1,18 +1,16 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Names the labels of a plan that fail, and the one in which its users wait.
 final class LabelChecks {
-    private static final int MAX_NAMED = 5;
     private static final int MAX_LABEL_LENGTH = 80;
 
     /// Smallest share of all waiting that a label has which is named.
@@ -38,18 +36,12 @@ final class LabelChecks {
                 .sorted(Comparator.comparingLong(LabelRecord::failed).reversed())
                 .toList();
         if (!failing.isEmpty()) {
-            String more = failing.size() > MAX_NAMED ? ", and " + (failing.size() - MAX_NAMED) + " more" : "";
-            findings.add(new Finding(
-                    "failing-labels",
-                    Severity.INFO,
-                    failing.size() + " of " + Format.count(samplers.size(), "label") + " failed: "
-                            + failing.stream()
-                                    .limit(MAX_NAMED)
-                                    .map(label -> name(label) + " (" + label.failures() + ")")
-                                    .collect(Collectors.joining(", "))
-                            + more,
-                    "see the rows of these labels in results.jtl",
-                    Map.of("labels", failing.size())));
+            List<String> named = failing.stream()
+                    .map(label -> name(label) + " (" + label.failures() + ")")
+                    .toList();
+            findings.add(LoadFinding.FAILING_LABELS
+                    .with(failing.size(), samplers.size(), named)
+                    .withEvidence(Map.of("labels", failing.size())));
         }
     }
 
@@ -63,14 +55,10 @@ final class LabelChecks {
                     && seconds(label) >= MIN_SLOW_SHARE * all
                     && label.mean() >= MIN_SLOW_RATIO * others
                     && all > 0) {
-                findings.add(new Finding(
-                        "slow-label",
-                        Severity.INFO,
-                        Format.wholePercent(seconds(label) / all) + " of the time in requests was spent in "
-                                + name(label) + ": " + Format.seconds(label.mean()) + " on average, the other labels "
-                                + Format.seconds(others),
-                        "look at this request first",
-                        Map.of("share", seconds(label) / all)));
+                double share = seconds(label) / all;
+                findings.add(LoadFinding.SLOW_LABEL
+                        .with(share, name(label), label.mean(), others)
+                        .withEvidence(Map.of("share", share)));
             }
         }
     }

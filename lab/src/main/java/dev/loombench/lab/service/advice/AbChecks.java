@@ -40,7 +40,8 @@ final class AbChecks {
                     .with(planned - completed, planned)
                     .withEvidence(Map.of("planned", planned, "done", completed)));
         }
-        PrecisionCheck.fewBlocks(comparisons, ServiceFinding.ONE_PAIR, ServiceFinding.FEW_PAIRS).ifPresent(findings::add);
+        PrecisionCheck.fewBlocks(comparisons, ServiceFinding.ONE_PAIR, ServiceFinding.FEW_PAIRS)
+                .ifPresent(findings::add);
         return findings;
     }
 

@@ -31,14 +31,11 @@ class ClosedLoopRulesTest {
     void usersWithoutAnAnswerVoidPercentilesAndAreNamed() {
         sample.waits = new UserWaits(600, 400);
 
-        assertThat(findings()).singleElement().satisfies(finding -> {
-            assertThat(finding.code()).isEqualTo("starved-users");
-            assertThat(finding.remedy()).contains("mean response time");
-            assertThat(finding.evidence()).isEqualTo(Map.of("users", 600L, "unanswered", 400L));
-            assertThat(finding.voids("p50")).isTrue();
-            assertThat(finding.voids("mean")).isFalse();
-            assertThat(finding.voids("rate")).isFalse();
-        });
+        assertThat(findings())
+                .containsExactly(LoadFinding.STARVED_USERS
+                        .with(400, 600)
+                        .withEvidence(Map.of("users", 600L, "unanswered", 400L))
+                        .voiding(LoadChecks.PERCENTILES));
     }
 
     @Test
@@ -63,7 +60,7 @@ class ClosedLoopRulesTest {
         sample.waits = new UserWaits(600, 400);
         assertThat(codes(5.9)).containsExactly("starved-users", "window-too-short");
         assertThat(voided()).containsEntry("mean", "window-too-short").containsEntry("rate", "window-too-short");
-        assertThat(findings().getFirst().remedy()).isEqualTo("measure for longer");
+        assertThat(findings().getFirst().remedy()).isEqualTo(LoadFinding.STARVED_USERS_WITHOUT_MEAN.remedy());
     }
 
     @Test

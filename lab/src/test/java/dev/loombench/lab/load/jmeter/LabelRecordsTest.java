@@ -2,11 +2,13 @@ package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,10 +96,14 @@ class LabelRecordsTest {
 
         List<Finding> findings = LabelChecks.check(read(JtlBuilder.unlimited()).labels());
 
-        assertThat(findings).extracting(Finding::code).containsExactly("failing-labels", "slow-label");
-        assertThat(findings.getFirst().message()).isEqualTo("1 of 3 labels failed: 'bad' (10 of 10: 404 Not Found)");
-        assertThat(findings.getLast().message())
-                .startsWith("98 % of the time in requests was spent in 'slow': 300 ms on average, the other labels ");
+        assertThat(findings.getFirst())
+                .isEqualTo(LoadFinding.FAILING_LABELS
+                        .with(1, 3, List.of("'bad' (10 of 10: 404 Not Found)"))
+                        .withEvidence(Map.of("labels", 1)));
+        assertThat(findings.getLast())
+                .isEqualTo(LoadFinding.SLOW_LABEL
+                        .with(3 / 3.05, "'slow'", 0.3, 0.0025)
+                        .withEvidence(Map.of("share", 3 / 3.05)));
     }
 
     @Test
