@@ -1,59 +1,15 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.service.advice.RecommendationRules.RecommendationClauses;
-import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
-import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.stats.Better;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Rules for the recommendation by a driver's figures: one decides, in its own direction; others of the driver that
-/// contradict it are named.
-///
-/// @param primary name of the figure that decides
-record DriverRules(LoadLevelComparison at, String primary, RecommendationClauses words) {
-    static Recommendation recommend(LoadLevelComparison at, String primary, String baseline, String candidate) {
-        return new DriverRules(at, primary, new RecommendationClauses(at, baseline, candidate)).advice();
-    }
-
-    private Recommendation advice() {
-        Optional<ComparisonRecord> decisive = at.comparison(primary);
-        if (decisive.isEmpty()) {
-            return new Recommendation(RecommendationKind.UNDECIDED, "no pair has figures of both sides that count");
-        }
-        return switch (decisive.get().verdict()) {
-            case FASTER, BETTER ->
-                new Recommendation(
-                        RecommendationKind.TURN_ON,
-                        words.quantity(primary)
-                                + but(ComparisonVerdict.SLOWER, ComparisonVerdict.WORSE)
-                                + words.costs());
-            case SLOWER, WORSE ->
-                new Recommendation(
-                        RecommendationKind.DONT,
-                        words.quantity(primary)
-                                + but(ComparisonVerdict.FASTER, ComparisonVerdict.BETTER)
-                                + words.costs());
-            case SAME -> new Recommendation(RecommendationKind.NO_MATTER, words.quantity(primary) + words.costs());
-            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.openFigure(primary));
-        };
-    }
-
-    /// Clause with the driver's other figures that have one of these verdicts; empty if there are none.
-    private String but(ComparisonVerdict... contrary) {
-        List<String> figures = at.comparisons().stream()
-                .filter(comparison -> !comparison.metric().equals(primary)
-                        && !SideMetrics.NAMES.contains(comparison.metric())
-                        && List.of(contrary).contains(comparison.verdict()))
-                .map(comparison -> words.quantity(comparison.metric()))
-                .toList();
-        return figures.isEmpty() ? "" : ", but " + String.join(", and ", figures);
-    }
+/// Figures by which sides are compared under a driver: one decides, in its own direction.
+final class DriverRules {
+    private DriverRules() {}
 
     /// Metrics by which sides are compared under a driver: its own, the one that decides first, and what the
     /// sides used.

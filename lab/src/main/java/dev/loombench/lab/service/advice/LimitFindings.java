@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.finding.MessageTemplate;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
@@ -24,8 +23,6 @@ public final class LimitFindings {
     private static final String STARVED = "starved";
 
     private static final int MAX_EVIDENCE_SENTENCES = 2;
-
-    private static final String AS_LONG_AS = "as long as the limit of {sides} is {limit}";
 
     private LimitFindings() {}
 
@@ -67,7 +64,7 @@ public final class LimitFindings {
         return groups(diagnoses).stream()
                 .flatMap(group -> group.cause().stream()
                         .filter(LimitFindings::isConfirmed)
-                        .map(cause -> MessageTemplate.fill(AS_LONG_AS, group.names(), cause.limit())))
+                        .map(cause -> Answer.LIMIT_STAYS.with(group.names(), cause.limit())))
                 .toList();
     }
 

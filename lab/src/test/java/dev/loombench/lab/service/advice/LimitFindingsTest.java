@@ -34,7 +34,7 @@ class LimitFindingsTest {
                             .message());
         });
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly("as long as the limit of both is the processors");
+                .containsExactly(Answer.LIMIT_STAYS.with("both", "the processors"));
     }
 
     @Test
@@ -45,7 +45,7 @@ class LimitFindingsTest {
                 .extracting(Finding::code)
                 .containsExactly("limit-platform-pool", "limit-none");
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly("as long as the limit of platform is a full thread pool");
+                .containsExactly(Answer.LIMIT_STAYS.with("platform", "a full thread pool"));
     }
 
     @Test
@@ -54,9 +54,9 @@ class LimitFindingsTest {
                 List.of(diagnosis("pool", POOL), diagnosis("virtual"), diagnosis("bounded", POOL));
 
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly("as long as the limit of pool and bounded is a full thread pool");
+                .containsExactly(Answer.LIMIT_STAYS.with("pool and bounded", "a full thread pool"));
         assertThat(LimitFindings.conditions(List.of(diagnosis("a", POOL), diagnosis("b", POOL), diagnosis("c", POOL))))
-                .containsExactly("as long as the limit of all sides is a full thread pool");
+                .containsExactly(Answer.LIMIT_STAYS.with("all sides", "a full thread pool"));
     }
 
     @Test
@@ -66,7 +66,7 @@ class LimitFindingsTest {
         assertThat(LimitFindings.findings(diagnoses).getFirst().evidence()).containsEntry("confidence", "suspected");
         assertThat(LimitFindings.findings(diagnoses).getFirst().remedy()).isEqualTo("If so: Mend it.");
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly("as long as the limit of b is other programs on the machine");
+                .containsExactly(Answer.LIMIT_STAYS.with("b", "other programs on the machine"));
     }
 
     @Test
