@@ -1,5 +1,6 @@
 package dev.loombench.lab.preflight;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
@@ -66,7 +67,7 @@ public final class EnvironmentCheck {
             }
         });
         List<Finding> absent = new ArrayList<>();
-        refusals.forEach((jdk, refusal) -> absent.add(MachineFinding.VARIANT_REFUSED
+        refusals.forEach((jdk, refusal) -> absent.add(ExperimentFinding.VARIANT_REFUSED
                 .with(jdk.id(), refusal)
                 .withEvidence(Map.of("environment", jdk.id(), "flags", jdk.flags()))));
         return new EnvironmentCheckResult(

@@ -115,7 +115,7 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
     private Optional<Finding> heapRefusal(BatchSpec work, long demand) {
         return availableMemory()
                 .filter(room -> MemoryDemand.heapBytes(work).isPresent() && room.isExceededBy(demand))
-                .map(room -> MachineFinding.HEAP_ABOVE_CEILING
+                .map(room -> ExperimentFinding.HEAP_ABOVE_CEILING
                         .with(
                                 (long) work.tasks() * work.callers(),
                                 work.task(),
@@ -129,7 +129,7 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
     /// Refusal where memory is the narrowest limit: names that limit, and what the heap leaves of it.
     private Optional<Finding> stackRefusal(long threads, ThreadCeiling ceiling, long heap) {
         return availableMemory()
-                .map(room -> MachineFinding.STACKS_ABOVE_CEILING
+                .map(room -> ExperimentFinding.STACKS_ABOVE_CEILING
                         .with(
                                 threads,
                                 mebibytes(threads * ThreadCeiling.BYTES_PER_THREAD),
@@ -149,7 +149,7 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
     }
 
     private Finding threadRefusal(long threads, ThreadCeiling ceiling) {
-        return MachineFinding.ABOVE_CEILING
+        return ExperimentFinding.ABOVE_CEILING
                 .with(
                         threads,
                         ceiling.threads(),

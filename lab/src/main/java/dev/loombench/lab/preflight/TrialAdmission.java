@@ -1,5 +1,6 @@
 package dev.loombench.lab.preflight;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.measure.TrialSetup;
@@ -67,7 +68,7 @@ public final class TrialAdmission {
 
     private static Finding rejectedOptions(TrialSetup assignment, List<String> options, String complaint) {
         String jdk = jdk(assignment);
-        return MachineFinding.NOT_ON_THIS_JDK
+        return ExperimentFinding.NOT_ON_THIS_JDK
                 .with(jdk, String.join(" ", options), complaint)
                 .withEvidence(Map.of("jdk", jdk, "options", options));
     }

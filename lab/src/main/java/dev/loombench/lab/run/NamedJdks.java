@@ -1,12 +1,12 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.finding.MessageTemplate;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.preflight.MachineFinding;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ record NamedJdks(Map<Integer, Jdk> found, Map<Integer, Map<String, Set<String>>>
         if (feature.isEmpty() || found.containsKey(feature.getAsInt())) {
             return Optional.empty();
         }
-        return Optional.of(MachineFinding.JDK_MISSING
+        return Optional.of(ExperimentFinding.JDK_MISSING
                 .with(feature.getAsInt(), trial.cell().job().contender(), feature.getAsInt())
                 .withEvidence(Map.of("jdk", feature.getAsInt())));
     }
@@ -71,7 +71,7 @@ record NamedJdks(Map<Integer, Jdk> found, Map<Integer, Map<String, Set<String>>>
             boolean one = experiments.values().stream().mapToInt(Set::size).sum() == 1;
             notices.add("JDK " + feature + " isn't here, so " + String.join("; ", parts)
                     + (one ? " isn't measured; " : " aren't measured; ")
-                    + MessageTemplate.fill(MachineFinding.JDK_MISSING.remedy(), feature));
+                    + MessageTemplate.fill(ExperimentFinding.JDK_MISSING.remedy(), feature));
         });
         return notices;
     }

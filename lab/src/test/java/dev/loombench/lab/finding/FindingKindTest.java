@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.preflight.MachineFinding;
 import dev.loombench.lab.service.advice.ServiceFinding;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,11 +16,7 @@ class FindingKindTest {
     private static final int MAX_LENGTH = 200;
 
     static Stream<FindingKind> kinds() {
-        return Stream.<FindingKind[]>of(
-                        LoadFinding.values(),
-                        ExperimentFinding.values(),
-                        MachineFinding.values(),
-                        ServiceFinding.values())
+        return Stream.<FindingKind[]>of(LoadFinding.values(), ExperimentFinding.values(), ServiceFinding.values())
                 .flatMap(Stream::of);
     }
 

@@ -3,6 +3,7 @@ package dev.loombench.lab.preflight;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.JdkRecord;
 import java.util.List;
@@ -31,7 +32,7 @@ class EnvironmentCheckTest {
 
         assertThat(result.usable()).containsExactly(OLD, OLD_OTHER, NEW, NEW_COMPACT);
         assertThat(result.findings())
-                .containsExactly(MachineFinding.VARIANT_REFUSED
+                .containsExactly(ExperimentFinding.VARIANT_REFUSED
                         .with("21+compact", "JDK 21 refuses: no such flag")
                         .withEvidence(Map.of("environment", "21+compact", "flags", List.of())));
     }

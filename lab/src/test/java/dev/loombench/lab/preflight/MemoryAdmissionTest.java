@@ -32,7 +32,7 @@ class MemoryAdmissionTest {
 
         assertThat(admission.refusal(parked(1_000_000), XMX)).hasValueSatisfying(finding -> {
             assertThat(finding)
-                    .isEqualTo(MachineFinding.HEAP_ABOVE_CEILING
+                    .isEqualTo(ExperimentFinding.HEAP_ABOVE_CEILING
                             .with(
                                     1_000_000,
                                     "park 1 cold",

@@ -2,6 +2,7 @@ package dev.loombench.lab.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.machine.host.KernelLimits;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.protocol.BatchShape;
@@ -30,7 +31,7 @@ class ResourceAdmissionTest {
     void fourFifthsOfTheCeilingAreTheMost() {
         assertThat(admission.refusal(work("platform-per-task", 7_950), 0)).isEmpty();
         assertThat(admission.refusal(work("platform-per-task", 7_951), 0))
-                .contains(MachineFinding.ABOVE_CEILING
+                .contains(ExperimentFinding.ABOVE_CEILING
                         .with(8_001, 10_000, "kernel.pid_max = 10,000", "Raise it: sudo sysctl kernel.pid_max=4194304")
                         .withEvidence(Map.of("threads", 8_001L, "ceiling", 10_000L, "limit", KernelLimits.PID_MAX)));
     }
@@ -56,7 +57,7 @@ class ResourceAdmissionTest {
 
         assertThat(new ResourceAdmission(files, false).refusal(work("platform-per-task", 4_000), 700L << 20))
                 .hasValueSatisfying(finding -> assertThat(finding)
-                        .isEqualTo(MachineFinding.STACKS_ABOVE_CEILING
+                        .isEqualTo(ExperimentFinding.STACKS_ABOVE_CEILING
                                 .with(
                                         4_050,
                                         514,

@@ -2,9 +2,9 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.ProgramExperimentFixture;
 import dev.loombench.lab.machine.jdk.Jdk;
-import dev.loombench.lab.preflight.MachineFinding;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ class NamedJdksTest {
                 .allSatisfy(trial -> {
                     assertThat(trial.cell().declared().model()).hasToString("synchronized@21");
                     assertThat(jdks.refusal(trial))
-                            .contains(MachineFinding.JDK_MISSING
+                            .contains(ExperimentFinding.JDK_MISSING
                                     .with(21, "synchronized@21", 21)
                                     .withEvidence(Map.of("jdk", 21)));
                 });

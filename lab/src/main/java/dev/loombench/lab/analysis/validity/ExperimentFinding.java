@@ -7,8 +7,38 @@ import static dev.loombench.lab.model.Severity.WARNING;
 import dev.loombench.lab.finding.FindingKind;
 import dev.loombench.lab.model.Severity;
 
-/// Kinds of findings on one trial, on all trials of an experiment, and on what is concluded from them.
+/// Kinds of findings on what can be measured here, on one trial, on all trials of an experiment, and on what is
+/// concluded
+/// from them.
 public enum ExperimentFinding implements FindingKind {
+    // What this machine, or one of its JDKs, has no room or no use for
+    JDK_MISSING(INFO, "JDK {feature} isn't here, which {candidate} needs", "set LOOMBENCH_JDK{feature} or install one"),
+    NOT_ON_THIS_JDK(
+            INFO,
+            "not on JDK {jdk}, which rejects '{options}': {complaint}",
+            "compare these cells on a JDK that accepts them"),
+    VARIANT_REFUSED(
+            INFO,
+            "{environment} is left out: {refusal}",
+            "leave out the variant or the JDK to avoid this warning; the other environments are measured"),
+    ABOVE_CEILING(
+            WARNING,
+            "not started: {n} platform threads are more than 80 % of the {ceiling} that this machine allows now ({limit})",
+            "{remedy}; or use fewer threads, or --force on a dedicated machine"),
+    HEAP_ABOVE_CEILING(
+            "above-ceiling",
+            WARNING,
+            "not started: {n} threads that '{task}' take about {demand} MiB of memory, more than 80 % of the {free} MiB"
+                    + " available now ({limit})",
+            "{remedy}; or park fewer threads, or --force on a dedicated machine"),
+    STACKS_ABOVE_CEILING(
+            "above-ceiling",
+            WARNING,
+            "not started: {n} platform threads take about {stacks} MiB of memory in addition to a heap of up to {heap} MiB,"
+                    + " more than 80 % of the rest of the {free} MiB available now ({limit})",
+            "{remedy}; or use fewer threads or a smaller heap, such as --jvm-arg=-Xmx256m, or --force on a dedicated"
+                    + " machine"),
+
     // One trial
     DISTURBED(
             WARNING,

@@ -28,24 +28,20 @@ public enum ServiceFinding implements FindingKind {
             "both sides, '{a}' and '{b}', serve requests on {threads}: {setting} of side '{side}' isn't a setting of"
                     + " {framework}",
             "write {name}"),
-    SAME_THREADS(WARNING, Words.SAME_THREADS, "{remedy}"),
+    SAME_THREADS(
+            WARNING,
+            "both sides, '{a}' and '{b}', serve requests on {threads}, though only side '{side}' is meant to have virtual"
+                    + " threads",
+            "{remedy}"),
     SAME_VIRTUAL_THREADS(
-            "same-threads",
-            WARNING,
-            Words.SAME_THREADS,
-            "turn them off on side '{other}', which seems to have them by its own configuration"),
+            SAME_THREADS, "turn them off on side '{other}', which seems to have them by its own configuration"),
     SAME_BY_SWITCH(
-            "same-threads",
-            WARNING,
-            Words.SAME_THREADS,
+            SAME_THREADS,
             "turn them off on side '{other}', for example by {name}=false: it seems to have them by its own configuration"),
     SAME_EVENT_LOOPS(
-            "same-threads",
-            WARNING,
-            Words.SAME_THREADS,
+            SAME_THREADS,
             "compare requests whose code blocks: virtual threads replace threads that wait, and event loops don't"),
-    SETTING_WITHOUT_EFFECT(
-            "same-threads", WARNING, Words.SAME_THREADS, "check that this setting reaches the server of side '{side}'"),
+    SETTING_WITHOUT_EFFECT(SAME_THREADS, "check that this setting reaches the server of side '{side}'"),
     SIDES_DIFFER(INFO, "the JVMs of '{a}' and '{b}' differ: {differences}", ""),
     SIDES_DIFFER_TOO_MUCH(
             "sides-differ",
@@ -91,9 +87,7 @@ public enum ServiceFinding implements FindingKind {
             "{n} of {all} trials are invalid: {cell}: {reason}",
             "fix the cause and run it again; each side's output is in its trial's directory"),
     TRIALS_VOIDED(
-            "trial-failed",
-            INVALID,
-            "{n} of {all} trials are invalid: {cell}: {reason}",
+            TRIAL_FAILED,
             "run it again on a quiet machine, with more --connections if they were the limit, or at a lower rate"),
     TRIALS_MISSING(
             WARNING,
@@ -143,16 +137,20 @@ public enum ServiceFinding implements FindingKind {
             WARNING,
             "{side} has a capacity with a wider interval than intended: the search ended before there were enough loads",
             "give the searches more time (--budget)"),
-    BEYOND_CAPACITY(INFO, Words.BEYOND_CAPACITY + ": it stays stable under overload", "nothing needs to be done"),
+    BEYOND_CAPACITY(
+            INFO,
+            "at {factor:} times its {beyond} {side} answers {share%} of that, {base} {share%}: it stays stable under overload",
+            "nothing needs to be done"),
     UNSURE_BEYOND_CAPACITY(
             "beyond-capacity",
             INFO,
-            Words.BEYOND_CAPACITY + ": with so few requests that may be chance",
+            "at {factor:} times its {beyond} {side} answers {share%} of that, {base} {share%}: with so few requests that may be chance",
             "measure for longer (--duration)"),
     WORSE_BEYOND_CAPACITY(
             "beyond-capacity",
             WARNING,
-            Words.BEYOND_CAPACITY + ": without a pool that holds requests back, too many are in flight at a time",
+            "at {factor:} times its {beyond} {side} answers {share%} of that, {base} {share%}: without a pool that holds requests"
+                    + " back, too many are in flight at a time",
             "limit concurrent requests, for example with a Semaphore around the scarce resource"),
     NO_FIGURES_BEYOND_CAPACITY(
             "beyond-capacity",
@@ -165,19 +163,15 @@ public enum ServiceFinding implements FindingKind {
             "the figures of {side} at {rate:/s} are invalid: {reason}",
             "give the generator more processors, or stop other programs");
 
-    /// Messages of several kinds.
-    private static final class Words {
-        static final String SAME_THREADS =
-                "both sides, '{a}' and '{b}', serve requests on {threads}, though only side '{side}' is meant to have virtual"
-                        + " threads";
-        static final String BEYOND_CAPACITY =
-                "at {factor:} times its {beyond} {side} answers {share%} of that, {base} {share%}";
-    }
-
     private final String code;
     private final Severity severity;
     private final String message;
     private final String remedy;
+
+    /// The same finding with another remedy.
+    ServiceFinding(ServiceFinding finding, String remedy) {
+        this(finding.code(), finding.severity, finding.message, remedy);
+    }
 
     ServiceFinding(Severity severity, String message, String remedy) {
         this("", severity, message, remedy);
