@@ -85,8 +85,7 @@ final class LoadEvidenceBuilder {
                 totals.sent(),
                 totals.answered(),
                 wrong,
-                totals.errors().total() - wrong,
-                0);
+                totals.errors().total() - wrong);
     }
 
     private static FailureDetails failures(LoadOrder order, Totals totals) {
@@ -105,10 +104,7 @@ final class LoadEvidenceBuilder {
                 totals.wrong(),
                 expected(order.requests(), totals.wrong()),
                 new ClosedConnections(
-                        totals.resent(),
-                        errors.count(LoadError.KEPT_CLOSED),
-                        errors.count(LoadError.TURNED_AWAY),
-                        order.connections()));
+                        totals.resent(), errors.count(LoadError.KEPT_CLOSED), errors.count(LoadError.TURNED_AWAY)));
     }
 
     /// Describes the expected answers.

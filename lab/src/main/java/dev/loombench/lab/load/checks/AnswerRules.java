@@ -19,7 +19,7 @@ final class AnswerRules {
         RequestTotals requests = evidence.requests();
         FailureDetails failures = evidence.failures();
         long ended = requests.answered() + requests.wrong() + requests.failed();
-        if (requests.wrong() > requests.allowedErrors() * ended) {
+        if (requests.wrong() > 0) {
             findings.add(LoadFinding.WRONG_ANSWERS
                     .with(requests.wrong(), ended, failures.firstWrong(), failures.expected())
                     .withEvidence(Map.of("wrong", requests.wrong(), "ended", ended)));

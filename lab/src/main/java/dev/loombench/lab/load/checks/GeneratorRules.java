@@ -31,11 +31,8 @@ final class GeneratorRules {
 
     static List<Finding> check(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
-        GeneratorStats generator = evidence.generator();
-        if (generator != null) {
-            stalled(generator, evidence.judged(), evidence.requests(), findings);
-            sessions(generator, evidence.requests(), findings);
-        }
+        stalled(evidence.generator(), evidence.judged(), evidence.requests(), findings);
+        sessions(evidence.generator(), evidence.requests(), findings);
         if (evidence.judged() != null) {
             lag(evidence.judged(), percentile(evidence.judged()), findings);
         }
@@ -143,7 +140,7 @@ final class GeneratorRules {
         boolean unsent = requests.open()
                 && missing > Math.max(2, MAX_UNSENT_SHARE * requests.scheduled())
                 && (connections == null || connections.shareAtLimit() <= 0);
-        long notBegun = evidence.generator() == null ? 0 : evidence.generator().notBegun();
+        long notBegun = evidence.generator().notBegun();
         if (notBegun > 0 || unsent) {
             findings.add(LoadFinding.GENERATOR_BEHIND
                     .with(requests.sent(), requests.scheduled())

@@ -15,6 +15,8 @@ import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LabelRecord;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Totals;
@@ -35,6 +37,14 @@ public final class JMeterLoadChecks {
     /// Smallest share of all requests that a window may have without a warning.
     private static final double MIN_WINDOW_SHARE = 0.2;
 
+    private static final int MAX_LABEL_LENGTH = 80;
+
+    /// Smallest share of all waiting that a label has which is named.
+    private static final double MIN_SLOW_SHARE = 0.5;
+
+    /// Smallest ratio of its mean to that of the other labels.
+    private static final double MIN_SLOW_RATIO = 2;
+
     private JMeterLoadChecks() {}
 
     /// Converts a plan's results to the result of a load, with its checks.
@@ -54,10 +64,18 @@ public final class JMeterLoadChecks {
             findings.removeIf(other -> other.code().equals(finding.code()));
             findings.addFirst(finding);
         });
-        findings.addAll(outside(result));
+        if (result.steady() != null) {
+            uncounted(
+                    LoadFinding.WRONG_ANSWERS_OUTSIDE, LoadFinding.FAILED_REQUESTS_OUTSIDE, result.outside(), findings);
+        }
+        uncounted(
+                LoadFinding.WRONG_ANSWERS_OF_SETUP,
+                LoadFinding.FAILED_REQUESTS_OF_SETUP,
+                result.setupErrors(),
+                findings);
         findings.sort(Comparator.comparing(Finding::severity).reversed());
         findings.addAll(warnings(result, run.unreadProperties(result.users())));
-        findings.addAll(LabelChecks.check(result.labels()));
+        findings.addAll(ofLabels(result.labels()));
         return checked.with(findings);
     }
 
@@ -81,8 +99,7 @@ public final class JMeterLoadChecks {
                 totals.sent(),
                 totals.answered(),
                 wrong,
-                result.reported().errors() - wrong,
-                0);
+                result.reported().errors() - wrong);
         Hiccups pauses = figures.summary().hiccups();
         return new LoadEvidence(
                 requests,
@@ -111,21 +128,10 @@ public final class JMeterLoadChecks {
                         : new UserWaits(result.steady().users(), result.steady().unanswered()));
     }
 
-    /// Reports errors before or after the window, and in groups that only set up or tear down.
-    private static List<Finding> outside(JtlResult result) {
-        List<Finding> findings = new ArrayList<>();
-        if (result.steady() != null) {
-            findings.addAll(uncounted(
-                    LoadFinding.WRONG_ANSWERS_OUTSIDE, LoadFinding.FAILED_REQUESTS_OUTSIDE, result.outside()));
-        }
-        findings.addAll(uncounted(
-                LoadFinding.WRONG_ANSWERS_OF_SETUP, LoadFinding.FAILED_REQUESTS_OF_SETUP, result.setupErrors()));
-        return findings;
-    }
-
-    /// Wrong answers void the load whenever they came; requests without an answer changed no figure.
-    private static List<Finding> uncounted(LoadFinding ofWrong, LoadFinding ofFailed, SampleErrors errors) {
-        List<Finding> findings = new ArrayList<>();
+    /// Reports errors before or after the window, or in groups that only set up or tear down. Wrong answers void the
+    /// load whenever they came; requests without an answer changed no figure.
+    private static void uncounted(
+            LoadFinding ofWrong, LoadFinding ofFailed, SampleErrors errors, List<Finding> findings) {
         long wrong = errors.counts().count(LoadError.WRONG_ANSWER);
         long failed = errors.counts().total() - wrong;
         if (wrong > 0) {
@@ -135,7 +141,6 @@ public final class JMeterLoadChecks {
         if (failed > 0) {
             findings.add(ofFailed.with(failed, errors.unanswered()).withEvidence(Map.of("failed", failed)));
         }
-        return findings;
     }
 
     /// Collects the failures: a wrong or missing answer voids a plan, while requests that its stop interrupted
@@ -152,8 +157,7 @@ public final class JMeterLoadChecks {
                 errors.counts().count(LoadError.TIMEOUT) + cutOff,
                 cutOff,
                 0,
-                Duration.ofSeconds(
-                        Math.ceilDiv(Math.max(errors.longestMillis(), result.longestCutOffMillis()), 1_000L)),
+                Duration.ofMillis(Math.max(errors.longestMillis(), result.longestCutOffMillis())),
                 errors.words(),
                 errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
                 "what the plan asserts",
@@ -191,5 +195,56 @@ public final class JMeterLoadChecks {
     private static boolean isSmall(JtlResult result, JtlFigures window) {
         return window.span().length().compareTo(MIN_WINDOW) < 0
                 || window.samples() < MIN_WINDOW_SHARE * result.total().samples();
+    }
+
+    /// Names the labels that fail, and the one in which the users wait.
+    static List<Finding> ofLabels(List<LabelRecord> labels) {
+        List<LabelRecord> samplers =
+                labels.stream().filter(label -> !label.transaction()).toList();
+        List<Finding> findings = new ArrayList<>();
+        failing(samplers, findings);
+        slow(samplers, findings);
+        return findings;
+    }
+
+    private static void failing(List<LabelRecord> samplers, List<Finding> findings) {
+        List<LabelRecord> failing = samplers.stream()
+                .filter(label -> label.failed() > 0)
+                .sorted(Comparator.comparingLong(LabelRecord::failed).reversed())
+                .toList();
+        if (!failing.isEmpty()) {
+            List<String> named = failing.stream()
+                    .map(label -> name(label) + " (" + label.failures() + ")")
+                    .toList();
+            findings.add(LoadFinding.FAILING_LABELS
+                    .with(failing.size(), samplers.size(), named)
+                    .withEvidence(Map.of("labels", failing.size())));
+        }
+    }
+
+    /// Names the label that takes most of the users' time, if it is far slower than the others.
+    private static void slow(List<LabelRecord> samplers, List<Finding> findings) {
+        double all = samplers.stream().mapToDouble(JMeterLoadChecks::seconds).sum();
+        long count = samplers.stream().mapToLong(LabelRecord::count).sum();
+        for (LabelRecord label : samplers) {
+            double others = (all - seconds(label)) / (count - label.count());
+            if (count > label.count()
+                    && seconds(label) >= MIN_SLOW_SHARE * all
+                    && label.mean() >= MIN_SLOW_RATIO * others
+                    && all > 0) {
+                double share = seconds(label) / all;
+                findings.add(LoadFinding.SLOW_LABEL
+                        .with(share, name(label), label.mean(), others)
+                        .withEvidence(Map.of("share", share)));
+            }
+        }
+    }
+
+    private static double seconds(LabelRecord label) {
+        return label.mean() * label.count();
+    }
+
+    private static String name(LabelRecord label) {
+        return "'" + Format.excerpt(label.label(), MAX_LABEL_LENGTH) + "'";
     }
 }

@@ -20,17 +20,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 class AnswerRulesTest {
     @ParameterizedTest
     @CsvSource({
-        "10000, 0, 0, 0, []",
-        "10000, 1, 0, 0, [wrong-answers invalid]",
-        "9995, 5, 0, 0.001, []",
-        "9989, 11, 0, 0.001, [wrong-answers invalid]",
-        "5000, 0, 5000, 0, []",
-        "0, 0, 10000, 0, [no-answers invalid]",
-        "0, 10000, 0, 0, '[no-answers invalid, wrong-answers invalid]'"
+        "10000, 0, 0, []",
+        "10000, 1, 0, [wrong-answers invalid]",
+        "5000, 0, 5000, []",
+        "0, 0, 10000, [no-answers invalid]",
+        "0, 10000, 0, '[no-answers invalid, wrong-answers invalid]'"
     })
-    void wrongAnswersFailEvenWhenFast(long answered, long wrong, long failed, double allowed, String codes) {
+    void wrongAnswersFailEvenWhenFast(long answered, long wrong, long failed, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, answered, wrong, failed, allowed);
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, answered, wrong, failed);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -38,7 +36,7 @@ class AnswerRulesTest {
     @Test
     void theFirstWrongAnswerIsNamed() {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 9_999, 1, 0, 0);
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 9_999, 1, 0);
 
         assertThat(sample.cause())
                 .isEqualTo(LoadFinding.WRONG_ANSWERS
@@ -72,7 +70,7 @@ class AnswerRulesTest {
     /// What voids a load in which none of 10,000 requests was answered.
     private static Finding unanswered(boolean open, FailureDetails failures) {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, open, 10_000, 10_000, 0, 0, 10_000, 0);
+        sample.requests = new RequestTotals(20, open, 10_000, 10_000, 0, 0, 10_000);
         sample.failures = failures;
         return sample.cause();
     }
@@ -81,7 +79,7 @@ class AnswerRulesTest {
     @CsvSource({"0, []", "100, [failed-requests warning]", "101, [failed-requests invalid]"})
     void brokenConnectionsVoidALoadWhereTheyAreMany(long broken, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 10_000 - broken, 0, broken);
         sample.failures = failures(broken, 0, 0, 0, ClosedConnections.NONE);
 
         assertThat(sample.codes()).isEqualTo(codes);
@@ -98,8 +96,8 @@ class AnswerRulesTest {
     })
     void mostOfTheFailuresTellWhatTheyComeOf(long kept, long turnedAway, long refused, LoadFinding kind) {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 9_000, 0, 1_000, 0);
-        sample.failures = failures(1_000, refused, 0, 0, new ClosedConnections(0, kept, turnedAway, 64));
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 9_000, 0, 1_000);
+        sample.failures = failures(1_000, refused, 0, 0, new ClosedConnections(0, kept, turnedAway));
 
         assertThat(sample.cause())
                 .isEqualTo(kind.with(1_000, 10_000, "so many errors")
@@ -108,7 +106,7 @@ class AnswerRulesTest {
 
     @Test
     void whereNothingWasAnsweredALimitIsOnlyGuessedAt() {
-        assertThat(unanswered(true, failures(10_000, 0, 0, 0, new ClosedConnections(0, 0, 10_000, 64)))
+        assertThat(unanswered(true, failures(10_000, 0, 0, 0, new ClosedConnections(0, 0, 10_000)))
                         .remedy())
                 .isEqualTo(LoadFinding.ALL_TURNED_AWAY.remedy());
     }
@@ -116,7 +114,7 @@ class AnswerRulesTest {
     @Test
     void whatWasSentAgainIsToldAndVoidsNothing() {
         var sample = new LoadEvidenceFixture();
-        sample.failures = failures(0, 0, 0, 0, new ClosedConnections(1_234, 0, 0, 64));
+        sample.failures = failures(0, 0, 0, 0, new ClosedConnections(1_234, 0, 0));
 
         assertThat(LoadChecks.check(sample.evidence()))
                 .containsExactly(LoadFinding.REQUESTS_RESENT.with(1_234).withEvidence(Map.of("resent", 1_234L)));

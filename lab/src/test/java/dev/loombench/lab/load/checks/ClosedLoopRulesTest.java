@@ -16,7 +16,7 @@ class ClosedLoopRulesTest {
 
     ClosedLoopRulesTest() {
         sample.arrivals = null;
-        sample.requests = new RequestTotals(20, false, 4_000, 4_000, 4_000, 0, 0, 0);
+        sample.requests = new RequestTotals(20, false, 4_000, 4_000, 4_000, 0, 0);
         sample.littlesLaw = new LittlesLaw(600, 200, 3, 0);
         sample.latencies = new LatencySpread(1, 1.1);
         sample.waits = new UserWaits(600, 0);
@@ -76,7 +76,7 @@ class ClosedLoopRulesTest {
     }
 
     private List<String> codes(double seconds) {
-        sample.requests = new RequestTotals(seconds, false, 4_000, 4_000, 4_000, 0, 0, 0);
+        sample.requests = new RequestTotals(seconds, false, 4_000, 4_000, 4_000, 0, 0);
         return findings().stream().map(Finding::code).toList();
     }
 

@@ -93,7 +93,7 @@ class GeneratorRulesTest {
     void aStallOfTheServerWithFewConnectionsIsValid() {
         var sample = new LoadEvidenceFixture();
         sample.connections = new ConnectionUse(64, 0.09, 0.0011, 0.001);
-        sample.requests = new RequestTotals(20, true, 10_000, 9_600, 9_600, 0, 0, 0);
+        sample.requests = new RequestTotals(20, true, 10_000, 9_600, 9_600, 0, 0);
 
         assertThat(sample.codes()).isEqualTo("[generator-connections info]");
     }
@@ -122,7 +122,7 @@ class GeneratorRulesTest {
     })
     void sessionsAtTheirLimitVoidAnOpenLoad(boolean open, long sessions, long limit, long notSent, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, open, 10_000, 10_000, 10_000, 0, 0, 0);
+        sample.requests = new RequestTotals(20, open, 10_000, 10_000, 10_000, 0, 0);
         sample.generator = new GeneratorStats(0, 0, sessions, limit, notSent, 0);
 
         assertThat(sample.codes()).isEqualTo(codes);
@@ -131,7 +131,7 @@ class GeneratorRulesTest {
     @Test
     void aRateBeyondTheMachineIsNamed() {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 1_000_000, 300_000, 300_000, 0, 700_000, 0);
+        sample.requests = new RequestTotals(20, true, 1_000_000, 300_000, 300_000, 0, 700_000);
         sample.connections = new ConnectionUse(64, 1, 0.9, 0.1);
         sample.generator = new GeneratorStats(0, 0, 1, 10, 0, 700_000);
 
@@ -145,7 +145,7 @@ class GeneratorRulesTest {
     @CsvSource({"true, 9900, []", "true, 9899, [generator-behind invalid]", "false, 5000, []"})
     void anOpenLoadMustKeepToItsSchedule(boolean open, long sent, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, open, 10_000, sent, sent, 0, 0, 0);
+        sample.requests = new RequestTotals(20, open, 10_000, sent, sent, 0, 0);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }

@@ -25,6 +25,7 @@ class LoadChecksTest {
     void whatCannotBeObservedIsNotJudged() {
         LoadEvidence nothing = RecordBuilder.of(LoadEvidence.class)
                 .with("requests", new LoadEvidenceFixture().requests)
+                .with("generator", new LoadEvidenceFixture().generator)
                 .build();
 
         assertThat(LoadChecks.check(nothing)).isEmpty();
@@ -34,7 +35,7 @@ class LoadChecksTest {
     @Test
     void aGeneratorAtItsLimitIsNotTheServersDoing() {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
+        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000);
         sample.judged = new PercentileLag(0.99, 0.2, 0.1);
 
         assertThat(LoadChecks.firstInvalidOutsideServer(LoadChecks.check(sample.evidence()))

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class LoadEvidenceFixture {
     private static final SteadyState STEADY = new SteadyState.Steady(0, 1);
 
-    RequestTotals requests = new RequestTotals(20, true, 10_000, 10_000, 10_000, 0, 0, 0);
+    RequestTotals requests = new RequestTotals(20, true, 10_000, 10_000, 10_000, 0, 0);
 
     FailureDetails failures = failures(0, 0, 0, 0, ClosedConnections.NONE);
 

@@ -101,7 +101,7 @@ class MachineRulesTest {
     @Test
     void aClosedLoadThatDoesNotAddUpSaysSo() {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(120, false, 5_520, 5_520, 5_520, 0, 0, 0);
+        sample.requests = new RequestTotals(120, false, 5_520, 5_520, 5_520, 0, 0);
         sample.littlesLaw = new LittlesLaw(1_000, 46, 15.6, 0);
 
         assertThat(sample.codes()).isEqualTo("[littles-law warning]");

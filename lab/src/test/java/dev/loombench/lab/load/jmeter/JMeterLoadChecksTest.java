@@ -205,7 +205,7 @@ class JMeterLoadChecksTest {
 
         assertThat(result.cutOff()).isEqualTo(2);
         assertThat(cause(result).message())
-                .isEqualTo(LoadFinding.NEVER_ANSWERS_IN_PLAN.with(2, 66.0).message());
+                .isEqualTo(LoadFinding.NEVER_ANSWERS_IN_PLAN.with(2, 65.2).message());
     }
 
     @Test

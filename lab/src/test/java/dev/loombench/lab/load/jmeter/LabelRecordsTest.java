@@ -94,7 +94,8 @@ class LabelRecordsTest {
             row("bad", "a", 1_000L * i + 500, 3, "404", "Not Found", false);
         }
 
-        List<Finding> findings = LabelChecks.check(read(JtlBuilder.unlimited()).labels());
+        List<Finding> findings =
+                JMeterLoadChecks.ofLabels(read(JtlBuilder.unlimited()).labels());
 
         assertThat(findings.getFirst())
                 .isEqualTo(LoadFinding.FAILING_LABELS
@@ -113,7 +114,8 @@ class LabelRecordsTest {
             row("two", "a", 1_000L * i + 100, 25, "200", "OK", true);
         }
 
-        assertThat(LabelChecks.check(read(JtlBuilder.unlimited()).labels())).isEmpty();
+        assertThat(JMeterLoadChecks.ofLabels(read(JtlBuilder.unlimited()).labels()))
+                .isEmpty();
     }
 
     /// JMeter writes the time 0 for a sampler that failed before it started.
