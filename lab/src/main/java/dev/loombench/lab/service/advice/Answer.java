@@ -8,6 +8,7 @@ enum Answer {
     NO_PAIR("no pair has figures of both sides that count"),
     DIFFERS("{quantity} is {candidate} instead of {baseline} ({ratio})"),
     SAME("{quantity} is the same ({ratio})"),
+    ALSO_SAME("so is {quantity}"),
     OPEN("{quantity} is undecided ({ratio}): {note}"),
     OPEN_FOR_LACK_OF_PAIRS("{quantity} is undecided ({ratio}): {note}; about {n} pairs would decide (--pairs {n})"),
     ONE_CARRIES(

@@ -97,7 +97,11 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
             return open(primary);
         }
         List<String> reasons = new ArrayList<>(List.of(figure(primary)));
-        others.forEach(other -> reasons.add(figure(other)));
+        boolean same = primary.verdict() == ComparisonVerdict.SAME;
+        others.forEach(other -> reasons.add(
+                same && other.verdict() == ComparisonVerdict.SAME
+                        ? Answer.ALSO_SAME.with(quantity(other))
+                        : figure(other)));
         costs().ifPresent(reasons::add);
         return new Recommendation(kind, String.join("; ", reasons));
     }
