@@ -110,7 +110,7 @@ record RecommendationBuilder(
                                 || estimate.cell().equals(side.cell()))
                         .toList(),
                 level instanceof AbLevel.DriverLevel driver
-                        ? DriverRules.primary(
+                        ? AbMetrics.primaryOfDriver(
                                 AbAnalysis.trials(cells, first), driver.driver().declaredPrimary())
                         : Optional.empty());
     }
