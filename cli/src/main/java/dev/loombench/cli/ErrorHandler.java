@@ -12,7 +12,9 @@ import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.UnusableFileException;
+import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.report.export.NotExportableException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -151,7 +153,9 @@ final class ErrorHandler {
                     CorruptFileException _,
                     NoMatchingCellsException _,
                     NotExportableException _,
-                    InvalidPathException _ -> ExitCode.BAD_INPUT;
+                    InvalidPathException _,
+                    InvalidValueException _,
+                    InvalidFeedException _ -> ExitCode.BAD_INPUT;
             case UnfitMachineException _, LimitUnavailableException _, IOException _ -> ExitCode.UNFIT;
             case TargetUnavailableException _ -> ExitCode.INVALID;
             default -> ExitCode.INTERNAL_ERROR;

@@ -45,7 +45,11 @@ class ExportCommandTest {
         Path damaged = Files.writeString(folder.resolve("damaged.json"), "{");
 
         assertRefused("--format xml: must be one of json, csv, md, jmh, hdr, github", ExitCode.BAD_INPUT, run, "xml");
-        assertRefused("nothing: no such file or directory", ExitCode.BAD_INPUT, folder.resolve("nothing"), "csv");
+        assertRefused(
+                "nothing: can't be read (no such file or directory)",
+                ExitCode.BAD_INPUT,
+                folder.resolve("nothing"),
+                "csv");
         assertRefused("neither a run nor a load of Loombench: it has no run.json", ExitCode.BAD_INPUT, folder, "csv");
         assertRefused("other.json: neither a run nor a load", ExitCode.BAD_INPUT, other, "csv");
         assertRefused("damaged.json:1:", ExitCode.BAD_INPUT, damaged, "csv");

@@ -2,7 +2,6 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
@@ -81,8 +80,7 @@ public final class AbConfigParser {
     /// it.
     private static void requireOpenName(AbSide side) {
         Secrets.known().labelIn(side.name()).ifPresent(label -> {
-            throw new UserErrorException("the name of a side holds the value of the secret " + label
-                    + ", which is never written: give the side another name");
+            throw ServiceError.SECRET_NAME.error(label);
         });
     }
 

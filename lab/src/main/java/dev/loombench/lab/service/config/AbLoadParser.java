@@ -1,18 +1,17 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Feed;
-import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -120,7 +119,7 @@ final class AbLoadParser {
             }
             return load;
         } catch (InvalidValueException e) {
-            throw new UserErrorException("the request can't be sent: " + e.getMessage(), e);
+            throw ServiceError.REQUEST.because(e, String.valueOf(e.getMessage()));
         }
     }
 
@@ -163,13 +162,7 @@ final class AbLoadParser {
     }
 
     private Optional<JmxFile> plan() {
-        return draft.find(PLAN).map(setting -> {
-            try {
-                return JmxFile.read(file(setting));
-            } catch (IOException e) {
-                throw setting.error().apply(String.valueOf(e.getMessage()));
-            }
-        });
+        return draft.find(PLAN).map(setting -> JmxFile.read(file(setting)));
     }
 
     /// Returns the level of a plan. Settings that a plan defines itself are refused.
@@ -256,11 +249,8 @@ final class AbLoadParser {
             Map<String, String> values = new LinkedHashMap<>();
             feed.names().forEach(name -> values.put(name, feed.value(0, name)));
             return values;
-        } catch (InvalidFeedException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw setting.error()
-                    .apply("the feed " + file + (Files.exists(file) ? " can't be read" : " doesn't exist"));
+            throw setting.error().apply(FileError.UNREADABLE.message(file, FileErrorText.reason(e)));
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.FeedTemplate;
@@ -124,7 +126,7 @@ public record PartialAbConfig(
 
     /// Returns the error for a required setting that neither the file nor the command line gives.
     UserErrorException missing(String why) {
-        return new UserErrorException(file.isEmpty() ? why : file + ": " + why);
+        return file.isEmpty() ? OptionError.UNUSABLE.error(why) : FileError.UNUSABLE.error(file, why);
     }
 
     /// Reads a duration that must be positive.

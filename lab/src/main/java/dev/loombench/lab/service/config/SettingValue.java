@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.List;
@@ -19,12 +20,12 @@ public record SettingValue(List<String> texts, Function<String, UserErrorExcepti
     ///
     /// @param name option, such as `--rate`
     public static SettingValue option(String name, String text) {
-        return new SettingValue(List.of(text), message -> new UserErrorException(name + " " + text + ": " + message));
+        return new SettingValue(List.of(text), message -> OptionError.INVALID.error(name, text, message));
     }
 
     /// Returns the values of an option that was given several times.
     public static SettingValue option(String name, List<String> texts) {
-        return new SettingValue(texts, message -> new UserErrorException(name + ": " + message));
+        return new SettingValue(texts, message -> OptionError.REFUSED.error(name, message));
     }
 
     /// Returns the only text.

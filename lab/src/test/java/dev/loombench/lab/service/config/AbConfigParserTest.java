@@ -141,7 +141,7 @@ class AbConfigParserTest {
             setup     | a && b            | it isn't run by a shell
             body      | ${id}             | the request can't be sent
             url       | http://a_b/       | the request can't be sent
-            feed      | none.csv          | none.csv doesn't exist
+            feed      | none.csv          | none.csv: can't be read
             """)
     void aMistakeNamesItsOption(String key, String word, String message) {
         PartialAbConfig good = draft("url", "http://localhost:8080/", "rate", "200");

@@ -153,7 +153,7 @@ class AbFileReaderTest {
             seed: 42                | bigger-pool: huge       | x.yaml:24:14: 'huge' is not a number of threads
             command: [java, -jar, app.jar] | port: 1          | x.yaml:10:5: virtual needs a 'command'
             text: created           | words: created          | unknown key 'words' in expect
-            seed: 42                | feed: none.csv          | x.yaml:24:7: the feed /base/none.csv doesn't exist
+            seed: 42                | feed: none.csv          | x.yaml:24:7: /base/none.csv: can't be read
             - url: http://localhost:8080/orders | - url: orders | x.yaml:16:5: 'orders' is not a URL
             """)
     void aMistakeNamesItsPlace(String place, String replacement, String message) {

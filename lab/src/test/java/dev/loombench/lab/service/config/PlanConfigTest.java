@@ -67,8 +67,8 @@ class PlanConfigTest {
             arrivals      | even       | a plan defines its own requests and load
             find-capacity | true       | a search for the capacity needs request rates
             properties    | users      | is not a property for the plan
-            plan          | none.jmx   | there is no plan
-            plan          | README.md  | isn't a JMeter plan: it isn't XML
+            plan          | none.jmx   | none.jmx: can't be read
+            plan          | README.md  | README.md:1:1: this isn't a JMeter plan
             duration      | 12s        | at least 3s more are needed
             """)
     void whatAPlanSaysItselfIsRefused(String key, String word, String message) {
