@@ -1,7 +1,6 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
@@ -15,7 +14,6 @@ import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.UnusableFileException;
 import dev.loombench.protocol.load.InvalidFeedException;
-import dev.loombench.report.export.NotExportableException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -151,8 +149,6 @@ final class ErrorHandler {
                     UnusableJdkException _,
                     UnusableFileException _,
                     CorruptFileException _,
-                    NoMatchingCellsException _,
-                    NotExportableException _,
                     InvalidPathException _,
                     InvalidValueException _,
                     InvalidFeedException _ -> ExitCode.BAD_INPUT;

@@ -69,7 +69,7 @@ class BadInputTest {
             run --resume HERE                                    | not a Loombench run
             report HERE                                          | not a Loombench run
             open HERE                                            | not a Loombench run
-            export HERE --format csv                             | neither a run nor a load
+            export HERE --format csv                             | not a Loombench run
             model                                                | which model? Add pool or queue
             model pool --wait 100ms --cpu 2ms                    | Missing required option: '--rate=RATE'
             model pool --rate 500                                | Missing required options: '--wait=TIME', '--cpu=TIME'

@@ -23,6 +23,12 @@ public enum FileError implements ErrorKind {
     NOTHING_MEASURED("{file}: nothing was measured, or no answer was right; see what its program says of errors"),
     NO_FIGURES("{path}: it contains no figures"),
     NOT_MEASURED("{path}: it contains no figures: {experiment} {model}: {reason}"),
+    NOTHING_IN_COMMON("{base} and {new} have no cell in common: {cells}, against {cells}"),
+    NO_BENCHMARK(
+            "{file}: it has no forks with a time or a rate, which is all that JMH knows; csv, json and md are possible"),
+    NO_HISTOGRAM(
+            "{file}: no {name} lies there, which only loads by the generator leave, in trials/<n> of a run or beside"
+                    + " load.json; results.jtl has the samples of JMeter"),
     SEVERAL_RUNS("{file}: it holds the output of {n run}; write each to a file of its own"),
     MIXED("{folder}: {file} is of {tool}, and {other} of {tool}; a folder holds runs of one kind"),
     NO_COLUMN("{place}: it has no column {name}; set jmeter.save.saveservice.timestamp_format=ms, time=true and"

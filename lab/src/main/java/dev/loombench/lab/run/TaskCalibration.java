@@ -136,7 +136,8 @@ final class TaskCalibration {
             }
             JvmReport result = JvmReport.read(account);
             if (result.fault().isPresent()) {
-                throw RunError.FAULTY_JVM.error(owner, jdk.home(), result.fault().get().message());
+                throw RunError.FAULTY_JVM.error(
+                        owner, jdk.home(), result.fault().get().message());
             }
             return result.calibration()
                     .map(calibration -> calibration(work.task(), calibration))

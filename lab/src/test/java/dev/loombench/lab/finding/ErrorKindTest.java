@@ -22,11 +22,13 @@ class ErrorKindTest {
 
     @Test
     void eachHasWordsOfItsOwnThatFitOnALine() {
-        assertThat(WORDS).doesNotHaveDuplicates().allSatisfy(words -> assertThat(words)
-                .hasSizeLessThan(220)
-                .doesNotContain("  ")
-                .doesNotEndWith(".")
-                .doesNotMatch("(?s).*; .*; .*"));
+        assertThat(WORDS)
+                .doesNotHaveDuplicates()
+                .allSatisfy(words -> assertThat(words)
+                        .hasSizeLessThan(220)
+                        .doesNotContain("  ")
+                        .doesNotEndWith(".")
+                        .doesNotMatch("(?s).*; .*; .*"));
     }
 
     @Test

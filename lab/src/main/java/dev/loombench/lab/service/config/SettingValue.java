@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.finding.ErrorKind;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
@@ -28,12 +29,19 @@ public record SettingValue(List<String> texts, Function<String, UserErrorExcepti
         return new SettingValue(texts, message -> OptionError.REFUSED.error(name, message));
     }
 
+    /// Returns the error of this setting, with its place.
+    ///
+    /// @param values those of the places in the words of the kind
+    UserErrorException refused(ErrorKind kind, Object... values) {
+        return error.apply(kind.message(values));
+    }
+
     /// Returns the only text.
     ///
     /// @throws UserErrorException if there are several
     public String text() {
         if (texts.size() > 1) {
-            throw error.apply("takes one value, not " + texts.size());
+            throw refused(ServiceError.ONE_VALUE, texts.size());
         }
         return texts.getFirst();
     }

@@ -118,7 +118,7 @@ class AbConfigParserTest {
                 Map.of(), Map.of(), List.of(LoadRequest.get(URI.create("http://h/"))), Path.of("."));
 
         assertThatThrownBy(() -> AbConfigParser.parse(options.withDefaults(file), false, 1))
-                .hasMessage("--method post: the file lists requests; set this in each of them");
+                .hasMessage("--method post: " + ServiceError.EXCLUDES.message("requests"));
     }
 
     @ParameterizedTest
@@ -182,7 +182,7 @@ class AbConfigParserTest {
         assertThat(config.baseline().fillPlaceholders(8080).command()).contains("-Dpool=200");
         assertThatThrownBy(
                         () -> AbConfigParser.parse(draft.withDefaults(draft("url", "http://h/", "rate", "1")), true, 1))
-                .hasMessageContaining("--null compares a side with itself, without a larger pool");
+                .hasMessageContaining("excludes 'null'");
     }
 
     @Test
