@@ -2,7 +2,7 @@ package dev.loombench.lab.preflight;
 
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
@@ -57,13 +57,10 @@ public final class EnvironmentCheck {
     static EnvironmentCheckResult result(List<JdkRecord> jdks, Map<JdkRecord, String> refusals) {
         refusals.forEach((jdk, refusal) -> {
             String variant = jdk.variant();
-            if (variant == null) {
-                throw new UserErrorException(refusal + "; change --jvm-arg or the experiment's jvm");
-            }
-            boolean accepted =
-                    jdks.stream().anyMatch(other -> variant.equals(other.variant()) && !refusals.containsKey(other));
+            boolean accepted = variant != null
+                    && jdks.stream().anyMatch(other -> variant.equals(other.variant()) && !refusals.containsKey(other));
             if (!accepted) {
-                throw new UserErrorException("--variant " + variant + ": " + refusal + "; change it or leave it out");
+                throw ExperimentError.REFUSED_OPTIONS.error(refusal);
             }
         });
         List<Finding> absent = new ArrayList<>();
@@ -78,7 +75,7 @@ public final class EnvironmentCheck {
         try {
             return probe.rejection(Jdk.java(Path.of(jdk.home())), options);
         } catch (ProcessNotStartedException e) {
-            throw new UserErrorException("JDK " + jdk.version() + ": " + e.getMessage() + "; leave it out", e);
+            throw ExperimentError.UNUSABLE_JDK.because(e, jdk.version(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -30,12 +30,12 @@ final class Packages {
             load:        analysis diagnose process results catalog machine store finding model stats
             analysis:    schedule theory results catalog store finding model stats
             plainjava:   schedule process catalog
-            schedule:    theory catalog finding
+            schedule:    theory catalog
             theory:
             diagnose:    observe machine finding model
             process:     catalog machine store finding model secrets
             results:     store stats finding
-            catalog:     machine finding model secrets
+            catalog:     machine finding model secrets store
             observe:     machine model
             machine:     model
             store:       model secrets

@@ -8,7 +8,7 @@ import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.ComparisonKind;
@@ -67,7 +67,7 @@ final class RunReader {
         try {
             return RunDirectory.readRun(directory);
         } catch (NoSuchFileException e) {
-            throw new UserErrorException(directory + ": not a Loombench run: it has no run.json", e);
+            throw FileError.NOT_RUN.because(e, directory, "run.json");
         }
     }
 

@@ -204,8 +204,11 @@ class RunFileTest {
 
     @Test
     void refusesOnOneLineWhatIsNoRun() throws IOException {
-        assertRefused(UserErrorException.class, run, "not a Loombench run: it has no run.json");
-        assertRefused(UserErrorException.class, parent.resolve("nowhere"), "nowhere: no such file or directory");
+        assertRefused(UserErrorException.class, run, "it has no results in a form that is read");
+        assertRefused(
+                UserErrorException.class,
+                parent.resolve("nowhere"),
+                "nowhere: can't be read (no such file or directory)");
 
         write(RunStatus.COMPLETE, "standard", List.of());
         assertRefused(UserErrorException.class, run, "it contains no figures");
