@@ -71,7 +71,7 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
                     || name.length() > MAX_NAME_LENGTH
                     || flags.isEmpty()
                     || !flags.stream().allMatch(JvmVariant::isOption)) {
-                throw ExperimentError.BAD_VARIANT.error(text);
+                throw OptionError.BAD_VARIANT.error(text);
             }
             return new JvmVariant(name, flags);
         }

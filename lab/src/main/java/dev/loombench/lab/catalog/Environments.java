@@ -1,6 +1,7 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.Jdk.JdkIds;
 import dev.loombench.lab.model.JdkRecord;
@@ -32,7 +33,7 @@ public final class Environments {
         Set<String> names = new HashSet<>();
         for (JdkRecord environment : environments) {
             if (!names.add(environment.id())) {
-                throw ExperimentError.AMBIGUOUS_VARIANT.error(String.valueOf(environment.variant()), environment.id());
+                throw OptionError.AMBIGUOUS_VARIANT.error(String.valueOf(environment.variant()), environment.id());
             }
         }
         return environments;

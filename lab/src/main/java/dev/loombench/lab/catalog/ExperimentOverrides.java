@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog;
 import dev.loombench.lab.catalog.ProfileSettings.CellRule;
 import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -42,7 +43,7 @@ public record ExperimentOverrides(List<Candidate> models, Map<String, List<Strin
                 .toList();
         for (String factor : factors.keySet()) {
             if (!names.contains(factor)) {
-                throw ExperimentError.UNKNOWN_FACTOR.error(factor, Suggestions.hint(factor, names));
+                throw OptionError.UNKNOWN_FACTOR.error(factor, Suggestions.hint(factor, names));
             }
         }
     }
@@ -65,7 +66,7 @@ public record ExperimentOverrides(List<Candidate> models, Map<String, List<Strin
                 margin.isPresent() ? margin : experiment.margin(),
                 changed(experiment.profiles()));
         ExperimentValidator.problem(changed).ifPresent(problem -> {
-            throw ExperimentError.IMPOSSIBLE.error(experiment.id(), problem.message());
+            throw OptionError.IMPOSSIBLE.error(experiment.id(), problem.message());
         });
         return changed;
     }

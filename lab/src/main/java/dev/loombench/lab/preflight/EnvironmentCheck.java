@@ -2,7 +2,7 @@ package dev.loombench.lab.preflight;
 
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.ExperimentError;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
@@ -60,7 +60,7 @@ public final class EnvironmentCheck {
             boolean accepted = variant != null
                     && jdks.stream().anyMatch(other -> variant.equals(other.variant()) && !refusals.containsKey(other));
             if (!accepted) {
-                throw ExperimentError.REFUSED_OPTIONS.error(refusal);
+                throw OptionError.REFUSED_OPTIONS.error(refusal);
             }
         });
         List<Finding> absent = new ArrayList<>();
@@ -75,7 +75,7 @@ public final class EnvironmentCheck {
         try {
             return probe.rejection(Jdk.java(Path.of(jdk.home())), options);
         } catch (ProcessNotStartedException e) {
-            throw ExperimentError.UNUSABLE_JDK.because(e, jdk.version(), String.valueOf(e.getMessage()));
+            throw OptionError.UNUSABLE_JDK.because(e, jdk.version(), String.valueOf(e.getMessage()));
         }
     }
 

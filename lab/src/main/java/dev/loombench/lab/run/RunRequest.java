@@ -3,10 +3,10 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Claim.ClaimFilter;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -102,7 +102,7 @@ public record RunRequest(
         List<Experiment> scaled =
                 effectiveExperiments().stream().map(this::withFittedLevels).toList();
         if (scaled.isEmpty()) {
-            throw ExperimentError.NO_CLAIM.error(settings.profile());
+            throw OptionError.NO_CLAIM.error(settings.profile());
         }
         overrides(settings)
                 .requireKnownFactors(experiments.stream()

@@ -1,11 +1,11 @@
 package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.EnumWords;
@@ -136,7 +136,7 @@ public final class TrialScheduler {
         List<CellKey> baselines =
                 candidates.stream().filter(cell -> isBaseline(experiment, cell)).toList();
         if (baselines.isEmpty() && !candidates.isEmpty()) {
-            throw ExperimentError.NO_BASELINE.error(experiment.id(), experiment.baseline());
+            throw OptionError.NO_BASELINE.error(experiment.id(), experiment.baseline());
         }
         return baselines;
     }

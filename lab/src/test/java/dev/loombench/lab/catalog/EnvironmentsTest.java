@@ -87,7 +87,7 @@ class EnvironmentsTest {
 
         assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> Environments.of(List.of(NEW), List.of(), factors))
-                .withMessage(ExperimentError.AMBIGUOUS_VARIANT.message(name, "25+" + name));
+                .withMessage(OptionError.AMBIGUOUS_VARIANT.message(name, "25+" + name));
     }
 
     @Test

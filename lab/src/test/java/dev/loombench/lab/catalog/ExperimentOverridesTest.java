@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.finding.OptionError;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ class ExperimentOverridesTest {
     @Test
     void whatCannotRunLikeThatIsRefused() {
         assertThatThrownBy(() -> applied(Map.of("tasks", List.of("0"))))
-                .hasMessage(ExperimentError.IMPOSSIBLE.message(
+                .hasMessage(OptionError.IMPOSSIBLE.message(
                         "grid", "in profile smoke: '0' is not a number of tasks from 1 to 10000000"));
         assertThatThrownBy(() -> applied(Map.of("wait", List.of("100"))))
                 .hasMessageStartingWith("grid can't run with these options: in profile smoke: '100' is not a duration");
@@ -82,7 +83,7 @@ class ExperimentOverridesTest {
         ExperimentOverrides overrides = new ExperimentOverrides(List.of(), Map.of("task", List.of("3")));
 
         assertThatThrownBy(() -> overrides.requireKnownFactors(List.of(EXPERIMENT)))
-                .hasMessage(ExperimentError.UNKNOWN_FACTOR.message("task", "; did you mean 'tasks'?"));
+                .hasMessage(OptionError.UNKNOWN_FACTOR.message("task", "; did you mean 'tasks'?"));
         new ExperimentOverrides(List.of(), Map.of("tasks", List.of("3"))).requireKnownFactors(List.of(EXPERIMENT));
     }
 

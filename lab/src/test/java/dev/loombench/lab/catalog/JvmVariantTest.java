@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class JvmVariantTest {
     void whatCannotBeMeantIsRefused(String text) {
         assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> JvmVariant.parse(text))
-                .withMessage(ExperimentError.BAD_VARIANT.message(text));
+                .withMessage(OptionError.BAD_VARIANT.message(text));
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.loombench.lab.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.run.RunError;
 import dev.loombench.lab.service.config.ServiceError;
 import java.util.List;
@@ -13,7 +12,6 @@ class ErrorKindTest {
     private static final List<String> WORDS = Stream.<ErrorKind[]>of(
                     FileError.values(),
                     OptionError.values(),
-                    ExperimentError.values(),
                     RunError.values(),
                     ServiceError.values())
             .flatMap(Stream::of)

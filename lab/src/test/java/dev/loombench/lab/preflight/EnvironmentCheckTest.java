@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
-import dev.loombench.lab.catalog.ExperimentError;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.JdkRecord;
 import java.util.List;
@@ -46,14 +46,14 @@ class EnvironmentCheckTest {
                 .withMessageContaining(" words");
         assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> EnvironmentCheck.result(ALL, Map.of(OLD_OTHER, "its words")))
-                .withMessage(ExperimentError.REFUSED_OPTIONS.message("its words"));
+                .withMessage(OptionError.REFUSED_OPTIONS.message("its words"));
     }
 
     @Test
     void whatAPlainJdkRefusesIsBadInputThoughAnotherTakesIt() {
         assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> EnvironmentCheck.result(ALL, Map.of(OLD, "JDK 21 refuses")))
-                .withMessage(ExperimentError.REFUSED_OPTIONS.message("JDK 21 refuses"));
+                .withMessage(OptionError.REFUSED_OPTIONS.message("JDK 21 refuses"));
     }
 
     private static JdkRecord jdk(String id, @Nullable String variant) {

@@ -1,9 +1,9 @@
 package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -63,7 +63,7 @@ public final class Catalog {
             for (CatalogEntry entry : named(word)) {
                 CatalogEntry earlier = selected.put(entry.experiment().id(), entry);
                 if (earlier != null && !earlier.file().equals(entry.file())) {
-                    throw ExperimentError.SAME_ID.error(
+                    throw OptionError.SAME_ID.error(
                             entry.file(), earlier.file(), entry.experiment().id());
                 }
             }
@@ -90,7 +90,7 @@ public final class Catalog {
                     .flatMap(entry -> entry.experiment().tags().stream())
                     .distinct()
                     .forEach(names::add);
-            throw ExperimentError.UNKNOWN.error(word, Suggestions.hint(word, names));
+            throw OptionError.UNKNOWN.error(word, Suggestions.hint(word, names));
         }
         return matches;
     }

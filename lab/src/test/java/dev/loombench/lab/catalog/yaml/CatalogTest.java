@@ -3,11 +3,11 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
 import java.io.IOException;
@@ -80,7 +80,7 @@ class CatalogTest {
         Files.copy(directory.resolve("a.yaml"), sameId);
 
         assertThatThrownBy(() -> select("late", sameId.toString()))
-                .hasMessage(ExperimentError.SAME_ID.message(sameId, directory.resolve("a.yaml"), "late"));
+                .hasMessage(OptionError.SAME_ID.message(sameId, directory.resolve("a.yaml"), "late"));
     }
 
     @Test
