@@ -5,7 +5,7 @@ import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.cli.terminal.ProofTable;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.JudgedPercentile;
 import dev.loombench.lab.load.LoadGenerator;
