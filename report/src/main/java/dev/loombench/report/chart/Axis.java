@@ -5,7 +5,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Axis of a chart, wide enough for everything drawn on it.
 ///
@@ -30,7 +33,8 @@ public record Axis(String name, String unit, boolean log, double min, double max
     ///
     /// @param values estimates, ideals and published figures
     /// @param ends ends of intervals, which may be cut if a logarithmic axis can't show them
-    static Axis over(String name, String unit, List<Double> values, List<Double> ends) {
+    static Axis over(
+            String name, String unit, List<? extends @Nullable Double> values, List<? extends @Nullable Double> ends) {
         double low = least(values, 0);
         double high = most(values, 1);
         double lowest = Math.min(low, least(ends, low));
@@ -54,19 +58,15 @@ public record Axis(String name, String unit, boolean log, double min, double max
     ///
     /// @param ratios above 0
     /// @param ends ends of the intervals; those far beyond the ratios are cut
-    static Axis ratios(List<Double> ratios, List<Double> ends) {
+    static Axis ratios(List<Double> ratios, List<? extends @Nullable Double> ends) {
         double low = Math.min(1, least(ratios, 1));
         double high = Math.max(1, most(ratios, 1));
-        double min = Math.min(
-                low,
-                Math.max(
-                        low / MAX_RATIO_OVERHANG,
-                        least(ends.stream().filter(end -> end > 0).toList(), 1)));
-        double max = Math.max(
-                high,
-                Math.min(
-                        high * MAX_RATIO_OVERHANG,
-                        most(ends.stream().filter(Double::isFinite).toList(), 1)));
+        List<Double> cut = finite(ends)
+                .map(end -> Math.clamp(end, low / MAX_RATIO_OVERHANG, high * MAX_RATIO_OVERHANG))
+                .boxed()
+                .toList();
+        double min = Math.min(low, least(cut, low));
+        double max = Math.max(high, most(cut, high));
         double padding = Math.pow(Math.max(max / min, MIN_RATIO_SPAN), 0.08);
         return new Axis(
                 "ratio",
@@ -129,12 +129,19 @@ public record Axis(String name, String unit, boolean log, double min, double max
         return max == min ? 0.4 : log ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min);
     }
 
-    private static double least(List<Double> values, double otherwise) {
-        return values.stream().mapToDouble(Double::doubleValue).min().orElse(otherwise);
+    private static double least(List<? extends @Nullable Double> values, double otherwise) {
+        return finite(values).min().orElse(otherwise);
     }
 
-    private static double most(List<Double> values, double otherwise) {
-        return values.stream().mapToDouble(Double::doubleValue).max().orElse(otherwise);
+    private static double most(List<? extends @Nullable Double> values, double otherwise) {
+        return finite(values).max().orElse(otherwise);
+    }
+
+    private static DoubleStream finite(List<? extends @Nullable Double> values) {
+        return values.stream()
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .filter(Double::isFinite);
     }
 
     private static double above(double value, double[] steps) {

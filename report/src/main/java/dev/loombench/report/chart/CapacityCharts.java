@@ -200,10 +200,7 @@ public final class CapacityCharts {
 
     private static String answer(LoadGroup group) {
         String summary = FigureSummary.of(
-                group.cells(),
-                LoadCell::label,
-                CapacityCharts::capacity,
-                rate -> ReportFormat.value(rate, "/s"));
+                group.cells(), LoadCell::label, CapacityCharts::capacity, rate -> ReportFormat.value(rate, "/s"));
         return summary.isEmpty() ? "No server kept the objective at any rate." : "Capacity: " + summary + ".";
     }
 

@@ -12,7 +12,9 @@ import dev.loombench.report.text.ExperimentAnswer;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.trial.BlockRatio;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,7 +117,6 @@ public final class ComparisonCharts {
                         answers.stream()
                                 .map(ExperimentAnswer::advantage)
                                 .flatMap(advantage -> Stream.of(advantage.low(), advantage.high()))
-                                .filter(Objects::nonNull)
                                 .toList()),
                 List.of(VerdictMark.WORSE.word, VerdictMark.BETTER.word),
                 List.of(),
@@ -317,9 +318,14 @@ public final class ComparisonCharts {
         if (compared.isEmpty()) {
             return Optional.empty();
         }
+        IntSummaryStatistics blocks = compared.stream()
+                .flatMap(comparison -> BlockRatio.of(experiment, comparison).stream())
+                .mapToInt(BlockRatio::block)
+                .summaryStatistics();
+        Axis x = Axis.count("block", blocks.getMin() - 0.5, blocks.getMax() + 0.5);
         List<Plot> plots = compared.stream()
                 .limit(MAX_PLOTS)
-                .map(comparison -> pairPlot(comparison, BlockRatio.of(experiment, comparison), names))
+                .map(comparison -> pairPlot(comparison, x, BlockRatio.of(experiment, comparison), names))
                 .toList();
         boolean intervals = plots.stream().anyMatch(plot -> plot.bands().size() > 1);
         long onOneSide = plots.stream()
@@ -343,10 +349,10 @@ public final class ComparisonCharts {
                                 onOneSide + " of " + Format.count(plots.size(), "comparison has", "comparisons have")
                                         + " all blocks on one side of 1."),
                 1,
-                sharing(plots)));
+                plots));
     }
 
-    private static Plot pairPlot(ComparisonRecord comparison, List<BlockRatio> blocks, CellNames names) {
+    private static Plot pairPlot(ComparisonRecord comparison, Axis x, List<BlockRatio> blocks, CellNames names) {
         String colour = "s" + names.name(comparison.candidate()).slot();
         List<Band> bands = new ArrayList<>();
         bands.add(new Band(false, 1 / (1 + comparison.margin()), 1 + comparison.margin(), "soft", ""));
@@ -365,29 +371,13 @@ public final class ComparisonCharts {
                 .toList();
         return new Plot(
                 title,
-                Axis.count(
-                        "block",
-                        blocks.getFirst().block() - 0.5,
-                        blocks.getLast().block() + 0.5),
+                x,
                 Axis.ratios(
                         blocks.stream().map(BlockRatio::ratio).toList(),
-                        Stream.of(comparison.low(), comparison.high())
-                                .filter(Objects::nonNull)
-                                .toList()),
+                        Arrays.asList(comparison.low(), comparison.high())),
                 List.of(new ChartLine(title, "", colour, Mark.DOT, 0, points, List.of())),
                 bands,
                 List.of(new Plot.Rule(false, comparison.ratio(), colour, Mark.LINE, "")));
-    }
-
-    /// The plots over the blocks of all.
-    private static List<Plot> sharing(List<Plot> plots) {
-        Axis all = Axis.count(
-                "block",
-                plots.stream().mapToDouble(plot -> plot.x().min()).min().orElse(0),
-                plots.stream().mapToDouble(plot -> plot.x().max()).max().orElse(1));
-        return plots.stream()
-                .map(plot -> new Plot(plot.title(), all, plot.y(), plot.lines(), plot.bands(), plot.rules()))
-                .toList();
     }
 
     private static DoubleSummaryStatistics ratios(Plot plot) {

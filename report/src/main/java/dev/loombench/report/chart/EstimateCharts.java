@@ -69,10 +69,12 @@ public final class EstimateCharts {
         Axis axis = Axis.over(
                 first.metric(),
                 first.unit(),
-                present(drawn.stream()
-                        .flatMap(estimate -> Stream.of(estimate.estimate(), ideal(estimate), published(estimate)))),
-                present(drawn.stream()
-                        .flatMap(estimate -> Stream.of(finite(estimate.low()), finite(estimate.high())))));
+                drawn.stream()
+                        .flatMap(estimate -> Stream.of(estimate.estimate(), ideal(estimate), published(estimate)))
+                        .toList(),
+                drawn.stream()
+                        .flatMap(estimate -> Stream.of(estimate.low(), estimate.high()))
+                        .toList());
         List<RowGroup> groups = RowGroup.of(
                 drawn,
                 estimate -> estimate.cell().model(),
@@ -211,10 +213,6 @@ public final class EstimateCharts {
 
     private static @Nullable Double finite(@Nullable Double value) {
         return value != null && Double.isFinite(value) ? value : null;
-    }
-
-    private static List<Double> present(Stream<@Nullable Double> values) {
-        return values.filter(Objects::nonNull).toList();
     }
 
     /// Memory of one more thread, stacked by kind of memory.
