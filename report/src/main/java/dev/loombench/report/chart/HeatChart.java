@@ -29,6 +29,9 @@ public record HeatChart(ChartFrame frame, String quantity, List<HeatMap> maps) i
 
     @Override
     public List<String> facts() {
-        return maps.stream().map(map -> quantity + " of " + map.title()).toList();
+        return maps.stream()
+                .map(map -> map.title() + ": " + quantity + " by " + map.x().name() + " and "
+                        + map.y().name())
+                .toList();
     }
 }

@@ -59,7 +59,7 @@ function plotLayout(chart, theme, wide) {
 
 /* Ticks, lines across and tinted ranges of a plot. */
 function frameSeries(plot, grid, at, how, theme) {
-  const ticks = tickLines(plot.x, 'xAxis', how.room, theme);
+  const ticks = tickLines(plot.x, 'xAxis', how.room, theme, 'start', 24);
   if (!at.last) for (const tick of ticks) tick.label = { show: false };
   return {
     type: 'line', xAxisIndex: grid, yAxisIndex: grid, data: [], silent: true,
