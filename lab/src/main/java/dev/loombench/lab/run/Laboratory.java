@@ -40,13 +40,6 @@ import java.util.stream.Collectors;
 
 /// Entry point of the lab: measures new runs, and resumes interrupted ones.
 public final class Laboratory {
-    /// Code of the finding about a trial that needs more threads or memory than this machine should be asked
-    /// for.
-    public static final String ABOVE_CEILING = ResourceAdmission.ABOVE_CEILING;
-
-    /// Code of the finding about a trial whose candidate names a JDK that isn't here.
-    public static final String JDK_MISSING = NamedJdks.JDK_MISSING;
-
     private final InstalledPrograms programs;
     private final String version;
     private final int cores;

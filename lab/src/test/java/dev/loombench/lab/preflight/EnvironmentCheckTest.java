@@ -3,6 +3,7 @@ package dev.loombench.lab.preflight;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.JdkRecord;
 import java.util.List;
@@ -30,11 +31,10 @@ class EnvironmentCheckTest {
                 EnvironmentCheck.result(ALL, Map.of(OLD_COMPACT, "JDK 21 refuses: no such flag"));
 
         assertThat(result.usable()).containsExactly(OLD, OLD_OTHER, NEW, NEW_COMPACT);
-        assertThat(result.findings()).singleElement().satisfies(finding -> {
-            assertThat(finding.code()).isEqualTo("variant-refused");
-            assertThat(finding.message()).isEqualTo("21+compact is left out: JDK 21 refuses: no such flag");
-            assertThat(finding.evidence()).containsEntry("environment", "21+compact");
-        });
+        assertThat(result.findings())
+                .containsExactly(ExperimentFinding.VARIANT_REFUSED
+                        .with("21+compact", "JDK 21 refuses: no such flag")
+                        .withEvidence(Map.of("environment", "21+compact", "flags", List.of())));
     }
 
     @Test
