@@ -57,7 +57,7 @@ function fitting(axis, room, size, margin) {
       const half = size(text) / 2;
       const place = share * room;
       const align = place - half < -margin ? 'left' : place + half > room + margin ? 'right' : 'center';
-      if (align !== 'center' && share > 1e-6 && share < 1 - 1e-6) continue;
+      if (align !== 'center' && share > 0.02 && share < 0.98) continue;
       const from = align === 'left' ? place - margin : align === 'right' ? place + margin - 2 * half : place - half;
       if (taken.every((t) => from > t.to + 6 || from + 2 * half < t.from - 6)) taken.push({ at: at, text: text, align: align, from: from, to: from + 2 * half });
     }
