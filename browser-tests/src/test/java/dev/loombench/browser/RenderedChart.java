@@ -27,9 +27,9 @@ record RenderedChart(JsonNode chart, JsonNode drawn) {
               const shapes = [...box.querySelectorAll('svg path, svg rect, svg circle, svg ellipse, svg polyline, svg polygon')];
               return {
                 chart,
-                series: option.series.map((s) => s.data),
+                series: option.series.map((s) => s.data ?? []),
                 lines: option.series.flatMap((s) => (s.markLine?.data ?? [])),
-                axis: axis.type === 'category' ? null : { log: axis.type === 'log', min: axis.min, max: axis.max, from: place(axis.min), to: place(axis.max) },
+                axis: { min: axis.min, max: axis.max, from: place(axis.min), to: place(axis.max) },
                 texts: [...box.querySelectorAll('text')].map((text) => text.textContent),
                 shapes: shapes.length,
                 marks: shapes.map((shape) => shape.getBoundingClientRect())
@@ -71,11 +71,14 @@ record RenderedChart(JsonNode chart, JsonNode drawn) {
         return drawn.get("texts").valueStream().map(JsonNode::asString).toList();
     }
 
-    /// Points of each series.
+    /// Places of the points of each series, rounded to nine digits.
     List<String> series() {
         return drawn.get("series")
                 .valueStream()
-                .map(data -> points(data.valueStream()))
+                .map(data -> data.valueStream()
+                        .map(point -> text(point.get(0)) + ", " + text(point.get(1)))
+                        .toList()
+                        .toString())
                 .toList();
     }
 
@@ -91,33 +94,17 @@ record RenderedChart(JsonNode chart, JsonNode drawn) {
         return drawn.get("marks").valueStream().map(JsonNode::asDouble).toList();
     }
 
-    /// Position of a value on the first horizontal axis, in pixels from the left, clamped to its ends.
+    /// Position of a place on the first horizontal axis, in pixels from the left, clamped to its ends.
     double place(double value) {
         JsonNode axis = drawn.get("axis");
-        boolean log = axis.get("log").asBoolean();
-        double min = scaled(axis.get("min").asDouble(), log);
-        double max = scaled(axis.get("max").asDouble(), log);
-        double share = (scaled(value, log) - min) / (max - min);
+        double min = axis.get("min").asDouble();
+        double share = (value - min) / (axis.get("max").asDouble() - min);
         double from = axis.get("from").asDouble();
         return from + Math.clamp(share, 0, 1) * (axis.get("to").asDouble() - from);
     }
 
-    private static double scaled(double value, boolean log) {
-        return log ? Math.log(value) : value;
-    }
-
-    /// Normalises points like [#series]: numbers to nine digits, and the `value` of objects.
-    static String points(Stream<JsonNode> points) {
-        return points.map(point -> text(point.has("value") ? point.get("value") : point))
-                .toList()
-                .toString();
-    }
-
-    private static String text(JsonNode node) {
-        if (node.isArray()) {
-            return node.valueStream().map(RenderedChart::text).toList().toString();
-        }
-        return node.isNumber() ? text(node.asDouble()) : node.toString();
+    private static String text(JsonNode figure) {
+        return figure.isNumber() ? text(figure.asDouble()) : "null";
     }
 
     static String text(double figure) {

@@ -22,9 +22,7 @@ public record Assets(String style, String script, String switching, String chart
 
     /// Parts of the report's script, in the order in which they depend on each other.
     private static final List<String> REPORT_PARTS =
-            List.of(("theme figures axes ln rows forest measured ratios sweep heat memory forks sequence pairs "
-                            + "overview percentiles distribution timeline latencymap rate capacity jvm paint page")
-                    .split(" "));
+            List.of("theme figures scale dots lines heat paint page".split(" "));
 
     private static final List<String> THEME_PARTS = List.of("theme", "comparison");
 

@@ -63,7 +63,8 @@ class EscapingTest {
         assertThat(island).doesNotContain("<", ">", "&", "\u2028", "\u2029");
         JsonNode charts = ParsedReport.charts(page);
         assertThat(charts).hasSize(9);
-        assertThat(charts.at("/0/rows/0/label").asString()).isEqualTo(HostileTextInjector.text("ExperimentRecord.id"));
+        assertThat(charts.at("/0/groups/0/rows/0/label").asString())
+                .isEqualTo(HostileTextInjector.text("ExperimentRecord.id"));
         assertThat(charts.at("/1/groups/0/rows/0/label").asString())
                 .contains(HostileTextInjector.text("CellRecord.model"));
         assertThat(charts.at("/1/axis/unit").asString()).isEqualTo(HostileTextInjector.text("EstimateRecord.unit"));

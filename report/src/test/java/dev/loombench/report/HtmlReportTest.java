@@ -60,8 +60,8 @@ class HtmlReportTest {
         Document page = page(run);
 
         assertThat(page.select("section table tr").eachText())
-                .contains(
-                        "25+zgc+1cpu+quota0.5 25.0.3 A /opt/jdk-25 -XX:+UseZGC 1 of the processors quota of 0.5 processors");
+                .contains("25+zgc+1cpu+quota0.5 25.0.3 A /opt/jdk-25 -XX:+UseZGC 1 of the processors quota of 0.5"
+                        + " processors");
         assertThat(page.select(".headline .facts").text())
                 .contains("JDK 25.0.3")
                 .doesNotContain("25.0.3, 25.0.3");

@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 import org.jsoup.Jsoup;
@@ -67,7 +66,7 @@ class JvmReportTest {
     private static List<JsonNode> jvmCharts(Document page) {
         return charts(page)
                 .valueStream()
-                .filter(chart -> chart.get("kind").asString().equals("jvm"))
+                .filter(chart -> chart.get("id").asString().matches(".*-(jvm|diagnosed)"))
                 .toList();
     }
 
@@ -85,21 +84,24 @@ class JvmReportTest {
     }
 
     private static String how(JsonNode chart) {
-        return chart.at("/reading/how").asString();
+        return chart.at("/how").asString();
     }
 
     @Test
     void withoutAnyWindowNothingIsSaidOfIt() {
         Document page = page(trial -> Optional.of(diagnosed(trial)));
 
-        assertThat(chart(page).orElseThrow().get("windows")).isEmpty();
+        assertThat(chart(page).orElseThrow().at("/plots/0/bands")).isEmpty();
         assertThat(how(chart(page).orElseThrow())).endsWith("The measured part is not known.");
         assertThat(page.text()).doesNotContain("after start and warm-up");
     }
 
     @Test
     void aPlotOfNothingButZerosIsNotDrawn() {
-        assertThat(CHART.get("plots").findValuesAsString("title")).hasSize(2);
+        assertThat(CHART.get("plots")
+                        .valueStream()
+                        .map(plot -> plot.get("title").asString()))
+                .hasSize(2);
     }
 
     /// Trials 4 and 8 are those for diagnosis; the others have no such signals.
@@ -118,12 +120,14 @@ class JvmReportTest {
                 .extracting(chart -> chart.get("title").asString())
                 .containsExactly("The JVMs over time", "The JVMs in trials for diagnosis");
         JsonNode chart = jvmCharts(page).getLast();
-        assertThat(chart.get("plots").findValuesAsString("title"))
+        assertThat(chart.get("plots")
+                        .valueStream()
+                        .map(plot -> plot.get("title").asString()))
                 .containsExactly(
                         "Virtual threads alive, parked ones included",
                         "Pins of 1 ms and longer, per second",
                         "Native memory tracked by the JVM; dashed: stacks of platform threads");
-        assertThat(chart.at("/plots/0/lines/1/points").toString()).isEqualTo("[[1.0,8.0]]");
+        assertThat(chart.at("/plots/0/lines/1/points").toString()).isEqualTo("[[1,8]]");
         assertThat(chart.at("/plots/2/lines")).hasSize(4);
         assertThat(page.select(".scroll[aria-label=The JVMs in trials for diagnosis as a table] tbody tr")
                         .eachText())
@@ -176,7 +180,7 @@ class JvmReportTest {
                                 List.of(10.0, trial == 7 ? 262.0 : 17.0))),
                 Map.of())));
 
-        assertThat(chart(page).orElseThrow().at("/reading/answer").asString())
+        assertThat(chart(page).orElseThrow().at("/answer").asString())
                 .isEqualTo("Peak number of threads: b 22; a 262.");
         assertThat(page.select(".scroll[aria-label=The JVMs over time as a table] tbody tr")
                         .eachText())
@@ -193,12 +197,5 @@ class JvmReportTest {
         assertThat(timelines.of(3)).hasValue(timeline(3));
         assertThat(timelines.of(4)).isEmpty();
         assertThat(timelines.of(5)).isEmpty();
-    }
-
-    @Test
-    void theScriptCanDrawIt() {
-        assertThat(CHART.propertyNames().stream().collect(Collectors.joining(" ")))
-                .isEqualTo("kind id title description reading windows plots");
-        assertThat(Assets.load().script()).contains("function jvm(chart, theme, wide)");
     }
 }

@@ -82,9 +82,10 @@ class LoadReportTest {
 
         assertThat(charts(page(experiment))
                         .valueStream()
-                        .filter(chart -> chart.get("kind").asString().equals("timeline"))
-                        .map(chart -> chart.get("lines").size() + " until " + chart.get("to")))
-                .containsExactly("2 until 20", "1 until 30");
+                        .filter(chart -> chart.get("title").asString().equals("Over time"))
+                        .map(chart -> chart.get("plots").get(0).get("bands"))
+                        .map(bands -> bands.findValuesAsString("from") + " to " + bands.findValuesAsString("to")))
+                .containsExactly("[-5, 20] to [0, 23]", "[-5] to [0]");
     }
 
     @Test
@@ -102,12 +103,14 @@ class LoadReportTest {
         Document page = page(experiment);
         JsonNode timeline = charts(page)
                 .valueStream()
-                .filter(chart -> chart.get("kind").asString().equals("timeline"))
+                .filter(chart -> chart.get("title").asString().equals("Over time"))
                 .findFirst()
                 .orElseThrow();
 
-        assertThat(timeline.get("step").asInt()).isEqualTo(13);
-        assertThat(timeline.at("/lines/0/seconds").size()).isBetween(250, 302);
+        assertThat(page.select("figure:has(#" + timeline.get("id").asString() + ") .legend")
+                        .text())
+                .endsWith("13 s a point");
+        assertThat(timeline.at("/plots/0/lines/0/points").size()).isBetween(250, 302);
         assertThat(page.select("summary:containsOwn(Over time as a table) ~ .scroll tbody tr"))
                 .hasSizeBetween(20, 33);
         assertThat(page.expectFirst("#charts").data().getBytes(StandardCharsets.UTF_8))

@@ -2,8 +2,6 @@ package dev.loombench.report.chart;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Rounds figures that are only drawn, which keeps the page small.
@@ -18,10 +16,5 @@ final class ChartRounding {
 
     static @Nullable Double round(@Nullable Number value) {
         return value == null || !Double.isFinite(value.doubleValue()) ? null : round(value.doubleValue());
-    }
-
-    /// Whether any value is known and not zero.
-    static boolean hasNonZero(List<? extends @Nullable Double> values) {
-        return values.stream().filter(Objects::nonNull).anyMatch(value -> value != 0);
     }
 }

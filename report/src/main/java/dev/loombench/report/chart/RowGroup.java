@@ -7,17 +7,20 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Rows of a chart with a heading.
+/// Rows with a heading.
 ///
 /// @param label heading; empty if there is only one group
-public record RowGroup<R>(String label, List<R> rows) {
-    /// Groups cells by their setting. If all have the same or each has its own, there is one group, whose rows say
-    /// model and setting.
+public record RowGroup(String label, List<ChartRow> rows) {
+    /// Groups cells by their setting. If all have the same or each has its own, there is one group, whose rows
+    /// say model and setting.
     ///
     /// @param setting setting of a cell; may be empty
     /// @param row makes a row of a cell and its label
-    static <C, R> List<RowGroup<R>> of(
-            List<C> cells, Function<C, String> model, Function<C, String> setting, BiFunction<C, String, R> row) {
+    static <C> List<RowGroup> of(
+            List<C> cells,
+            Function<C, String> model,
+            Function<C, String> setting,
+            BiFunction<C, String, ChartRow> row) {
         Map<String, List<C>> groups =
                 cells.stream().collect(Collectors.groupingBy(setting, LinkedHashMap::new, Collectors.toList()));
         if (groups.size() == 1 || groups.size() == cells.size()) {
@@ -29,10 +32,20 @@ public record RowGroup<R>(String label, List<R> rows) {
                 .toList();
     }
 
-    private static <C, R> RowGroup<R> group(
-            String heading, List<C> cells, Function<C, String> label, BiFunction<C, String, R> row) {
-        return new RowGroup<>(
+    private static <C> RowGroup group(
+            String heading, List<C> cells, Function<C, String> label, BiFunction<C, String, ChartRow> row) {
+        return new RowGroup(
                 heading,
                 cells.stream().map(cell -> row.apply(cell, label.apply(cell))).toList());
+    }
+
+    /// Name of one of its rows among those of all groups.
+    public String nameOf(ChartRow row) {
+        return row.label() + (label.isEmpty() ? "" : ", " + label);
+    }
+
+    /// Whether any row has a mark of a kind.
+    static boolean anyHas(List<RowGroup> groups, Mark mark) {
+        return groups.stream().flatMap(group -> group.rows().stream()).anyMatch(row -> row.has(mark));
     }
 }

@@ -4,9 +4,8 @@ import dev.loombench.lab.analysis.HangSentence;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.protocol.Format;
-import dev.loombench.report.chart.ForestChart;
-import dev.loombench.report.chart.ForestChart.ExperimentEntry;
-import dev.loombench.report.chart.ForestChart.VerdictShape;
+import dev.loombench.report.chart.ComparisonCharts;
+import dev.loombench.report.chart.ComparisonCharts.ExperimentEntry;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ExperimentAnswer;
 import java.util.ArrayList;
@@ -48,7 +47,15 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
                 title(run, members),
                 members.size() == 1
                         ? Optional.empty()
-                        : ForestChart.of("chart-answers", members).map(AnswerOverview::figure),
+                        : ComparisonCharts.forest("chart-answers", members)
+                                .map(chart -> new ChartPanel(
+                                        chart,
+                                        DataTable.of(
+                                                        chart,
+                                                        "The answers as a table",
+                                                        "Experiment",
+                                                        "Below 1 the candidate is worse than its baseline.")
+                                                .withoutEmptyColumns())),
                 lines);
     }
 
@@ -87,39 +94,5 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
         long failed = RunDocument.failedTrials(experiment);
         String all = Format.count(trials, "trial");
         return failed == 0 ? all + ", none failed." : failed + " of " + all + " failed.";
-    }
-
-    private static ChartPanel figure(ForestChart chart) {
-        return ChartPanel.of(
-                chart,
-                table(chart),
-                List.of(),
-                key(chart, VerdictShape.BETTER, LegendMark.DOT, "good"),
-                key(chart, VerdictShape.SAME, LegendMark.SQUARE, "ink"),
-                key(chart, VerdictShape.WORSE, LegendMark.TRIANGLE, "bad"),
-                key(chart, VerdictShape.UNDECIDED, LegendMark.HOLLOW, ""),
-                LegendEntry.optional(chart.hasIntervals(), LegendMark.WHISKER, "interval"),
-                LegendEntry.textOnly("logarithmic axis: right of 1 is better"));
-    }
-
-    private static LegendEntry key(ForestChart chart, VerdictShape sign, LegendMark mark, String colour) {
-        return new LegendEntry(List.of(mark), colour, chart.has(sign) ? sign.meaning() : "");
-    }
-
-    /// The chart's data as a table.
-    private static DataTable table(ForestChart chart) {
-        return new DataTable(
-                        "The answers as a table",
-                        "Experiment",
-                        List.of("compared", "answer", "times better", "interval"),
-                        chart.rows().stream().map(AnswerOverview::row).toList(),
-                        "Below 1 the candidate is worse than its baseline.")
-                .withoutEmptyColumns();
-    }
-
-    private static DataTable.Row row(ForestChart.Row row) {
-        ForestChart.Text text = row.text();
-        return new DataTable.Row(
-                row.label(), List.of(text.compared(), text.answer(), text.advantage(), text.interval()));
     }
 }

@@ -3,7 +3,7 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.protocol.Format;
-import dev.loombench.report.chart.CapacityChart;
+import dev.loombench.report.chart.CapacityCharts;
 import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.page.DataTable.Row;
@@ -34,29 +34,13 @@ public record CapacityView(String heading, List<String> summaries, ChartPanel fi
     }
 
     private static CapacityView of(String id, LoadGroup group, ExperimentRecord experiment) {
-        CapacityChart chart = CapacityChart.of(id, group, experiment);
-        CapacityChart.Marks marks = chart.marks();
         return new CapacityView(
                 group.label(),
                 group.cells().stream()
                         .map(cell -> cell.label() + " (trial " + cell.trial() + "): "
-                                + CapacityChart.resultText(CapacityChart.search(cell)))
+                                + CapacityCharts.resultText(CapacityCharts.search(cell)))
                         .toList(),
-                ChartPanel.of(
-                        chart,
-                        table(group),
-                        LegendEntry.shapes(group.cells().stream()
-                                .map(cell -> cell.name().withoutParams())
-                                .toList()),
-                        LegendEntry.of(LegendMark.LINE, "p99"),
-                        LegendEntry.of(LegendMark.DASHED, "p50"),
-                        LegendEntry.optional(marks.kept(), LegendMark.DOT, "p99 of a load that kept the objective"),
-                        LegendEntry.optional(
-                                marks.missed(), LegendMark.HOLLOW, "p99 of a load that missed the objective"),
-                        LegendEntry.optional(marks.bounds(), LegendMark.DOTTED, "bound of the objective"),
-                        LegendEntry.optional(marks.intervals(), LegendMark.BAND, "interval of the capacity"),
-                        LegendEntry.optional(marks.predicted(), LegendMark.DOTS, "p99 as predicted"),
-                        LegendEntry.optional(marks.limits(), LegendMark.UPRIGHT, "physical limit")));
+                new ChartPanel(CapacityCharts.latency(id, group, experiment), table(group)));
     }
 
     private static DataTable table(LoadGroup group) {
@@ -69,7 +53,7 @@ public record CapacityView(String heading, List<String> summaries, ChartPanel fi
     }
 
     private static List<Row> rows(LoadCell cell) {
-        return CapacityChart.search(cell).loads().stream()
+        return CapacityCharts.search(cell).loads().stream()
                 .map(load -> new Row(cell.label() + ", " + load.number(), values(load)))
                 .toList();
     }

@@ -1,22 +1,13 @@
 package dev.loombench.report.page;
 
 import dev.loombench.report.chart.Chart;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A chart with its legend and its data as a table.
+/// A chart with its data as a table.
 ///
 /// @param table absent if another table of the page has the same data
-public record ChartPanel(
-        Chart chart, List<LegendEntry> keys, @Nullable DataTable table) {
-    static ChartPanel of(Chart chart, @Nullable DataTable table, List<LegendEntry> cells, LegendEntry... marks) {
-        return new ChartPanel(
-                chart,
-                Stream.concat(cells.stream(), Arrays.stream(marks))
-                        .filter(key -> !key.text().isEmpty())
-                        .toList(),
-                table);
+public record ChartPanel(Chart chart, @Nullable DataTable table) {
+    static ChartPanel of(Chart chart) {
+        return new ChartPanel(chart, null);
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.report.page;
 
+import dev.loombench.report.chart.DotChart;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -14,6 +15,20 @@ public record DataTable(String title, String corner, List<String> heads, List<Ro
     ///
     /// @param values one value for each heading; empty if there is none
     public record Row(String name, List<String> values) {}
+
+    /// Table of a chart's rows.
+    ///
+    /// @param corner what a row is
+    static DataTable of(DotChart chart, String title, String corner, String note) {
+        return new DataTable(
+                title,
+                corner,
+                chart.columns(),
+                chart.groups().stream()
+                        .flatMap(group -> group.rows().stream().map(row -> new Row(group.nameOf(row), row.values())))
+                        .toList(),
+                note);
+    }
 
     /// The table without columns that have no value.
     DataTable withoutEmptyColumns() {

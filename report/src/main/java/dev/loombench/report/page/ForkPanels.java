@@ -2,19 +2,17 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.report.chart.ForksChart;
-import dev.loombench.report.chart.PairsChart;
-import dev.loombench.report.chart.PairsChart.Plot;
-import dev.loombench.report.chart.SequenceChart;
+import dev.loombench.report.chart.ComparisonCharts;
+import dev.loombench.report.chart.ForkCharts;
+import dev.loombench.report.chart.LineChart;
+import dev.loombench.report.chart.Plot;
 import dev.loombench.report.page.DataTable.Row;
-import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.trial.ForkSeries;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /// Builds the charts behind an experiment's primary metric: its forks, their order, and their blocks.
@@ -31,92 +29,34 @@ final class ForkPanels {
         String metric = first.metric();
         List<ForkSeries> cells = ForkSeries.of(experiment, metric, names);
         List<ChartPanel> figures = new ArrayList<>();
-        ForksChart.of(id + "-forks", metric, first.unit(), cells)
-                .ifPresent(chart -> figures.add(ChartPanel.of(
+        ForkCharts.forks(id + "-forks", metric, first.unit(), cells)
+                .ifPresent(chart -> figures.add(new ChartPanel(
                         chart,
-                        table(cells, first.unit()),
-                        List.of(),
-                        LegendEntry.of(LegendMark.DOT, "a fork"),
-                        LegendEntry.of(LegendMark.TICK, "their median"),
-                        LegendEntry.optional(
-                                chart.hasIntervals(), LegendMark.BAND, "its 95 % interval, by order statistics"),
-                        LegendEntry.textOnly(chart.axis().log() ? "logarithmic axis" : ""))));
-        SequenceChart.of(id + "-sequence", metric, cells)
-                .ifPresent(chart -> figures.add(ChartPanel.of(
-                        chart,
-                        null,
-                        LegendEntry.shapes(models(cells)),
-                        LegendEntry.of(LegendMark.BLOCK, "median of a block"))));
-        PairsChart.of(id + "-pairs", experiment, metric, names).ifPresent(chart -> figures.add(figure(chart)));
+                        DataTable.of(chart, "Forks as a table", "Cell", "Each fork is in the table of trials."))));
+        ForkCharts.sequence(id + "-sequence", metric, cells).ifPresent(chart -> figures.add(ChartPanel.of(chart)));
+        ComparisonCharts.pairs(id + "-pairs", experiment, metric, names)
+                .ifPresent(chart -> figures.add(new ChartPanel(chart, table(chart))));
         return List.copyOf(figures);
     }
 
-    /// The ratios of single blocks.
-    private static ChartPanel figure(PairsChart chart) {
-        return ChartPanel.of(
-                chart,
-                table(chart),
-                List.of(),
-                LegendEntry.of(LegendMark.DOT, "a block"),
-                LegendEntry.of(LegendMark.LINE, chart.hasIntervals() ? "mean, in its interval" : "mean"),
-                LegendEntry.of(LegendMark.BAND, "the same, within the margin"),
-                LegendEntry.textOnly(PrimaryPanels.truncationNote(chart.plots().size(), chart.all(), "comparisons")));
-    }
-
-    private static List<CellName> models(List<ForkSeries> cells) {
-        Map<String, CellName> models = new LinkedHashMap<>();
-        cells.stream()
-                .filter(cell -> cell.forks().size() > 1 && cell.median() > 0)
-                .forEach(cell ->
-                        models.putIfAbsent(cell.name().model(), cell.name().withoutParams()));
-        return List.copyOf(models.values());
-    }
-
-    private static DataTable table(List<ForkSeries> cells, String unit) {
-        return new DataTable(
-                "Forks as a table",
-                "Cell",
-                List.of("forks", "least", "median", "interval of the median", "most"),
-                cells.stream().map(cell -> row(cell, unit)).toList(),
-                "Each fork is in the table of trials.");
-    }
-
-    private static Row row(ForkSeries cell, String unit) {
-        double[] values = cell.forks().stream()
-                .mapToDouble(ForkSeries.Fork::value)
-                .sorted()
-                .toArray();
-        return new Row(
-                cell.label(),
-                List.of(
-                        Integer.toString(values.length),
-                        ReportFormat.value(values[0], unit),
-                        ReportFormat.value(cell.median(), unit),
-                        ForksChart.interval(cell)
-                                .map(ends -> ReportFormat.interval(cell.median(), ends.low(), ends.high(), unit))
-                                .orElse("none"),
-                        ReportFormat.value(values[values.length - 1], unit)));
-    }
-
-    private static DataTable table(PairsChart chart) {
-        TreeSet<Integer> blocks = new TreeSet<>();
-        chart.plots().forEach(plot -> blocks.addAll(plot.blocks()));
+    private static DataTable table(LineChart chart) {
+        SortedSet<Double> blocks = new TreeSet<>();
+        chart.lines().forEach(line -> line.points().forEach(point -> blocks.add(point.getFirst())));
         return new DataTable(
                 "Ratios of the blocks as a table",
                 "Block",
-                chart.plots().stream().map(Plot::label).toList(),
+                chart.plots().stream().map(Plot::title).toList(),
                 blocks.stream()
                         .map(block -> new Row(
-                                block.toString(),
-                                chart.plots().stream()
-                                        .map(plot -> ratio(plot, block))
+                                Long.toString(Math.round(block)),
+                                chart.lines().stream()
+                                        .map(line -> line.points().stream()
+                                                .filter(point -> block.equals(point.getFirst()))
+                                                .map(point -> ReportFormat.ratio(point.getLast()))
+                                                .findFirst()
+                                                .orElse(""))
                                         .toList()))
                         .toList(),
                 "");
-    }
-
-    private static String ratio(Plot plot, Integer block) {
-        int position = plot.blocks().indexOf(block);
-        return position < 0 ? "" : ReportFormat.ratio(plot.ratios().get(position));
     }
 }

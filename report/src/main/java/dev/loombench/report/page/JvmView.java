@@ -4,7 +4,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import dev.loombench.protocol.Format;
-import dev.loombench.report.chart.JvmChart;
+import dev.loombench.report.chart.SignalCharts;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
@@ -38,14 +38,9 @@ public record JvmView(ChartPanel figure, List<String> absent) {
         }
         String title = diagnosis ? "The JVMs in trials for diagnosis" : "The JVMs over time";
         String trial = diagnosis ? "the trial for diagnosis, which enters no figure" : "the first valid trial";
-        Predicate<String> shown = diagnosis ? JvmChart::isDiagnosed : signal -> true;
+        Predicate<String> shown = diagnosis ? SignalCharts::isDiagnosed : signal -> true;
         return Optional.of(new JvmView(
-                new ChartPanel(
-                        JvmChart.of(id, title, diagnosis, cells),
-                        LegendEntry.of(cells.stream()
-                                .map(cell -> cell.name().withoutParams())
-                                .toList()),
-                        table(title, cells, shown, trial)),
+                new ChartPanel(SignalCharts.signals(id, title, diagnosis, cells), table(title, cells, shown, trial)),
                 absent(cells, shown)));
     }
 

@@ -4,7 +4,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.Chart;
-import dev.loombench.report.chart.OverviewChart;
+import dev.loombench.report.chart.LoadCharts;
 import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.page.DataTable.Row;
@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Charts and tables of an experiment with servers under load.
@@ -42,17 +41,10 @@ public record LoadSection(
             views.add(LoadView.of(id + "-load-" + (views.size() + 1), group));
         }
         return Optional.of(new LoadSection(
-                overview(id + "-overview", groups),
+                new ChartPanel(LoadCharts.overview(id + "-overview", groups), LoadTables.overview(groups)),
                 LabelTable.of(groups).orElse(null),
                 RequestTable.of(groups).orElse(null),
                 views));
-    }
-
-    private static ChartPanel overview(String id, List<LoadGroup> groups) {
-        List<LegendEntry> classes = IntStream.range(0, OverviewChart.CLASS_NAMES.size())
-                .mapToObj(i -> new LegendEntry(List.of(LegendMark.SWATCH), "c" + i, OverviewChart.CLASS_NAMES.get(i)))
-                .toList();
-        return new ChartPanel(OverviewChart.of(id, groups), classes, LoadTables.overview(groups));
     }
 
     /// Charts in the order of the page.

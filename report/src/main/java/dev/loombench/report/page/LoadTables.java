@@ -2,7 +2,7 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.protocol.Format;
-import dev.loombench.report.chart.OverviewChart;
+import dev.loombench.report.chart.LoadCharts;
 import dev.loombench.report.load.LatencyClasses;
 import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
@@ -21,7 +21,7 @@ final class LoadTables {
     private LoadTables() {}
 
     static DataTable overview(List<LoadGroup> groups) {
-        List<String> heads = new ArrayList<>(OverviewChart.CLASS_NAMES);
+        List<String> heads = new ArrayList<>(LoadCharts.CLASS_NAMES);
         heads.add("cut off");
         heads.add("errors by kind");
         heads.add("load");
@@ -34,16 +34,12 @@ final class LoadTables {
                 "Cell",
                 heads,
                 rows,
-                "Requests of the steady window of the trial that is shown. Requests that the end of the load cut off count"
-                        + " neither as answered nor as errors.");
+                "Requests of the steady window of the trial that is shown. Requests that the end of the load cut off"
+                        + " count neither as answered nor as errors.");
     }
 
     private static Row overview(LoadGroup group, LoadCell cell) {
-        List<Long> counts = OverviewChart.counts(cell);
-        long total = counts.stream().mapToLong(Long::longValue).sum();
-        List<String> values = new ArrayList<>();
-        counts.forEach(count -> values.add(Format.grouped(count)
-                + (total == 0 || count == 0 ? "" : " (" + Format.percent(count / (double) total) + ")")));
+        List<String> values = new ArrayList<>(LoadCharts.countTexts(cell));
         values.add(Format.grouped(cell.load().cutOff()));
         values.add(cell.load().errors().entrySet().stream()
                 .map(error -> error.getKey() + " " + Format.grouped(error.getValue()))

@@ -3,16 +3,25 @@
 const BYTES = [['GB', 1e9], ['MB', 1e6], ['kB', 1e3], ['B', 1]];
 const SECONDS = [['s', 1], ['ms', 1e-3], ['µs', 1e-6], ['ns', 1e-9]];
 
-function axisText(value, unit) {
+function axisText(value, unit, digits = unit === '×' ? 4 : 3) {
+  if (unit === 'count') return String(value);
+  if (unit === 'seconds') return Number(value.toFixed(1)) + ' s';
+  if (unit === 'percentile') return percentText(value);
   if (value === 0) return '0';
-  const short = (v) => String(Number(v.toPrecision(3)));
+  const short = (v) => String(Number(v.toPrecision(digits)));
   if (unit === 'B') {
     const scale = BYTES.find((s) => Math.abs(value) >= s[1] * 0.9999) || BYTES[3];
     return short(value / scale[1]) + ' ' + scale[0];
   }
-  if (unit !== 's') return short(value) + (unit.startsWith('/') ? '' : ' ') + unit;
+  if (unit !== 's') return short(value) + (unit.startsWith('/') || unit === '×' ? '' : ' ') + unit;
   const scale = SECONDS.find((s) => Math.abs(value) >= s[1] * 0.9999) || SECONDS[3];
   return short(value / scale[1]) + ' ' + scale[0];
+}
+
+/* 1 / (1 − p) as a percentile. */
+function percentText(at) {
+  const digits = Math.max(0, Math.min(6, Math.ceil(Math.log10(at)) - 1));
+  return String(Number((100 * (1 - 1 / at)).toFixed(digits))) + ' %';
 }
 
 const canvas = document.createElement('canvas').getContext('2d');
@@ -43,4 +52,13 @@ function inLines(text, room, font) {
     if (lines.length && width(longer, font) <= room) lines[lines.length - 1] = longer; else lines.push(word);
   }
   return lines.join('\n');
+}
+
+function tooltip(theme, trigger, formatter) {
+  return {
+    trigger: trigger, confine: true, backgroundColor: theme.raised, borderColor: theme.line,
+    textStyle: { color: theme.ink }, extraCssText: 'max-width: 24rem; box-shadow: none;',
+    axisPointer: { type: 'line', lineStyle: { color: theme.soft, type: 'solid', width: 1 }, label: { show: false } },
+    formatter: formatter,
+  };
 }

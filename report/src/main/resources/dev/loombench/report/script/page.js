@@ -1,7 +1,7 @@
 /* The page. */
 
 function start() {
-  const island = JSON.parse(document.getElementById('charts').textContent);
+  const island = JSON.parse(document.getElementById('charts').textContent, filled);
   for (const chart of island.charts) drawn.push({ chart: chart, box: document.getElementById(chart.id) });
   paintAll();
   followWidth();
@@ -9,6 +9,15 @@ function start() {
   switchTheme(paintAll);
   printing();
   reloading();
+}
+
+/* What is empty is left out of the data: of marks, axes, lines, and of plots and maps. */
+function filled(key, value) {
+  if (!value) return value;
+  if (value.mark) return { colour: '', text: '', ...value };
+  if (value.min !== undefined) return { name: '', unit: '', ticks: [], ...value };
+  if (value.look) return { label: '', name: '', points: [], notes: [], ...value };
+  return value.x ? { title: '', lines: [], bands: [], rules: [], tiles: [], texts: [], ...value } : value;
 }
 
 /* The page of a run that goes on: where the address names a part of it, a browser doesn't load it again by its tag alone. */

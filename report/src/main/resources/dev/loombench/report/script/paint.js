@@ -1,5 +1,5 @@
 /* Painters, by the kind of chart: each gives ECharts its options for a width. */
-const painters = { forest, measured, ratios, sweep, heat, memory, forks, sequence, pairs, overview, percentiles, distribution, timeline, latencymap, rate, capacity, jvm };
+const painters = { dots, lines, heat };
 
 const drawn = [];
 
@@ -14,7 +14,7 @@ function paint(entry, theme) {
   entry.box.style.height = painted.height + 'px';
   if (!entry.echart) {
     entry.echart = echarts.init(entry.box, null, { renderer: 'svg', width: wide, height: painted.height });
-    if (painted.anchor) entry.echart.on('click', (event) => { location.hash = painted.anchor(event.dataIndex); });
+    if (painted.anchor) entry.echart.on('click', (event) => { location.hash = painted.anchor(event.dataIndex) || location.hash; });
   }
   entry.echart.resize({ width: wide, height: painted.height });
   entry.echart.setOption(painted.option, true);

@@ -43,11 +43,9 @@ function colours() {
     probe.style.color = 'var(--' + name + ')';
     return getComputedStyle(probe).color;
   };
+  const names = 'ink soft line raised link good bad s0 s1 s2 s3 s4 s5 s6 c0 c1 c2 c3'.split(' ');
   const theme = {
-    ink: get('ink'), soft: get('soft'), line: get('line'), raised: get('raised'), link: get('link'), good: get('good'), bad: get('bad'),
-    slots: [0, 1, 2, 3, 4, 5, 6].map((slot) => get('s' + slot)),
-    classes: [0, 1, 2, 3].map((part) => get('c' + part)),
-    onClasses: [0, 1, 2, 3].map((part) => get('on-c' + part)),
+    ...Object.fromEntries(names.map((name) => [name, get(name)])),
     font: getComputedStyle(document.body).fontFamily,
   };
   probe.remove();

@@ -29,4 +29,28 @@ class AxisTest {
         Axis log = Axis.over("time", "s", List.of(0.01, 1.0), List.of(-0.3, 1.2));
         assertThat(log.min()).isEqualTo(0.003, within(1e-9));
     }
+
+    @Test
+    void ofRatiosHoldsOneAndAllRatiosWithTheirIntervals() {
+        Axis axis = Axis.ratios(List.of(6.0), List.of(5.0, 7.0));
+
+        assertThat(axis.min()).isBetween(0.5, 0.91);
+        assertThat(axis.max()).isBetween(7.0, 9.0);
+    }
+
+    @Test
+    void ofRatiosIsNeverNarrowerThanATenth() {
+        Axis axis = Axis.ratios(List.of(1.0), List.of());
+
+        assertThat(axis.min()).isLessThan(0.91);
+        assertThat(axis.max()).isGreaterThan(1.1);
+    }
+
+    @Test
+    void ofRatiosCutsIntervalsThatReachFarBeyond() {
+        Axis axis = Axis.ratios(List.of(1.2), List.of(1e-9, 1e9));
+
+        assertThat(axis.min()).isGreaterThan(0.2);
+        assertThat(axis.max()).isLessThan(5);
+    }
 }

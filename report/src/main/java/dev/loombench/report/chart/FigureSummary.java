@@ -1,0 +1,36 @@
+package dev.loombench.report.chart;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/// Summarises figures of cells in a line: all of them if few, otherwise the smallest and the largest.
+final class FigureSummary {
+    private static final int MAX_LISTED = 3;
+
+    private FigureSummary() {}
+
+    /// Summarises the finite figures.
+    ///
+    /// @return empty if there are none
+    static <C> String of(
+            List<C> cells, Function<C, String> label, ToDoubleFunction<C> figure, DoubleFunction<String> text) {
+        List<C> sorted = cells.stream()
+                .filter(cell -> Double.isFinite(figure.applyAsDouble(cell)))
+                .sorted(Comparator.comparingDouble(figure))
+                .toList();
+        Function<C, String> value = cell -> text.apply(figure.applyAsDouble(cell));
+        if (sorted.size() <= MAX_LISTED) {
+            return sorted.stream()
+                    .map(cell -> label.apply(cell) + " " + value.apply(cell))
+                    .collect(Collectors.joining("; "));
+        }
+        C least = sorted.getFirst();
+        C most = sorted.getLast();
+        return "from " + value.apply(least) + " (" + label.apply(least) + ") to " + value.apply(most) + " ("
+                + label.apply(most) + ")";
+    }
+}
