@@ -114,7 +114,7 @@ final class CpuBoundRule implements DiagnosisRule {
     }
 
     private static Optional<CauseFinding> cores(Symptoms symptoms) {
-        double others = symptoms.machine().othersShare() + symptoms.machine().stealShare();
+        double others = symptoms.machine().others() + symptoms.machine().steal();
         return symptoms.process()
                 .present()
                 .filter(process -> others < DOMINANT_OTHERS

@@ -5,45 +5,6 @@ import dev.loombench.lab.finding.MessageTemplate;
 /// What findings and verdicts say beside the words of their [Cause].
 enum Message {
     // What the process and its machine did
-    OTHER_MACHINES_RAN("Other machines on the same host used {share%} of the processors."),
-    OTHER_PROCESSES_RAN("Other processes used {share%} of the processors."),
-    PINNING_REASON("The JVM's reason: {reason}."),
-    PARKED_ON_CARRIERS("Thread dumps show {n} virtual threads parked on their carriers."),
-    NEITHER_RUN_NOR_PARKED("Thread dumps show {n} virtual threads there that neither run nor are parked."),
-    NONE_RUNS_UNTIL_RETURN("No other virtual thread can run until one of these calls returns."),
-    HELD_IT_THEN("Thread {owner} held it then."),
-    OR_SIGNAL(" Or they wait for a signal that hasn't come."),
-    OWNER_ENTERS("{owner} holds it and waits to enter synchronized."),
-    OWNER_SLEEPS("{owner} holds it and sleeps, or waits elsewhere with a timeout."),
-    VIRTUAL_OWNER_RUNS(
-            "{owner} holds it and runs, waits for a carrier, or waits outside the JVM (for a file, a socket or a"
-                    + " pipe)."),
-    SUCH_LOCKS(" Threads queue for {n} such locks; this one has the longest queue."),
-    DUMPS_SHOW_DEADLOCKS("All thread dumps show {n deadlock} of threads that wait for each other."),
-    DEADLOCKS_OF_INITIALISERS("The JVM's threads show {n deadlock} of class initialisers."),
-    JVM_REPORTS_DEADLOCKS("The JVM itself reports {n deadlock}."),
-    MORE_QUEUED("{n more thread} queued for these locks."),
-    POOL_THREAD_STOOD("It didn't move: it stood at the same place in all {dumps}."),
-    POOL_THREADS_STOOD("None of them moved: the same threads stood at the same places in all {dumps}."),
-    WAITED_FOR_RESULTS(
-            "{n} threads waited for results at the same time; whether of its tasks can't be seen from outside."),
-    FIND_WHO_BRINGS_IT("Find who is to bring what they wait for, and wait with a time limit."),
-    HARDLY_ANY_REQUEST_WAITED("Hardly any request was seen waiting for that."),
-    RELEASES_ALONE(
-            "It alone releases what collected objects hold: memory, files and connections of all others that were"
-                    + " handed to it stay taken."),
-    OTHER_TASKS_WAIT("All its other tasks wait meanwhile; whether any is due can't be seen."),
-    CONTEXT_IS_SERIAL("A context handles one request or message after the other, on virtual threads, too."),
-    GRACEFUL_END("A graceful end may take a while, too."),
-    SAME_THREADS_JOINED("The same {threads} waited{place} for {what}, in all {dumps}."),
-    POOL_WAITED_TOO("{pool} waited for results, too: if these are of tasks queued in it, they never come."),
-    POOLS_WERE_IDLE("{n thread} of pools had nothing to do meanwhile: a task that was to bring it may have failed."),
-    MAY_STILL_COME("It may still come from outside, or later."),
-    STARVED_HAS_SAME_EFFECT("Other processes used most of this machine, which has the same effect."),
-    STAND_IN("They stand in {frame}."),
-    STARTS_UNKNOWN("Which code starts them can be recorded from JDK {release} on."),
-    JACKSON_SHARES("From Jackson 2.16 on threads can share them:"
-            + " JsonFactory.builder().recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool())."),
     THROTTLED_TIME("Its control group was throttled for {share%} of the time, summed over processors."),
     THREADS_WAITED_AND_RAN("{n} of its threads waited for a processor, on average, while {running} ran."),
     OTHERS_USED_THEM("Other processes and other machines on the same host used {share%} of the processors."),
