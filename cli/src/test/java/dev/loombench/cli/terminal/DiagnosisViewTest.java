@@ -100,7 +100,7 @@ class DiagnosisViewTest {
                 absent(),
                 absent(),
                 absent(),
-                new MachineUse(null, null, null),
+                new MachineUse(null, 0, 0),
                 absent(),
                 absent(),
                 absent(),

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -116,7 +117,10 @@ record CounterSnapshot(
                         (throttling.get().micros() - before.throttling.get().micros())
                                 * 1e3
                                 / Math.max(1, durationSince(before).toNanos()));
-        return new MachineUse(throttled, activity.steal(), activity.others());
+        return new MachineUse(
+                throttled,
+                Objects.requireNonNullElse(activity.steal(), 0.0),
+                Objects.requireNonNullElse(activity.others(), 0.0));
     }
 
     /// What stopped all threads of a JVM since its start.

@@ -8,6 +8,7 @@ import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.StackGroup;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Tells by their stacks which threads may hold what others wait for: those that have gone on behind the call in
 /// which the others wait.
@@ -41,13 +42,17 @@ final class PossibleHolders {
     }
 
     /// Whether threads that wait for a permit do so in a call that the method has made in which others wait, or
-    /// the same threads: so that they may have a permit already.
+    /// the same threads: so that they may have a permit already. If that method does nothing else, its
+    /// caller counts where it has called another one since.
     private static boolean waitsInside(StackGroup group, StackGroup waiting) {
-        List<StackFrame> callers = group.stack().stream()
+        List<StackFrame> own = group.stack().stream()
                 .filter(frame -> !FrameClassifier.isJdk(frame))
-                .skip(1)
                 .toList();
-        return callers(waiting, 1).stream().anyMatch(method -> callers.stream().anyMatch(method::isOfSameMethod));
+        List<StackFrame> callers = callers(waiting, MAX_HOLDER_FRAMES);
+        return IntStream.range(1, own.size())
+                .anyMatch(i -> own.get(i).isOfSameMethod(callers.getFirst())
+                        || (own.get(i).isOfSameMethod(callers.getLast())
+                                && !own.get(i - 1).isOfSameMethod(callers.getFirst())));
     }
 
     private static boolean isAtSameLock(StackGroup group, StackGroup waiting) {

@@ -25,11 +25,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -40,6 +42,10 @@ import org.jspecify.annotations.Nullable;
 /// Reads the events of a recording, in one pass.
 public final class RecordingReader {
     private record Key(String kind, @Nullable String detail, Optional<StackFrame> at) {}
+
+    /// Events that tell of a thread that it does something, or got something.
+    private static final Set<String> WORK =
+            Set.of(JfrEvent.EXECUTION_SAMPLE, JfrEvent.ALLOCATION_SAMPLE, JfrEvent.SOCKET_READ);
 
     private static final String AGENT_PACKAGE = "dev.loombench.agent.";
 
@@ -60,6 +66,7 @@ public final class RecordingReader {
     private final double window;
     private final CodeLookup origins;
     private String lastDump = "";
+    private final Map<List<String>, Long> work = new HashMap<>();
     private final List<JfrEvent> directMemory = new ArrayList<>();
     private double collectorSeconds;
     private String version = "";
@@ -110,7 +117,7 @@ public final class RecordingReader {
                 new Signal.Absent<>(NOT_RECORDED),
                 new Signal.Absent<>(NOT_RECORDED),
                 new Signal.Absent<>(NOT_RECORDED),
-                new MachineUse(null, null, null),
+                new MachineUse(null, 0, 0),
                 new Signal.Present<>(events.dumps.summary().withoutProcessorTimes()),
                 new Signal.Present<>(events.summary()),
                 new Signal.Absent<>(NOT_RECORDED),
@@ -138,6 +145,9 @@ public final class RecordingReader {
         }
         if (event.end().isBefore(begin) || event.start().isAfter(end)) {
             return;
+        }
+        if (WORK.contains(event.type()) && event.stack().stream().anyMatch(FrameClassifier::isProgram)) {
+            work.merge(FrameClassifier.methods(event.stack()), 1L, Long::sum);
         }
         switch (event.type()) {
             case JfrEvent.THREAD_START, JfrEvent.THREAD_END ->
@@ -226,6 +236,7 @@ public final class RecordingReader {
                 threadStarts(),
                 platformThreads.growth(),
                 directMemoryGrowth(),
+                work,
                 mostFrequent(JfrEvent.SYSTEM_GC).map(sum -> new RequestedCollections(sum.stack, sum.events)));
     }
 

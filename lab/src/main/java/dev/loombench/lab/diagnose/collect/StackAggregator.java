@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Aggregates the stacks of several thread dumps into sites, thread pools and event loops.
 final class StackAggregator {
@@ -31,6 +32,7 @@ final class StackAggregator {
     private MonitorWaits monitors = MonitorWaits.NONE;
     private ThreadIds virtualThreads = ThreadIds.NONE;
     private ThreadIds idle = ThreadIds.NONE;
+    private ThreadIds takers = ThreadIds.NONE;
     private long started;
     private long ended;
     private int dumps;
@@ -45,8 +47,8 @@ final class StackAggregator {
         dump.contended().stream()
                 .filter(object -> object.object().kind() == Blocker.BlockerKind.MONITOR)
                 .forEach(this::addOwner);
-        ThreadIds idleNow = idleThreads(dump);
-        idle = dumps == 0 ? idleNow : idle.retain(idleNow);
+        idle = inEveryDump(idle, dump, group -> PoolHistory.isInPool(group) && ThreadClassifier.isIdle(group));
+        takers = inEveryDump(takers, dump, ThreadClassifier::awaitsWork);
         monitors = dumps == 0 ? dump.monitors() : monitors.retain(dump.monitors());
         dumps++;
     }
@@ -76,11 +78,10 @@ final class StackAggregator {
         virtualThreads = now;
     }
 
-    private static ThreadIds idleThreads(ThreadDump dump) {
-        return ThreadIds.union(dump.groups().stream()
-                .filter(group -> PoolHistory.isInPool(group) && ThreadClassifier.isIdle(group))
-                .map(StackGroup::ids)
-                .toList());
+    private ThreadIds inEveryDump(ThreadIds before, ThreadDump dump, Predicate<StackGroup> condition) {
+        ThreadIds now = ThreadIds.union(
+                dump.groups().stream().filter(condition).map(StackGroup::ids).toList());
+        return dumps == 0 ? now : before.retain(now);
     }
 
     private void addOwner(ContendedObject object) {
@@ -158,6 +159,9 @@ final class StackAggregator {
                 dumps == 0 ? 0 : Math.round(threads / dumps),
                 counted.stream().mapToLong(site -> site.standing(dumps)).sum(),
                 started,
-                ended);
+                ended,
+                false,
+                false,
+                takers);
     }
 }

@@ -185,6 +185,19 @@ final class ThreadClassifier {
                 : idleIn(pool.orElse(ThreadPoolKind.EXECUTOR), group);
     }
 
+    /// Whether platform threads wait for work without a time limit, in a pool or in a loop of a library or
+    /// the program. Carriers of virtual threads don't count: they also run for threads that sleep.
+    static boolean awaitsWork(StackGroup group) {
+        List<StackFrame> stack = group.stack();
+        Optional<ThreadPoolKind> pool = ThreadPoolKind.find(stack);
+        return !group.virtual()
+                && !CallKind.TIMED.isInnermostIn(stack)
+                && (pool.isPresent()
+                        ? !pool.get().equals(ThreadPoolKind.FORK_JOIN) && isIdle(group)
+                        : classify(group) == ThreadActivity.IDLE
+                                && !stack.stream().allMatch(FrameClassifier::isJdk));
+    }
+
     private static boolean idleIn(ThreadPoolKind pool, StackGroup group) {
         return switch (pool) {
             case EXECUTOR ->

@@ -107,7 +107,6 @@ final class BlockedCarrierRule implements DiagnosisRule {
                     explained < Format.MIN_TENTHS
                             ? Message.NOTHING_EXPLAINS.text()
                             : Message.LITTLE_EXPLAINS.text(explained));
-            stopped.ifPresent(site -> evidence.add(Message.NEITHER_RUN_NOR_PARKED.text(site.threads())));
         }
         CauseFinding finding = CauseFinding.suspected(
                 Cause.BLOCKING_NATIVE,

@@ -29,7 +29,6 @@ final class CompensationRule implements DiagnosisRule {
         List<String> evidence = new ArrayList<>();
         if (new CarrierState(symptoms).isBlocked()) {
             evidence.addAll(new CarrierState(symptoms).evidence());
-            evidence.add(Message.NONE_RUNS_UNTIL_RETURN.text());
             calls.map(CompensationRule::text).ifPresent(evidence::add);
             Cause cause = stack.stream().limit(1).anyMatch(CallKind.NOTIFICATION::matches)
                     ? PinnedThreads.cause(symptoms, stack, "")

@@ -1,7 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /// Finds a compiler that waits for processors because too many threads of the process want them, or because
@@ -34,17 +33,16 @@ final class CompilerRule implements DiagnosisRule {
 
     private static CauseFinding finding(Symptoms symptoms, ProcessUse process) {
         boolean throttled = CpuDemand.isThrottled(symptoms);
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.COMPILER_WAITED.text(
-                symptoms.window(), time(symptoms, process.waitingToCompile()), time(symptoms, process.compiling())));
-        double waiting = CpuDemand.waiting(symptoms, process);
-        if (waiting >= CpuDemand.MIN_WAITING) {
-            evidence.add(Message.OTHER_THREADS_WAITED.text(waiting, symptoms.processors()));
-        }
-        if (throttled) {
-            evidence.add(Message.THROTTLED_MEANWHILE.text());
-        }
-        evidence.add(Message.INTERPRETED.text());
+        List<String> evidence = List.of(
+                Message.COMPILER_WAITED.text(
+                        symptoms.window(),
+                        time(symptoms, process.waitingToCompile()),
+                        time(symptoms, process.compiling())),
+                throttled
+                        ? Message.THROTTLED_MEANWHILE.text()
+                        : Message.OTHER_THREADS_WAITED.text(
+                                CpuDemand.waiting(symptoms, process), symptoms.processors()),
+                Message.INTERPRETED.text());
         return CauseFinding.confirmed(
                 Cause.STARVED_COMPILER, throttled ? THROTTLED_WEIGHT : WEIGHT, evidence, List.of());
     }

@@ -29,12 +29,13 @@ final class ContentionRule implements DiagnosisRule {
     /// Mean number of waiting threads that makes a queue in events, which miss no wait.
     private static final double MIN_QUEUE_BY_EVENTS = 1.5;
 
-    /// Share of the threads in a method that must wait for a lock there, so that hardly any seems to get it.
-    private static final double MIN_RETRYING_SHARE = 0.75;
+    /// Share of the threads in a method that must wait for a lock there, so that hardly any seems to get it: six
+    /// with three locks and a random pause, some of which do, come to 0.75 to 0.95.
+    private static final double MIN_RETRYING_SHARE = 0.95;
 
     /// Calls for which nobody waits when idle: for a connection, or to borrow from what is called a pool.
     private static final Pattern POOL_CALL = Pattern.compile(
-            "(?i).*(\\.(borrow|acquire|lease|checkout|get|obtain|request)\\w*connection.*|pool\\.(borrow|acquire|checkout)\\w*)");
+            "(?i).*(\\.(borrow|checkout)\\w*|\\.(acquire|lease|get|obtain|request)\\w*connection.*|pool\\.acquire\\w*)");
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
@@ -64,7 +65,9 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     private static boolean isQueue(Symptoms symptoms, ThreadSite site) {
-        return site.threads() >= symptoms.minQueue(MIN_QUEUE) && site.dumpShare() >= ALWAYS_SHARE;
+        boolean waitsForProcess = site.still() && KnownCalls.isFileLock(site.stack());
+        return site.threads() >= (waitsForProcess ? 1 : symptoms.minQueue(MIN_QUEUE))
+                && site.dumpShare() >= ALWAYS_SHARE;
     }
 
     /// A thread that waits for permits before it hands a request on, while requests lie unread: none is accepted
@@ -127,7 +130,7 @@ final class ContentionRule implements DiagnosisRule {
         return site.activity() == ThreadActivity.LOCK && !site.still() && site.isTimed();
     }
 
-    /// Whether a good part of the threads in the method where some ask for a lock with a time limit do something else.
+    /// Whether some of the threads in the method where others ask for a lock with a time limit do something else.
     private static boolean succeeds(Symptoms symptoms, ThreadSite site) {
         List<ThreadSite> inMethod = symptoms.watched().sites().stream()
                 .filter(other -> other.isInSameMethod(site))
@@ -184,13 +187,15 @@ final class ContentionRule implements DiagnosisRule {
                 .orElse(queue);
     }
 
-    /// The finding at the lock of a file, which no thread of this JVM has: a second one would get an exception.
+    /// The finding at the lock of a file, which no thread of this JVM has: a second one would get an exception. A
+    /// thread or two may stand by for the end of the process that has it.
     private static CauseFinding fileLock(Symptoms symptoms, ThreadSite site, List<String> evidence) {
         if (site.still()) {
             evidence.add(Message.NONE_MOVED.text(symptoms.dumpsOverTime()));
         }
         evidence.add(Message.LOCK_OF_FILE.text());
-        CauseFinding finding = CauseFinding.confirmed(Cause.CONTENDED_LOCK, WEIGHT, evidence, site.stack())
+        Confidence confidence = Confidence.confirmedIf(site.threads() >= MIN_QUEUE);
+        CauseFinding finding = new CauseFinding(Cause.CONTENDED_LOCK, confidence, WEIGHT, evidence, site.stack())
                 .withRemedy(Message.FIND_LOCKING_PROCESS.text());
         return site.still() ? finding.withTitle(Message.NONE_GETS_IT.text("the lock of a file")) : finding;
     }
@@ -292,9 +297,6 @@ final class ContentionRule implements DiagnosisRule {
     private static CauseFinding printFinding(PrintedLocks.MonitorQueue queue, ThreadSite site) {
         List<String> evidence = new ArrayList<>();
         evidence.add(Message.WAITED_AT_END.text(site.threads(), queue.threads(), queue.type()));
-        if (queue.owner() != null) {
-            evidence.add(Message.HELD_IT_THEN.text(queue.owner()));
-        }
         FrameClassifier.mapHint(queue.stack()).ifPresent(evidence::add);
         return CauseFinding.confirmed(Cause.CONTENDED_MONITOR, WEIGHT, evidence, queue.stack());
     }

@@ -29,6 +29,9 @@ final class CpuBoundRule implements DiagnosisRule {
     /// Number of processors from which on it is a waste to spin, also where others are free.
     private static final double MIN_SPINNING_PROCESSORS = 0.5;
 
+    /// The same for threads that do nothing but sleep and look: two thousand healthy ones (`CronJobs`) use 0.12.
+    private static final double MIN_POLLING_PROCESSORS = 0.2;
+
     /// First JDK seen to empty one queue before the next; on 21 a lone carrier alternates between woken and new
     /// threads.
     private static final int QUEUE_EMPTYING_JDK = 25;
@@ -45,9 +48,6 @@ final class CpuBoundRule implements DiagnosisRule {
         evidence.add(Message.PROCESS_USED.text(load.cpuText()));
         evidence.addAll(HotCode.sentences(symptoms));
         symptoms.events().present().ifPresent(events -> {
-            if (events.samples() < HotCode.MIN_SAMPLES) {
-                evidence.add(Message.TOO_FEW_SAMPLES.text(events.samples()));
-            }
             if (events.collectorSeconds() >= MIN_COLLECTOR_SHARE * load.cpuSeconds()) {
                 evidence.add(Message.COLLECTOR_TOOK.text(Math.min(1, events.collectorSeconds() / load.cpuSeconds())));
             }
@@ -82,19 +82,21 @@ final class CpuBoundRule implements DiagnosisRule {
     /// thousands that sleep for a moment the JVM's timer is full before the processors are. Who spins otherwise
     /// must be there in every dump, as many short spins are no waste.
     private static Optional<CauseFinding> spinning(Symptoms symptoms) {
-        return symptoms.process()
-                .present()
-                .filter(process -> process.running() >= MIN_SPINNING_PROCESSORS)
-                .flatMap(process -> HotCode.spinning(symptoms)
+        ProcessUse process = symptoms.process().present().orElse(new ProcessUse(0, 0, 0, 0));
+        Optional<List<StackFrame>> spinning = process.running() >= MIN_SPINNING_PROCESSORS
+                ? HotCode.spinning(symptoms)
                         .map(HotStack::stack)
                         .filter(stack -> CallKind.SLEEP.isInnermostIn(stack) || isInEveryDump(symptoms, stack))
-                        .map(stack -> spinning(
-                                Confidence.SUSPECTED,
-                                withHotCode(
-                                        symptoms,
-                                        List.of(Message.PROCESSORS_USED.text(
-                                                process.running(), symptoms.processors()))),
-                                stack)));
+                : Optional.empty();
+        return spinning.or(() -> process.running() >= MIN_POLLING_PROCESSORS
+                        ? HealthBasis.pollers(symptoms).map(ThreadSite::stack)
+                        : Optional.empty())
+                .map(stack -> spinning(
+                        Confidence.SUSPECTED,
+                        withHotCode(
+                                symptoms,
+                                List.of(Message.PROCESSORS_USED.text(process.running(), symptoms.processors()))),
+                        stack));
     }
 
     private static boolean isInEveryDump(Symptoms symptoms, List<StackFrame> stack) {
@@ -112,7 +114,7 @@ final class CpuBoundRule implements DiagnosisRule {
     }
 
     private static Optional<CauseFinding> cores(Symptoms symptoms) {
-        double others = symptoms.machine().othersShare() + symptoms.machine().stealShare();
+        double others = symptoms.machine().others() + symptoms.machine().steal();
         return symptoms.process()
                 .present()
                 .filter(process -> others < DOMINANT_OTHERS

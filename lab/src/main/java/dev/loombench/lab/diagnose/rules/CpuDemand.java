@@ -32,8 +32,7 @@ final class CpuDemand {
 
     /// Whether other processes or virtual machines use so many processors that threads may wait for them.
     static boolean isTaken(Symptoms symptoms) {
-        return symptoms.machine().othersShare() >= MIN_OTHERS
-                || symptoms.machine().stealShare() >= MIN_STEAL;
+        return symptoms.machine().others() >= MIN_OTHERS || symptoms.machine().steal() >= MIN_STEAL;
     }
 
     /// Whether a quota stops the process for a notable time.

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,28 +29,16 @@ final class CpuStarvationRule implements DiagnosisRule {
 
     private static CauseFinding starved(Symptoms symptoms, ProcessUse process) {
         double waiting = CpuDemand.waiting(symptoms, process);
+        double others = symptoms.machine().others() + symptoms.machine().steal();
         List<String> evidence = new ArrayList<>();
         evidence.add(Message.THREADS_WAITED_AND_RAN.text(
                 waiting, process.running() < Format.MIN_TENTHS ? "hardly any" : process.running()));
-        addOthers(evidence, symptoms.machine());
+        evidence.add(Message.OTHERS_USED_THEM.text(others));
         boolean computes = process.running() >= MIN_OWN_RUNNING;
         if (computes) {
             evidence.addAll(HotCode.sentences(symptoms));
         }
         return CauseFinding.confirmed(
-                Cause.STARVED,
-                symptoms.machine().othersShare() + symptoms.machine().stealShare(),
-                evidence,
-                computes ? HotCode.hottest(symptoms) : List.of());
-    }
-
-    /// Adds who used the processors, as far as it is known.
-    private static void addOthers(List<String> evidence, MachineUse machine) {
-        if (machine.othersShare() >= Format.MIN_WHOLE_PERCENT) {
-            evidence.add(Message.OTHER_PROCESSES_RAN.text(machine.othersShare()));
-        }
-        if (machine.stealShare() >= Format.MIN_WHOLE_PERCENT) {
-            evidence.add(Message.OTHER_MACHINES_RAN.text(machine.stealShare()));
-        }
+                Cause.STARVED, others, evidence, computes ? HotCode.hottest(symptoms) : List.of());
     }
 }

@@ -65,7 +65,12 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
                             Cause.BLOCKING_NATIVE),
                     (hidden, other) ->
                             other.cause() == Cause.CARRIER_DEADLOCK && other.confidence() == Confidence.CONFIRMED),
-            new Hiding(LOCK_QUEUES, Diagnosis::isQueueOf));
+            new Hiding(LOCK_QUEUES, Diagnosis::isQueueOf),
+            // what fills caches for each thread anew is what computes there
+            new Hiding(
+                    EnumSet.of(Cause.CARRIERS_COMPUTE, Cause.CORES_COMPUTE),
+                    (hidden, other) -> other.cause() == Cause.PER_THREAD_CACHES
+                            && FrameClassifier.isInSameMethod(hidden.stack(), other.stack())));
 
     /// A row of the table.
     ///

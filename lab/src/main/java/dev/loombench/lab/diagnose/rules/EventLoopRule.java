@@ -55,9 +55,6 @@ final class EventLoopRule implements DiagnosisRule {
 
     private static CauseFinding finding(Symptoms symptoms, EventLoops loops) {
         Optional<String> queued = queued(symptoms, loops);
-        Message doubt = symptoms.unreadConnections().present().isPresent()
-                ? Message.HARDLY_ANY_REQUEST_WAITED
-                : Message.REQUESTS_UNSEEN;
         return new CauseFinding(
                 Cause.BLOCKED_EVENT_LOOP,
                 Confidence.confirmedIf(queued.isPresent()),
@@ -68,7 +65,7 @@ final class EventLoopRule implements DiagnosisRule {
                                 loops.threads(),
                                 loops.kind().owner(),
                                 symptoms.watched().dumps()),
-                        queued.orElseGet(doubt::text)),
+                        queued.orElseGet(Message.REQUESTS_UNSEEN::text)),
                 loops.stack());
     }
 

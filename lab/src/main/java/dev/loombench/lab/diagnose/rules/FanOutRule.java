@@ -72,13 +72,10 @@ final class FanOutRule implements DiagnosisRule {
     private static CauseFinding finding(OutboundCalls calling, boolean starved) {
         OutboundCalls.Quarter few = calling.quarters().getFirst();
         OutboundCalls.Quarter many = calling.quarters().getLast();
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.CALLS_TOOK_LONGER.text(calling.calls(), calling.address()));
-        evidence.add(Message.MEDIAN_TIMES.text(
-                few.concurrentCalls(), few.medianTime(), many.concurrentCalls(), many.medianTime()));
-        if (starved) {
-            evidence.add(Message.STARVED_HAS_SAME_EFFECT.text());
-        }
+        List<String> evidence = List.of(
+                Message.CALLS_TOOK_LONGER.text(calling.calls(), calling.address()),
+                Message.MEDIAN_TIMES.text(
+                        few.concurrentCalls(), few.medianTime(), many.concurrentCalls(), many.medianTime()));
         return new CauseFinding(Cause.FAN_OUT, Confidence.confirmedIf(!starved), WEIGHT, evidence, calling.stack());
     }
 

@@ -3,11 +3,15 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.threads.BorrowingCalls;
 import dev.loombench.lab.diagnose.threads.CallKind;
+import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What was seen of threads that go on, on which the verdict on a JVM without findings rests.
@@ -18,8 +22,15 @@ public record HealthBasis(boolean isSufficient, String text) {
     /// Mean number of carriers or threads on a processor from which on some of them have run.
     private static final double MIN_RUNNING = 0.005;
 
+    /// Mean number of threads on a processor from which on tasks ran now and then; the ticks of an idle HTTP
+    /// server take a third of it.
+    private static final double MIN_TICKING = 0.002;
+
     /// Mean number of runnable threads from which on one of them may compute all the time.
     private static final double MIN_POLLING = 0.7;
+
+    /// Number of samples of other code that tell that more goes on than a report now and then.
+    private static final long MIN_WORK = 10;
 
     /// Waits for something that others have, or that they are to make room in.
     private static final Set<ThreadActivity> TURNS =
@@ -48,7 +59,7 @@ public record HealthBasis(boolean isSufficient, String text) {
             return unknown(seen);
         }
         boolean enough = symptoms.sufficientDumps().isPresent();
-        Optional<ThreadSite> pollers = pollers(symptoms, movement);
+        Optional<ThreadSite> pollers = pollers(symptoms);
         if (pollers.isPresent()) {
             ThreadSite site = pollers.get();
             return unknown(Message.ONLY_SLEPT.text(symptoms.window(), site.count(), site.inMethod()));
@@ -59,7 +70,7 @@ public record HealthBasis(boolean isSufficient, String text) {
             ThreadSite site = only.get();
             return new HealthBasis(true, Message.CAME_BACK.text(symptoms.window(), site.count(), site.inMethod()));
         }
-        boolean goesOn = (enough && !still) || carriersRan(symptoms);
+        boolean goesOn = (enough && (!still || endIsAwaited(symptoms))) || carriersRan(symptoms);
         Optional<String> doubt = forTheirTurn(symptoms)
                 .or(() -> goesOn ? mayHang(symptoms, movement) : Optional.empty())
                 .map(site -> hang(symptoms, site))
@@ -94,9 +105,11 @@ public record HealthBasis(boolean isSufficient, String text) {
 
     /// The largest site of threads that only sleep, at the same place in every dump, while nothing else goes on and
     /// none waits for its turn. A few are periodic tasks, unless a thread waits for their end.
-    private static Optional<ThreadSite> pollers(Symptoms symptoms, ThreadMovement movement) {
+    static Optional<ThreadSite> pollers(Symptoms symptoms) {
+        ThreadMovement movement = symptoms.watched().movement();
         List<ThreadSite> sleeping = symptoms.watched().sites().stream()
                 .filter(site -> site.activity() == ThreadActivity.SLEEP && site.still() && site.isInProgram())
+                .filter(site -> !worksBetween(symptoms, site))
                 .toList();
         double threads = ThreadSite.threads(sleeping);
         double joining = ThreadSite.threads(stillSites(symptoms, FOR_THREADS)
@@ -107,8 +120,35 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .filter(site -> (many || joining > 0)
                         && threads + (many ? movement.still() : joining) >= movement.threads()
                         && movement.started() == 0
-                        && forTheirTurn(symptoms).isEmpty())
+                        && forTheirTurn(symptoms).isEmpty()
+                        && !othersGoOn(symptoms, sleeping))
                 .findFirst();
+    }
+
+    /// Whether threads that sleep in the method in which they began were met in another one that it calls.
+    private static boolean worksBetween(Symptoms symptoms, ThreadSite sleeping) {
+        List<String> methods = FrameClassifier.methods(sleeping.stack());
+        return methods.size() == 1
+                && symptoms.recording().work().keySet().stream()
+                        .anyMatch(
+                                called -> called.size() > 1 && called.getLast().equals(methods.getFirst()));
+    }
+
+    /// Whether others got work or data, or ran in the program, outside of the methods in which threads sleep.
+    private static boolean othersGoOn(Symptoms symptoms, List<ThreadSite> sleeping) {
+        Set<String> methods = sleeping.stream()
+                .flatMap(site -> FrameClassifier.methods(site.stack()).stream().limit(1))
+                .collect(Collectors.toSet());
+        return symptoms.watched().movement().takers().size() > 0
+                || symptoms.sites().stream()
+                        .filter(site -> site.isInProgram() && !site.still())
+                        .filter(site -> site.dumpShare() < 1 || site.activity() == ThreadActivity.OUTSIDE)
+                        .anyMatch(site -> Collections.disjoint(methods, FrameClassifier.methods(site.stack())))
+                || symptoms.recording().work().entrySet().stream()
+                                .filter(entry -> Collections.disjoint(methods, entry.getKey()))
+                                .mapToLong(Map.Entry::getValue)
+                                .sum()
+                        >= MIN_WORK;
     }
 
     /// The largest site of threads that wait for their turn, be it a single one, without a time limit and at the same
@@ -137,7 +177,7 @@ public record HealthBasis(boolean isSufficient, String text) {
                 stillSites(symptoms, SIGNALS).filter(ThreadSite::isInProgram).toList();
         return first(outsideOfJava, isGroup(outsideOfJava))
                 .or(() -> first(
-                        forThreads, isGroup(forThreads) || forThreads.stream().anyMatch(HealthBasis::isAtBarrier)))
+                        forThreads, isGroup(forThreads) || forThreads.stream().anyMatch(ThreadSite::isAtBarrier)))
                 .or(() -> first(
                         forSignals,
                         isGroup(forSignals) && ThreadSite.threads(forSignals) > movement.threads() - movement.still()));
@@ -173,25 +213,23 @@ public record HealthBasis(boolean isSufficient, String text) {
         return sites.stream().filter(site -> mayHang).findFirst();
     }
 
-    /// Sites at which no thread came back. Only of waits for threads that says so whatever their time limit.
+    /// Sites at which no thread came back, nor got data. Only of waits for threads that says so whatever their
+    /// time limit.
     private static Stream<ThreadSite> stillSites(Symptoms symptoms, Set<ThreadActivity> activities) {
         return symptoms.watched().sites().stream()
                 .filter(site -> site.still() && activities.contains(site.activity()))
+                .filter(site -> site.activity() != ThreadActivity.OUTSIDE
+                        || !symptoms.recording().work().containsKey(FrameClassifier.methods(site.stack())))
                 .filter(site -> FOR_THREADS.contains(site.activity()) || !site.isTimed());
     }
 
-    /// Whether threads wait for others that must come, rather than for the end of all.
-    private static boolean isAtBarrier(ThreadSite site) {
-        return site.activity() == ThreadActivity.RENDEZVOUS && !CallKind.LATCH.isInnermostIn(site.stack());
-    }
-
     private static String hang(Symptoms symptoms, ThreadSite site) {
-        if (LockOwnership.needsAgent(symptoms, site)) {
-            return Message.MAY_NEVER_GET_LOCK.text(site.count(), site.inMethod());
-        }
         if (TURNS.contains(site.activity()) && !mayBeIdle(site)) {
             return Message.MAY_NEVER_GET_IT.text(
-                    site.count(), site.inMethod(), site.activity().turn());
+                    site.count(),
+                    site.inMethod(),
+                    site.activity().turn(),
+                    LockOwnership.needsAgent(symptoms, site) ? Message.OWNER_BY_AGENT.text() : "");
         }
         return (NATIVE_CALLS.contains(site.activity()) ? Message.MAY_NOT_COME_BACK : Message.SIGNAL_MAY_NOT_COME)
                 .text(site.count(), site.inMethod());
@@ -201,6 +239,17 @@ public record HealthBasis(boolean isSufficient, String text) {
     private static boolean carriersRan(Symptoms symptoms) {
         return symptoms.delay().present().isEmpty()
                 && Symptoms.holds(symptoms.carriers(), carriers -> carriers.running() >= MIN_RUNNING);
+    }
+
+    /// Whether all that stands still is a thread or two that wait for the end of others, and these ran.
+    private static boolean endIsAwaited(Symptoms symptoms) {
+        List<ThreadSite> still = symptoms.watched().sites().stream()
+                .filter(site -> site.still() && site.activity() != ThreadActivity.SLEEP)
+                .toList();
+        return !still.isEmpty()
+                && !isGroup(still)
+                && still.stream().allMatch(site -> !site.virtual() && CallKind.END.isInnermostIn(site.stack()))
+                && Symptoms.holds(symptoms.process(), process -> process.running() >= MIN_TICKING);
     }
 
     /// What was seen of threads, of carriers and of their queue.
@@ -218,12 +267,6 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .ifPresent(parts::add);
         if (new CarrierState(symptoms).isRarelyQueued()) {
             parts.add(Message.NO_QUEUE.text());
-        } else {
-            symptoms.delay()
-                    .present()
-                    .filter(delay -> delay.probes() > 0)
-                    .map(delay -> Message.STARTED_WITHIN.text(delay.median()))
-                    .ifPresent(parts::add);
         }
         return parts;
     }
@@ -236,6 +279,9 @@ public record HealthBasis(boolean isSufficient, String text) {
             return threads.threads() == 1
                     ? Message.ONLY_THREAD_MOVED.text()
                     : Message.ALL_MOVED.text(threads.threads());
+        }
+        if (threads.still() >= threads.threads() && endIsAwaited(symptoms)) {
+            return Message.END_WAS_AWAITED.text(threads.threads(), stillSite(symptoms));
         }
         long moved = Math.max(0, threads.threads() - threads.still());
         return Message.SOME_MOVED.text(moved, moved + threads.still(), threads.still(), stillSite(symptoms));

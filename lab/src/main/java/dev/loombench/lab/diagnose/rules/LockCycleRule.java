@@ -38,10 +38,7 @@ final class LockCycleRule implements DiagnosisRule {
                 .toList();
         List<String> evidence = new ArrayList<>();
         if (!known.isEmpty()) {
-            Message shown = printed.isEmpty()
-                    ? Message.DUMPS_SHOW_DEADLOCKS
-                    : ofInitialisers(printed) ? Message.DEADLOCKS_OF_INITIALISERS : Message.JVM_REPORTS_DEADLOCKS;
-            evidence.add(shown.text(known.size()));
+            evidence.add(Message.DEADLOCKS_SEEN.text(known.size()));
             known.stream()
                     .flatMap(List::stream)
                     .limit(MAX_SENTENCES)
@@ -145,13 +142,6 @@ final class LockCycleRule implements DiagnosisRule {
                         .mapToObj(i -> sentence(ownership, cycle.get(i), cycle.get((i + 1) % cycle.size()))))
                 .limit(MAX_SENTENCES)
                 .forEach(evidence::add);
-        long behind = cycles.stream()
-                .flatMap(List::stream)
-                .mapToLong(lock -> lock.waiting() - 1)
-                .sum();
-        if (behind > 0) {
-            evidence.add(Message.MORE_QUEUED.text(behind));
-        }
     }
 
     private static String sentence(LockOwnership ownership, HeldLock held, HeldLock next) {

@@ -24,8 +24,6 @@ final class LockOwnership {
     /// The nested class by which the JDK's locks and latches keep their state.
     private static final Pattern SYNCHRONIZER = Pattern.compile("\\$(?:Nonfair|Fair)?Sync$");
 
-    private static final String CONDITION = "$ConditionObject";
-
     /// Calls for locks without an owner, so that the agent can't tell it either.
     private static final Pattern WITHOUT_OWNER =
             Pattern.compile("java\\.util\\.concurrent\\.locks\\.StampedLock\\.\\w+");
@@ -143,11 +141,9 @@ final class LockOwnership {
     /// @param lockClass class of the lock's synchronizer, or class and identity hash; null if dumps don't tell
     /// @return one or two sentences; empty if the owner isn't known
     Optional<String> ownerSentence(@Nullable String lockClass) {
-        long similar = candidates(lockClass).count();
         return longestQueue(lockClass)
                 .map(lock -> action(lock)
-                        + place(lock).map(Message.OWNER_STOOD::text).orElse("")
-                        + (similar > 1 ? Message.SUCH_LOCKS.text(similar) : ""));
+                        + place(lock).map(Message.OWNER_STOOD::text).orElse(""));
     }
 
     /// Where the owner of a lock stood in every dump, in the code of the program; empty if it moved or
@@ -189,10 +185,8 @@ final class LockOwnership {
                         ? Message.OWNER_IS_IDLE
                         : switch (lock.state()) {
                             case TERMINATED -> Message.OWNER_ENDED;
-                            case BLOCKED -> Message.OWNER_ENTERS;
-                            case WAITING -> Message.OWNER_WAITS;
-                            case TIMED_WAITING -> Message.OWNER_SLEEPS;
-                            case NEW, RUNNABLE -> lock.virtual() ? Message.VIRTUAL_OWNER_RUNS : Message.OWNER_RUNS;
+                            case BLOCKED, WAITING, TIMED_WAITING -> Message.OWNER_WAITS;
+                            case NEW, RUNNABLE -> Message.OWNER_RUNS;
                         };
         return does.text(subject(lock));
     }
@@ -205,9 +199,6 @@ final class LockOwnership {
     private String target(HeldLock lock, String target) {
         if (target.equals(lock.identity())) {
             return "it itself";
-        }
-        if (typeOf(target).endsWith(CONDITION)) {
-            return "a signal at the condition of another lock";
         }
         return name(target)
                 + next(lock)

@@ -7,9 +7,7 @@ enum Message {
     // What the process and its machine did
     THROTTLED_TIME("Its control group was throttled for {share%} of the time, summed over processors."),
     THREADS_WAITED_AND_RAN("{n} of its threads waited for a processor, on average, while {running} ran."),
-    OTHER_MACHINES_RAN("Other machines on the same host used {share%} of the processors."),
-    OTHER_PROCESSES_RAN("Other processes used {share%} of the processors."),
-    OTHERS_USED_THEM("Other processes and other machines on the same host used {share%} of them."),
+    OTHERS_USED_THEM("Other processes and other machines on the same host used {share%} of the processors."),
     COMPILER_WAITED("In {window} the compiler's threads waited for a processor for {time} and ran for {time}, all of"
             + " them added up."),
     OTHER_THREADS_WAITED("{n} other threads of the process also waited for one of {processors processor}, on average."),
@@ -20,7 +18,6 @@ enum Message {
     PROCESSORS_USED("The process used {n} of {processors} processors."),
     PROCESSORS_USED_AND_AWAITED("The process used {n} of {processors} processors, and {waiting} of its threads waited"
             + " for a processor, on average."),
-    TOO_FEW_SAMPLES("There are too few samples to say which code ran: {samples}."),
     COLLECTOR_TOOK("The garbage collector took {share%} of its CPU time."),
     HOT_CODE("{share%} of {samples} samples: {entry}."),
     HOT_CODE_WITHIN("{share%} of {samples} samples: {entry}, mostly in {innermost}."),
@@ -70,13 +67,10 @@ enum Message {
     ONE_CARRIER_BURSTS("A single carrier empties one of its queues before the next, which itself causes bursts:"
             + " -Djdk.virtualThreadScheduler.parallelism=2 avoids that."),
     PINNED_WAITS("{n} pinned waits in the recording held {carriers} carriers at a time, on average."),
-    PINNING_REASON("The JVM's reason: {reason}."),
-    PARKED_ON_CARRIERS("Thread dumps show {n} virtual threads parked on their carriers."),
     STOPPED_BEFORE_CLASS("Thread dumps show {n} virtual threads stopped where they need a class, and a thread in"
             + " {initialiser}."),
     NOTHING_EXPLAINS("Neither pins nor monitors explain it, so they block in native calls."),
     LITTLE_EXPLAINS("Neither pins nor monitors explain more than {n} of them, so the rest block in native calls."),
-    NEITHER_RUN_NOR_PARKED("Thread dumps show {n} virtual threads there that neither run nor are parked."),
     STOPPED_IN_CALL_OR_AT_MONITOR(
             "Thread dumps show {n} virtual threads there that neither run nor are parked: they are"
                     + " in a native call, or wait for a monitor that nobody has left meanwhile, which holds the carrier up to JDK"
@@ -84,7 +78,6 @@ enum Message {
     KEPT_IN_CALL_OR_AT_MONITOR("Virtual threads keep their carriers, in native calls or before synchronized"),
     FIND_MONITOR("{remedy} If it is a monitor, find who holds it (jstack shows it as locked, of a platform thread), and"
             + " don't wait while holding it."),
-    NONE_RUNS_UNTIL_RETURN("No other virtual thread can run until one of these calls returns."),
     CARRIERS_ADDED(
             "It had up to {n} carriers at a parallelism of {parallelism}. There can be {maximum} at most: once all"
                     + " are blocked, all other virtual threads hang."),
@@ -119,7 +112,6 @@ enum Message {
             + " time."),
     WAITED_AT_END("{n} platform threads were there at the same time, on average of the thread dumps; at the end {n} of"
             + " them waited for a {class}."),
-    HELD_IT_THEN("Thread {owner} held it then."),
     RECORDED_WAITS("{n} threads waited for a {class} at the same time, on average, in {n} recorded waits."),
     LOOK_UP_BEFORE("Look the name up before taking it, and don't hold it meanwhile."),
     NO_FILES_WHILE_HOLDING("Don't access files while holding it."),
@@ -153,7 +145,6 @@ enum Message {
     OR_SEVERAL_LOCKS(
             " If the code takes several such locks, these threads may also wait for each other (a deadlock): dumps"
                     + " of this JDK don't tell locks apart."),
-    OR_SIGNAL(" Or they wait for a signal that hasn't come."),
     MAY_BE_BUG("No thread was seen that has it: this may be a {bug}."),
     OR_BUG(" Or this is a {bug}."),
     OR_IDLE_KEEPS_IT(
@@ -181,26 +172,18 @@ enum Message {
     OWNER_IS_IDLE("{owner} holds it and is idle in its pool: it ended its task without releasing it."),
     OWNER_ENDED("{owner} holds it and has ended without releasing it."),
     OWNER_WAITS_FOR("{owner} holds it and waits for {target}."),
-    OWNER_ENTERS("{owner} holds it and waits to enter synchronized."),
-    OWNER_WAITS("{owner} holds it and waits elsewhere."),
-    OWNER_SLEEPS("{owner} holds it and sleeps, or waits elsewhere with a timeout."),
-    OWNER_RUNS("{owner} holds it and runs, or waits outside the JVM (for a file, a socket or a pipe)."),
-    VIRTUAL_OWNER_RUNS(
-            "{owner} holds it and runs, waits for a carrier, or waits outside the JVM (for a file, a socket or a"
-                    + " pipe)."),
+    OWNER_WAITS("{owner} holds it and waits elsewhere, or sleeps."),
+    OWNER_RUNS("{owner} holds it and runs, waits for a carrier, or waits outside the JVM (for a file, a socket or a"
+            + " pipe)."),
     OWNER_STOOD(" It stood in {frame} in every thread dump."),
-    SUCH_LOCKS(" Threads queue for {n} such locks; this one has the longest queue."),
     HELD_BY(" that {owner} holds"),
     HELD_WHEN_IT_ENDED(" that {owner} held when it ended, without releasing it"),
 
     // Deadlocks
-    DUMPS_SHOW_DEADLOCKS("All thread dumps show {n deadlock} of threads that wait for each other."),
-    DEADLOCKS_OF_INITIALISERS("The JVM's threads show {n deadlock} of class initialisers."),
-    JVM_REPORTS_DEADLOCKS("The JVM itself reports {n deadlock}."),
+    DEADLOCKS_SEEN("{n deadlock was seen/deadlocks were seen}: threads wait for each other."),
     WAITS_IN_DEADLOCK("Thread {thread} waits for a {class} that thread {holder} holds{place}."),
     SAME_OWNERS("The same threads held these locks each time the agent looked."),
     OWNER_WAITS_IN_CYCLE("{owner} waits for {lock} that {holder}{place}."),
-    MORE_QUEUED("{n more thread} queued for these locks."),
     HOLDS_MONITOR_AND_WAITS("{owner} holds the monitor of a {class} and waits for a {class}{others} in all {dumps}."),
     WAIT_FOR_THAT_MONITOR(
             "{n thread waits/threads wait} for that monitor{place}, and no other was seen that may have the"
@@ -220,14 +203,11 @@ enum Message {
     // Pools and event loops
     POOL_BUSY("{pool} had a task in {share%} of {dumps} dumps."),
     POOL_BUSY_UNDER_LOAD("Of the {threads} of {pool} {busy} had a task, on average of {dumps} thread dumps."),
-    POOL_THREAD_STOOD("It didn't move: it stood at the same place in all {dumps}."),
-    POOL_THREADS_STOOD("None of them moved: the same threads stood at the same places in all {dumps}."),
+    POOL_STOOD("None of its threads moved: they stood at the same places in all {dumps}."),
     QUEUE_MAY_BE_LIMIT("Most of them wait in {frame}: that may be the limit, and more threads wouldn't change it."),
     WAITED_FOR_RESULTS_TOO(
             "{n other thread} waited for results meanwhile, as of tasks of this pool; whether what they all"
                     + " wait for is queued in it can't be seen from outside."),
-    WAITED_FOR_RESULTS(
-            "{n} threads waited for results at the same time; whether of its tasks can't be seen from outside."),
     QUEUE_UNSEEN("Whether more tasks are queued for its threads can't be seen from outside."),
     MORE_WAITED_THAN_THREADS(
             "{n} threads waited at the same time for results of such tasks: more than it has threads."),
@@ -254,39 +234,27 @@ enum Message {
     LIMIT_TIME_OF_CALLS(
             "The other side doesn't answer: set time limits for connecting and reading, so that not each such call"
                     + " takes a thread for good. More threads only put that off."),
-    FIND_WHO_BRINGS_IT("Find who is to bring what they wait for, and wait with a time limit."),
     LOOPS_WAITED(
             "{n} of {loops} event loops of {owner} waited for something other than their connections, on average of"
                     + " {dumps} thread dumps."),
-    HARDLY_ANY_REQUEST_WAITED("Hardly any request was seen waiting for that."),
-    REQUESTS_UNSEEN("Whether requests waited for that couldn't be seen."),
+    REQUESTS_UNSEEN("No request was seen waiting for that."),
 
     // Threads that run tasks alone
     SERIAL_THREAD_STOOD("{thread} stood{place}, in all {dumps}, and used no processor meanwhile."),
     SERIAL_THREAD_WORKED("{thread} had a task, mostly{place}, in all {dumps}."),
-    RELEASES_ALONE(
-            "It alone releases what collected objects hold: memory, files and connections of all others that were"
-                    + " handed to it stay taken."),
-    OTHER_TASKS_WAIT("All its other tasks wait meanwhile; whether any is due can't be seen."),
     CONTEXT_KEPT("The same thread handled what arrived at a context of Vert.x in all {dumps}, each time{place}."),
-    CONTEXT_IS_SERIAL("A context handles one request or message after the other, on virtual threads, too."),
     SHUTDOWN_BY_EXIT("The JVM waited for its shutdown hooks in all {dumps}, since System.exit was called in {frame}."),
     SHUTDOWN_BY_SIGNAL("The JVM waited for its shutdown hooks in all {dumps}, since a signal was to end it."),
     HOOK_STOOD("Meanwhile a thread that may run a hook stood{place}{call}."),
-    GRACEFUL_END("A graceful end may take a while, too."),
 
     // Waits that nothing ends, and connections that aren't set up
-    SAME_THREADS_JOINED("The same {threads} waited{place} for {what}, in all {dumps}."),
-    SAME_THREADS_WAITED("The same {threads} waited{place} for {what}, without a time limit, in all {dumps}."),
+    SAME_THREADS_WAITED("The same {threads} waited{place} for {what}, in all {dumps}."),
     SAME_THREADS_WAITED_WITH_LIMIT(
             "The same {threads} waited{place} for {what}, with a time limit that didn't pass, in all {dumps}."),
     NOTHING_MIGHT_END_IT(
             "Nothing was seen that might end their wait: no other thread with work moved, and hardly any ran."),
-    POOL_WAITED_TOO("{pool} waited for results, too: if these are of tasks queued in it, they never come."),
     THREADS_WAIT_OUTSIDE("{n thread waits/threads wait}{place} for data from outside."),
     MAY_BE_JOINED("{n thread} stood{place} meanwhile: these may be what they wait for."),
-    POOLS_WERE_IDLE("{n thread} of pools had nothing to do meanwhile: a task that was to bring it may have failed."),
-    MAY_STILL_COME("It may still come from outside, or later."),
     READ_OUTPUT_OF_PROCESS(
             "Look what the process does. One whose output or errors nobody reads stops once their pipe is full,"
                     + " and never ends: read both before waiting for its end, or redirect them to a file or to DISCARD. Wait with a time"
@@ -300,7 +268,6 @@ enum Message {
     // Calls of other services
     CALLS_TOOK_LONGER("{n} calls to {address} took longer the more of them were in flight."),
     MEDIAN_TIMES("With {few} other calls in flight a call took {time}, with {many} others {time} (medians)."),
-    STARVED_HAS_SAME_EFFECT("Other processes used most of this machine, which has the same effect."),
     CONNECTIONS_LED_TO("{n} threads waited for answers or connections at the same time, and {n} connections led to"
             + " {address}."),
     SENT_AGAIN("On {n} of these, data had to be sent again because it wasn't acknowledged, in nearly every sample."),
@@ -311,11 +278,9 @@ enum Message {
     VIRTUAL_THREADS_ROSE(
             "Their number rose from {first} to {last} over {dumps} thread dumps in {window}, by at least {n}"
                     + " from each to the next, and hardly any of them went on or ended."),
-    STAND_IN("They stand in {frame}."),
     STARTED_IN(
             "Most virtual threads are started in {frame}: {share%} of those that were started while their starts were"
                     + " recorded."),
-    STARTS_UNKNOWN("Which code starts them can be recorded from JDK {release} on."),
     CACHE_SHARE("{share%} of all allocation, about {n} MB/s, was {purpose}."),
     FOR_INITIAL_VALUES("for initial values of thread-local variables"),
     FOR_INHERITED_COPIES("for copies of inheritable thread-local variables, which each new thread gets"),
@@ -327,8 +292,6 @@ enum Message {
             "Start virtual threads without them: Thread.ofVirtual().inheritInheritableThreadLocals(false). Pass what a"
                     + " task needs as an argument or a ScopedValue, or let one immutable object hold it all."),
     THREADS_ALLOCATED("At least {n} different threads allocated them{caller}."),
-    JACKSON_SHARES("From Jackson 2.16 on threads can share them:"
-            + " JsonFactory.builder().recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool())."),
 
     // Where requests in flight are known
     REQUESTS_WAIT_THERE("{n} of {all} requests in flight {wait}{place}."),
@@ -362,17 +325,14 @@ enum Message {
     ONLY_THREAD_MOVED("the only thread with work moved"),
     ALL_MOVED("all {n} threads moved"),
     SOME_MOVED("{moved} of {n thread} moved, and {still} stood at the same place in every dump{place}"),
+    END_WAS_AWAITED("{n thread} waited for the end of others{place}, and these ran now and then"),
     CARRIERS_IDLE("carriers idle {share%}"),
     NO_QUEUE("no queue"),
-    STARTED_WITHIN("a new virtual thread started within {time}"),
     ALL_STOOD("nothing moved in {window}: {n thread} stood at the same place in every thread dump{place}. A JVM without"
             + " work looks like that, and so does one that hangs"),
-    MAY_NEVER_GET_IT(
-            "{threads} waited{place} for {what} in every dump, as threads do that never get it, or ask for it again"
-                    + " and again"),
-    MAY_NEVER_GET_LOCK(
-            "{threads} waited{place} for a lock in every dump, as threads do that never get it, or ask for it again"
-                    + " and again: --agent tells who owns it"),
+    MAY_NEVER_GET_IT("{threads} waited{place} for {what} in every dump, as threads do that never get it, or ask for it"
+            + " again and again{agent}"),
+    OWNER_BY_AGENT(" (--agent tells who owns it)"),
     MAY_NOT_COME_BACK("{threads} stood{place} in every dump, as in a native call that doesn't come back"),
     MAY_POLL("{threads} computed{place} in every dump, as long work does; a loop that polls for what doesn't"
             + " come, or tries again what fails, looks the same"),

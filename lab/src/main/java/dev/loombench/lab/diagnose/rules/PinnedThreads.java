@@ -58,14 +58,6 @@ final class PinnedThreads {
         if (byEvents >= Format.MIN_TENTHS) {
             evidence.add(Message.PINNED_WAITS.text(
                     pins.stream().mapToLong(PinningSite::events).sum(), byEvents));
-            pins.stream()
-                    .map(PinningSite::reason)
-                    .filter(reason -> reason != null && !reason.isEmpty())
-                    .findFirst()
-                    .ifPresent(reason -> evidence.add(Message.PINNING_REASON.text(reason)));
-        }
-        if (byDumps >= Format.MIN_TENTHS) {
-            evidence.add(Message.PARKED_ON_CARRIERS.text(byDumps));
         }
         List<StackFrame> stack = byEvents >= byDumps
                 ? pins.stream()

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 ///     starts were recorded
 /// @param platformThreads the platform threads of one name that became most; empty if none started or ended
 /// @param directMemory growth of direct buffers; empty if some were released
+/// @param work number of samples of running or allocating code and of reads that got data, by the program's
+///     methods on the stack, innermost first
 /// @param requestedCollections the site that called `System.gc` most often; empty if none did
 public record RecordingSummary(
         List<PinningSite> pins,
@@ -31,6 +34,7 @@ public record RecordingSummary(
         List<ThreadStarts> threadStarts,
         Optional<PlatformThreadGrowth> platformThreads,
         Optional<DirectMemoryGrowth> directMemory,
+        Map<List<String>, Long> work,
         Optional<RequestedCollections> requestedCollections) {
     /// Nothing recorded.
     static final RecordingSummary NONE = new RecordingSummary(
@@ -45,6 +49,7 @@ public record RecordingSummary(
             List.of(),
             Optional.empty(),
             Optional.empty(),
+            Map.of(),
             Optional.empty());
 
     /// Calls of `System.gc` by one site, from events.

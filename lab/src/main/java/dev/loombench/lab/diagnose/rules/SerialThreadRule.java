@@ -62,21 +62,15 @@ final class SerialThreadRule implements DiagnosisRule {
             return CauseFinding.suspected(
                     Cause.SERIAL_CONTEXT,
                     TIMER_WEIGHT,
-                    List.of(
-                            Message.CONTEXT_KEPT.text(symptoms.dumpsOverTime(), task.place()),
-                            Message.CONTEXT_IS_SERIAL.text()),
+                    List.of(Message.CONTEXT_KEPT.text(symptoms.dumpsOverTime(), task.place())),
                     task.stack());
         }
-        String thread = task.kind().title();
         Message how = task.still() ? Message.SERIAL_THREAD_STOOD : Message.SERIAL_THREAD_WORKED;
-        String stood = how.text(
-                Character.toUpperCase(thread.charAt(0)) + thread.substring(1), task.place(), symptoms.dumpsOverTime());
+        String stood = how.text(task.kind().title(), task.place(), symptoms.dumpsOverTime());
         if (task.kind().releasesObjects()) {
-            return CauseFinding.confirmed(
-                    Cause.BLOCKED_RELEASE, RELEASE_WEIGHT, List.of(stood, Message.RELEASES_ALONE.text()), task.stack());
+            return CauseFinding.confirmed(Cause.BLOCKED_RELEASE, RELEASE_WEIGHT, List.of(stood), task.stack());
         }
-        List<String> evidence = task.still() ? List.of(stood, Message.OTHER_TASKS_WAIT.text()) : List.of(stood);
-        CauseFinding finding = CauseFinding.suspected(Cause.BLOCKED_TIMER, TIMER_WEIGHT, evidence, task.stack());
+        CauseFinding finding = CauseFinding.suspected(Cause.BLOCKED_TIMER, TIMER_WEIGHT, List.of(stood), task.stack());
         return task.still()
                 ? finding
                 : finding.withTitle(Message.ONLY_THREAD_IS_BUSY.text("scheduler"))
@@ -95,7 +89,6 @@ final class SerialThreadRule implements DiagnosisRule {
                 .map(frame -> Message.SHUTDOWN_BY_EXIT.text(symptoms.dumpsOverTime(), frame))
                 .orElseGet(() -> Message.SHUTDOWN_BY_SIGNAL.text(symptoms.dumpsOverTime())));
         hooks.forEach(site -> evidence.add(Message.HOOK_STOOD.text(site.inFrame(), site.byJdkCall())));
-        evidence.add(Message.GRACEFUL_END.text());
         return CauseFinding.suspected(
                 Cause.BLOCKED_SHUTDOWN,
                 RELEASE_WEIGHT,

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.machine.jdk.JdkBug;
 import java.util.ArrayList;
@@ -45,6 +46,8 @@ final class Standstill {
         DEADLOCK,
         /// Who holds it waits in turn for a lock or monitor, whose holder isn't known to wait.
         CHAIN,
+        /// Who holds it runs the initialiser of the class that they need.
+        INITIALISES,
         /// Who holds it writes to a file or pipe and doesn't come back.
         WRITES,
         /// Who holds it reads from a file, a pipe or a connection, and nothing comes.
@@ -63,6 +66,11 @@ final class Standstill {
         }
         if (holder == null) {
             return mayBeHeldByEachOther() ? Kind.DEADLOCK : writer().isPresent() ? Kind.READER : Kind.NOBODY;
+        }
+        if (Optional.ofNullable(site.type())
+                .filter(type -> type.startsWith(PrintedLocks.INITIALISER_PREFIX))
+                .isPresent()) {
+            return Kind.INITIALISES;
         }
         return switch (holder.activity()) {
             case RESOURCE, PERMIT -> Kind.DEADLOCK;
@@ -135,7 +143,9 @@ final class Standstill {
 
     /// Where the reason is, as far as it is known; else where most threads wait.
     List<StackFrame> stack() {
-        return (kind == Kind.READER ? writer().orElse(site) : site).stack();
+        return kind == Kind.INITIALISES && holder != null
+                ? holder.stack()
+                : (kind == Kind.READER ? writer().orElse(site) : site).stack();
     }
 
     String title() {
@@ -187,7 +197,7 @@ final class Standstill {
                                 .orElseGet(Message.MAY_BE_DEADLOCK::text));
             case READS -> Message.HOLDER_READS.text(who);
             case WRITES -> Message.HOLDER_WRITES.text(who);
-            case ENDED, HOLDS, READER, NOBODY -> who + ".";
+            case ENDED, INITIALISES, HOLDS, READER, NOBODY -> who + ".";
         };
     }
 
@@ -201,10 +211,9 @@ final class Standstill {
             return Message.OR_BUG.text(bug.get());
         }
         int idle = symptoms.watched().idleThreads().size();
-        if (idle == 0 || (isLock() && symptoms.delay().present().isPresent())) {
-            return site.activity() == ThreadActivity.PERMIT ? Message.OR_SIGNAL.text() : "";
-        }
-        return Message.OR_IDLE_KEEPS_IT.text(idle);
+        return idle == 0 || (isLock() && symptoms.delay().present().isPresent())
+                ? ""
+                : Message.OR_IDLE_KEEPS_IT.text(idle);
     }
 
     String remedy() {
@@ -219,6 +228,7 @@ final class Standstill {
                         .filter(next -> LockOwnership.needsAgent(symptoms, next))
                         .map(next -> Message.AGENT_TELLS_OWNER.text())
                         .orElse(""));
+            case INITIALISES -> Cause.PINNED_IN_INITIALISER.remedy();
             case READS -> Message.DO_NOT_READ_WHILE_HOLDING.text();
             case WRITES -> Message.READ_WHAT_IT_WRITES_TO.text();
             case HOLDS -> Message.FIND_WHY_HOLDER_STANDS.text();

@@ -26,7 +26,7 @@ final class StuckWaitRule implements DiagnosisRule {
                 : symptoms.watched().sites().stream()
                         .filter(site -> isStuck(site)
                                 && !symptoms.mayReturn(site)
-                                && ThreadSite.threads(outside(symptoms).toList()) < site.threads())
+                                && ThreadSite.threads(outside(symptoms, site).toList()) < site.threads())
                         .limit(1)
                         .map(site -> finding(symptoms, site))
                         .toList();
@@ -34,9 +34,10 @@ final class StuckWaitRule implements DiagnosisRule {
 
     private static boolean isStuck(ThreadSite site) {
         return site.still()
-                && site.threads() >= ThreadSite.MIN_WAITERS
+                && site.threads() >= (site.isAtBarrier() ? 1 : ThreadSite.MIN_WAITERS)
                 && switch (site.activity()) {
                     case RESULT, RENDEZVOUS -> true;
+                    case OUTSIDE -> site.isInProgram() && KnownCalls.isClientCall(site.stack());
                     case WAIT, IDLE ->
                         KnownCalls.isSignalWait(site.stack()) && ServingThreads.isInRequest(site.stack());
                     default -> false;
@@ -52,26 +53,23 @@ final class StuckWaitRule implements DiagnosisRule {
                 && !Symptoms.holds(symptoms.process(), process -> process.running() >= MAX_RUNNING);
     }
 
-    /// Threads that wait for data from outside: a result may depend on each answer.
-    private static Stream<ThreadSite> outside(Symptoms symptoms) {
-        return symptoms.watched().sites().stream().filter(site -> site.activity() == ThreadActivity.OUTSIDE);
+    /// Other threads that wait for data from outside: a result may depend on each answer.
+    private static Stream<ThreadSite> outside(Symptoms symptoms, ThreadSite stuck) {
+        return symptoms.watched().sites().stream()
+                .filter(site -> site.activity() == ThreadActivity.OUTSIDE && !site.equals(stuck));
     }
 
     private static CauseFinding finding(Symptoms symptoms, ThreadSite site) {
         ThreadDumpSummary dumps = symptoms.watched();
         boolean joins = CallKind.END.isInnermostIn(site.stack());
-        Message waited = joins
-                ? Message.SAME_THREADS_JOINED
-                : site.isTimed() ? Message.SAME_THREADS_WAITED_WITH_LIMIT : Message.SAME_THREADS_WAITED;
+        boolean asks = site.activity() == ThreadActivity.OUTSIDE;
+        Message waited = site.isTimed() && !joins && !asks
+                ? Message.SAME_THREADS_WAITED_WITH_LIMIT
+                : Message.SAME_THREADS_WAITED;
         List<String> evidence = new ArrayList<>();
         evidence.add(waited.text(site.count(), site.inMethod(), purpose(site), symptoms.dumpsOverTime()));
         evidence.add(Message.NOTHING_MIGHT_END_IT.text());
-        dumps.pools().stream()
-                .filter(pool -> pool.isStill() && pool.awaiting() >= pool.busy())
-                .findFirst()
-                .map(pool -> Message.POOL_WAITED_TOO.text(pool.subject()))
-                .ifPresent(evidence::add);
-        outside(symptoms)
+        outside(symptoms, site)
                 .map(other -> Message.THREADS_WAIT_OUTSIDE.text(other.threads(), other.inFrame()))
                 .limit(1)
                 .forEach(evidence::add);
@@ -80,11 +78,11 @@ final class StuckWaitRule implements DiagnosisRule {
                     .filter(other -> other.still() && !CallKind.END.isInnermostIn(other.stack()))
                     .findFirst()
                     .ifPresent(other -> evidence.add(Message.MAY_BE_JOINED.text(other.threads(), other.inFrame())));
-        } else if (dumps.idleThreads().size() > 0) {
-            evidence.add(Message.POOLS_WERE_IDLE.text(dumps.idleThreads().size()));
         }
-        evidence.add(Message.MAY_STILL_COME.text());
         CauseFinding finding = CauseFinding.suspected(Cause.STUCK_WAIT, WEIGHT, evidence, site.stack());
+        if (asks) {
+            return finding.withRemedy(Message.LIMIT_TIME_OF_CALLS.text());
+        }
         return CallKind.PROCESS_END.isInnermostIn(site.stack())
                 ? finding.withRemedy(Message.READ_OUTPUT_OF_PROCESS.text())
                 : finding;
@@ -98,6 +96,7 @@ final class StuckWaitRule implements DiagnosisRule {
                                 ? "the end of a process"
                                 : CallKind.END.isInnermostIn(site.stack()) ? "the end of others" : "a result";
                     case RENDEZVOUS -> "other threads";
+                    case OUTSIDE -> "an answer";
                     default -> "a signal";
                 }
                 + site.byJdkCall();

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -191,7 +190,9 @@ public record Symptoms(
         put(reasons, "unread input", unreadConnections);
         put(reasons, "deadlocks", locks);
         put(reasons, "owners of locks", heldLocks);
-        reasons.putAll(machine.unobserved());
+        if (machine.throttled() == null) {
+            reasons.put("CPU quota", "its control groups don't report one, or can't be seen from here");
+        }
         return reasons;
     }
 
@@ -261,43 +262,13 @@ public record Symptoms(
         }
     }
 
-    /// CPU quota, steal and use by other processes over the window; null where the system doesn't report it.
+    /// CPU quota, steal and use by other processes over the window.
     ///
     /// @param throttled throttled time of the process's control group per wall time; may exceed 1 on several
-    ///     processors
-    /// @param steal fraction of the processors that the hypervisor gave to other guests
-    /// @param others fraction of the processors that other processes used
-    public record MachineUse(
-            @Nullable Double throttled,
-            @Nullable Double steal,
-            @Nullable Double others) {
-        private static final String NOT_REPORTED = "the kernel doesn't report it";
-
-        /// Fraction of the processors that other guests had; 0 where it isn't known.
-        double stealShare() {
-            return Objects.requireNonNullElse(steal, 0.0);
-        }
-
-        /// Fraction of the processors that other processes had; 0 where it isn't known.
-        double othersShare() {
-            return Objects.requireNonNullElse(others, 0.0);
-        }
-
-        /// Reason by the name of what can't be read.
-        Map<String, String> unobserved() {
-            Map<String, String> reasons = new LinkedHashMap<>();
-            if (throttled == null) {
-                reasons.put("CPU quota", "its control groups don't report one, or can't be seen from here");
-            }
-            if (steal == null) {
-                reasons.put("time taken by the hypervisor (steal)", NOT_REPORTED);
-            }
-            if (others == null) {
-                reasons.put("other processes", NOT_REPORTED);
-            }
-            return reasons;
-        }
-    }
+    ///     processors; null where the system doesn't report it
+    /// @param steal fraction of the processors that the hypervisor gave to other guests; 0 where it isn't known
+    /// @param others fraction of the processors that other processes used; 0 where it isn't known
+    public record MachineUse(@Nullable Double throttled, double steal, double others) {}
 
     /// Outbound connections of a process to one remote address, over several samples.
     ///

@@ -68,13 +68,11 @@ public record ThreadDumpSummary(
                         .map(pool -> pool.withStill(
                                 pool.still().retain(threadsThatRan).size() == 0 ? pool.still() : ThreadIds.NONE))
                         .toList(),
-                new ThreadMovement(
-                        movement.threads(),
-                        movement.still() - ran,
-                        movement.started(),
-                        movement.ended(),
+                movement.with(
+                        ran,
                         possibleCarriers.retain(threadsThatRan).size() == 0,
-                        movement.partial()));
+                        movement.partial(),
+                        movement.takers().retain(threadsThatRan)));
     }
 
     /// This summary where it isn't known which threads ran meanwhile, so that no pool is known to stand
@@ -88,21 +86,12 @@ public record ThreadDumpSummary(
                                 : site)
                         .toList(),
                 pools.stream().map(pool -> pool.withStill(ThreadIds.NONE)).toList(),
-                movement);
+                movement.with(0, movement.carriersStill(), movement.partial(), ThreadIds.NONE));
     }
 
     /// This summary of a JVM whose dumps leave out the virtual threads that no executor started.
     public ThreadDumpSummary withoutUntrackedThreads() {
-        return with(
-                sites,
-                pools,
-                new ThreadMovement(
-                        movement.threads(),
-                        movement.still(),
-                        movement.started(),
-                        movement.ended(),
-                        movement.carriersStill(),
-                        true));
+        return with(sites, pools, movement.with(0, movement.carriersStill(), true, movement.takers()));
     }
 
     private ThreadDumpSummary with(
@@ -137,11 +126,23 @@ public record ThreadDumpSummary(
     /// @param ended number of virtual threads that weren't in the next dump, over all dumps
     /// @param carriersStill whether no carrier ran in the window, so that no virtual thread can have moved
     /// @param partial whether dumps leave out the virtual threads that no executor started
+    /// @param takers platform threads that waited for work without a time limit in every dump; once it is known
+    ///     which threads ran meanwhile, those that did, and so got some
     public record ThreadMovement(
-            long threads, long still, long started, long ended, boolean carriersStill, boolean partial) {
+            long threads,
+            long still,
+            long started,
+            long ended,
+            boolean carriersStill,
+            boolean partial,
+            ThreadIds takers) {
         /// A movement of all threads, of which it isn't known whether carriers ran.
         public ThreadMovement(long threads, long still, long started, long ended) {
-            this(threads, still, started, ended, false, false);
+            this(threads, still, started, ended, false, false, ThreadIds.NONE);
+        }
+
+        private ThreadMovement with(long ran, boolean noCarrierRan, boolean isPartial, ThreadIds newTakers) {
+            return new ThreadMovement(threads, still - ran, started, ended, noCarrierRan, isPartial, newTakers);
         }
 
         /// What dumps tell that don't tell threads apart.

@@ -15,9 +15,6 @@ import java.util.stream.Stream;
 /// any leaves it. Platform threads: in each third of the window some of a name start, and hardly any ends. It
 /// is never more than suspected, since a server that is still filling up looks the same.
 final class ThreadLeakRule implements DiagnosisRule {
-    /// First JDK that can record calls, and so who starts threads.
-    private static final int TRACING_JDK = 25;
-
     private static final double WEIGHT = 0.6;
 
     /// Number of platform threads, and the share of the mean in each third of the window, as of virtual ones.
@@ -56,15 +53,11 @@ final class ThreadLeakRule implements DiagnosisRule {
         List<String> evidence = new ArrayList<>();
         evidence.add(Message.VIRTUAL_THREADS_ROSE.text(
                 growth.first(), growth.last(), symptoms.watched().dumps(), symptoms.window(), growth.smallestRise()));
-        FrameClassifier.mainFrame(growth.stack()).ifPresent(frame -> evidence.add(Message.STAND_IN.text(frame)));
         Optional<ThreadStarts> starts =
                 symptoms.recording().threadStarts().stream().findFirst();
         starts.ifPresent(most -> evidence.add(Message.STARTED_IN.text(
                 FrameClassifier.mainFrame(most.stack()).map(StackFrame::text).orElse("code of the JDK"),
                 most.share())));
-        if (symptoms.feature() < TRACING_JDK) {
-            evidence.add(Message.STARTS_UNKNOWN.text(TRACING_JDK));
-        }
         return CauseFinding.suspected(
                 Cause.THREAD_LEAK,
                 WEIGHT,

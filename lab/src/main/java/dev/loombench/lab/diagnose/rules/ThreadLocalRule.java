@@ -21,7 +21,6 @@ final class ThreadLocalRule implements DiagnosisRule {
     private static final int MIN_SAMPLES = 50;
 
     private static final double WEIGHT = 0.5;
-    private static final String JACKSON_PACKAGE = "com.fasterxml.jackson.";
 
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
@@ -42,9 +41,6 @@ final class ThreadLocalRule implements DiagnosisRule {
             evidence.add(Message.COPIES_MADE.text(caller(caches)));
         } else {
             evidence.add(Message.THREADS_ALLOCATED.text(caches.threads(), caller(caches)));
-            if (caches.owner().startsWith(JACKSON_PACKAGE)) {
-                evidence.add(Message.JACKSON_SHARES.text());
-            }
         }
         CauseFinding finding =
                 CauseFinding.confirmed(Cause.PER_THREAD_CACHES, WEIGHT * caches.share(), evidence, caches.stack());

@@ -2,7 +2,6 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
-import dev.loombench.lab.diagnose.threads.FutureKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -56,15 +55,25 @@ final class ThreadPoolRule implements DiagnosisRule {
         if (pool.loop().isPresent() || pool.saturatedShare() < MIN_BUSY_SHARE) {
             return false;
         }
-        return pool.threads() >= MIN_THREADS
-                ? !computes(symptoms, pool)
-                : TaskWaiters.of(symptoms.watched(), pool).ofPool()
-                        >= (pool.isStill() && awaitsOthers(pool) ? 1 : MIN_QUEUE);
+        TaskWaiters waiters = TaskWaiters.of(symptoms.watched(), pool);
+        if (pool.threads() >= MIN_THREADS) {
+            return !computes(symptoms, pool);
+        }
+        return pool.isStill() && awaitsOthers(pool)
+                ? (sendsInCallback(pool) ? waiters.all() : waiters.ofPool()) >= 1
+                : waiters.ofPool() >= MIN_QUEUE;
+    }
+
+    /// Whether the pool's threads wait for a response in a callback of the HTTP client that runs on them.
+    private static boolean sendsInCallback(PoolSaturation pool) {
+        return CallKind.HTTP_SEND.isInnermostIn(pool.stack())
+                && pool.stack().stream().dropWhile(FrameClassifier::isJdk).anyMatch(CallKind.HTTP_CALLBACK::matches);
     }
 
     /// Whether most of the pool's threads wait for other threads: for results, or at a latch or barrier.
     private static boolean awaitsOthers(PoolSaturation pool) {
         return pool.mostlyAwaits()
+                || sendsInCallback(pool)
                 || FrameClassifier.jdkCalls(pool.stack()).stream().anyMatch(CallKind.RENDEZVOUS::matches);
     }
 
@@ -113,8 +122,7 @@ final class ThreadPoolRule implements DiagnosisRule {
         List<String> evidence = new ArrayList<>();
         evidence.add(busy(symptoms, pool));
         if (pool.isStill()) {
-            evidence.add(
-                    (single ? Message.POOL_THREAD_STOOD : Message.POOL_THREADS_STOOD).text(symptoms.dumpsOverTime()));
+            evidence.add(Message.POOL_STOOD.text(symptoms.dumpsOverTime()));
         }
         evidence.add(queued.or(() -> queue.map(Message.QUEUE_MAY_BE_LIMIT::text))
                 .orElseGet(() -> doubt(symptoms.watched(), pool)));
@@ -122,7 +130,7 @@ final class ThreadPoolRule implements DiagnosisRule {
                 Cause.PLATFORM_POOL, Confidence.confirmedIf(queued.isPresent()), WEIGHT, evidence, pool.stack());
         if (pool.isStill()) {
             return finding.withTitle((single ? Message.ONLY_THREAD_HANGS : Message.POOL_HANGS).text())
-                    .withRemedy(remedy(pool).text());
+                    .withRemedy(remedy(pool));
         }
         return single
                 ? finding.withTitle(Message.ONLY_THREAD_IS_BUSY.text("pool"))
@@ -131,22 +139,23 @@ final class ThreadPoolRule implements DiagnosisRule {
     }
 
     /// Advice for a pool whose threads stand still, by what they wait for.
-    private static Message remedy(PoolSaturation pool) {
-        List<StackFrame> jdk = FrameClassifier.jdkCalls(pool.stack());
-        if (awaitsOthers(pool)) {
-            return pool.name().startsWith(COMMON_POOL)
-                    ? Message.DO_NOT_WAIT_IN_COMMON_POOL
-                    : Message.DO_NOT_WAIT_FOR_OWN_TASKS;
+    private static String remedy(PoolSaturation pool) {
+        if (sendsInCallback(pool)) {
+            return Message.DO_NOT_SEND_IN_CALLBACK.text();
+        }
+        if (awaitsOthers(pool) && pool.name().startsWith(COMMON_POOL)) {
+            return Message.DO_NOT_WAIT_IN_COMMON_POOL.text();
+        }
+        if (awaitsOthers(pool) && !CallKind.LATCH.isInnermostIn(pool.stack())) {
+            return Message.DO_NOT_WAIT_FOR_OWN_TASKS.text();
         }
         if (CallKind.PROCESS_END.isInnermostIn(pool.stack())) {
-            return Message.READ_OUTPUT_OF_PROCESS;
+            return Message.READ_OUTPUT_OF_PROCESS.text();
         }
-        if (CallKind.HTTP_SEND.isIn(jdk) && FutureKind.COMPLETABLE.runsIn(pool.stack())) {
-            return Message.DO_NOT_SEND_IN_CALLBACK;
-        }
+        List<StackFrame> jdk = FrameClassifier.jdkCalls(pool.stack());
         return CallKind.SOCKET.isIn(jdk) || CallKind.HTTP_SEND.isIn(jdk)
-                ? Message.LIMIT_TIME_OF_CALLS
-                : Message.FIND_WHO_BRINGS_IT;
+                ? Message.LIMIT_TIME_OF_CALLS.text()
+                : Cause.STUCK_WAIT.remedy();
     }
 
     private static String busy(Symptoms symptoms, PoolSaturation pool) {
@@ -162,10 +171,8 @@ final class ThreadPoolRule implements DiagnosisRule {
 
     private static String doubt(ThreadDumpSummary dumps, PoolSaturation pool) {
         double waiting = TaskWaiters.of(dumps, pool).all();
-        if (pool.isStill() && awaitsOthers(pool) && waiting >= 1) {
-            return Message.WAITED_FOR_RESULTS_TOO.text(waiting);
-        }
-        return waiting > pool.threads() ? Message.WAITED_FOR_RESULTS.text(waiting) : Message.QUEUE_UNSEEN.text();
+        boolean waitsToo = waiting > pool.threads() || (pool.isStill() && awaitsOthers(pool) && waiting >= 1);
+        return waitsToo ? Message.WAITED_FOR_RESULTS_TOO.text(waiting) : Message.QUEUE_UNSEEN.text();
     }
 
     /// Sentence on what queues for a pool's threads, if that can be seen.

@@ -84,6 +84,11 @@ public record ThreadSite(
         return CallKind.TIMED.isInnermostIn(stack);
     }
 
+    /// Whether its threads wait for others that must come, rather than for the end of all.
+    boolean isAtBarrier() {
+        return activity == ThreadActivity.RENDEZVOUS && !CallKind.LATCH.isInnermostIn(stack);
+    }
+
     /// Whether the place is in the program's own code.
     boolean isInProgram() {
         return place().filter(FrameClassifier::isProgram).isPresent();
@@ -97,8 +102,7 @@ public record ThreadSite(
 
     /// Whether both sites are in the same method of the program.
     boolean isInSameMethod(ThreadSite other) {
-        return place().flatMap(frame -> other.place().filter(frame::isOfSameMethod))
-                .isPresent();
+        return FrameClassifier.isInSameMethod(stack, other.stack);
     }
 
     /// This site, which doesn't stand still if one of its threads ran meanwhile. Who sleeps again and again does.

@@ -66,6 +66,8 @@ public enum CallKind {
     HTTP_SEND,
     /// Waits for a response in one of the JDK's HTTP clients.
     HTTP_ANSWER,
+    /// Runs a program's callback in the JDK's newer HTTP client.
+    HTTP_CALLBACK,
     /// Sets up a connection.
     CONNECTION_SETUP,
     /// Begins to speak TLS, whatever the call is for.

@@ -79,6 +79,22 @@ public final class FrameClassifier {
                 .or(() -> stack.stream().findFirst());
     }
 
+    /// Whether two stacks are at the same method of the program.
+    public static boolean isInSameMethod(List<StackFrame> stack, List<StackFrame> other) {
+        return mainFrame(stack)
+                .flatMap(frame -> mainFrame(other).filter(frame::isOfSameMethod))
+                .isPresent();
+    }
+
+    /// The program's own methods on a stack, such as `com.acme.Shop.pay`, innermost first.
+    public static List<String> methods(List<StackFrame> stack) {
+        return stack.stream()
+                .filter(FrameClassifier::isProgram)
+                .map(StackFrame::qualifiedMethod)
+                .distinct()
+                .toList();
+    }
+
     /// The call by which the main frame's class was entered: of `encipher`, `key` and `hashpw` of one class the last.
     public static Optional<StackFrame> entry(List<StackFrame> stack) {
         return mainFrame(stack)

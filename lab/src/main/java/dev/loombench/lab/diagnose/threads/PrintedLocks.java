@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param queues queues at monitors, the longest first
 public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQueue> queues) {
     /// Beginning of the type of what threads wait for that need a class while another one initialises it.
-    static final String INITIALISER_PREFIX = "class initialiser ";
+    public static final String INITIALISER_PREFIX = "class initialiser ";
 
     private static final Pattern DEADLOCK_HEAD = Pattern.compile("(?m)^Found one Java-level deadlock:\\n=+\\n");
 

@@ -8,17 +8,17 @@ import java.util.stream.Stream;
 /// doesn't end holds up all others. Each kind is told by the method in which it loops.
 public enum SerialThreadKind {
     /// The thread that runs all `finalize` methods of the JVM.
-    FINALIZER("the finalizer thread"),
+    FINALIZER("The finalizer thread"),
     /// The thread of a `Cleaner`; the JDK has one of its own, too.
-    CLEANER("the thread of a Cleaner"),
+    CLEANER("The thread of a Cleaner"),
     /// The thread of a `java.util.Timer`.
-    TIMER("the thread of a Timer"),
+    TIMER("The thread of a Timer"),
     /// A thread of a `ScheduledExecutorService`, which may have others.
-    SCHEDULER("the only thread of a scheduler"),
+    SCHEDULER("The only thread of a scheduler"),
     /// A thread that handles what arrives at one context of Vert.x, of a worker or of virtual threads.
-    VERTX_CONTEXT("a context of Vert.x"),
+    VERTX_CONTEXT("A context of Vert.x"),
     /// The thread that ends the JVM, which waits for its shutdown hooks.
-    SHUTDOWN("the thread that ends the JVM");
+    SHUTDOWN("The thread that ends the JVM");
 
     private final String title;
 

@@ -165,7 +165,7 @@ class DiagnosisTest {
     void aDeadlockSaysWhoWaitsForWhom() {
         assertThat(on(25).deadlock().diagnosis().findings().getFirst().evidence())
                 .containsExactly(
-                        "The JVM itself reports 1 deadlock.",
+                        "1 deadlock was seen: threads wait for each other.",
                         "Thread t1 waits for a com.acme.Till that thread t2 holds, in com.acme.Shop.pay(Shop.java:42).",
                         "Thread t2 waits for a com.acme.Shop that thread t1 holds, in com.acme.Shop.pay(Shop.java:42).");
     }

@@ -16,11 +16,11 @@ class EvidenceTest {
                 .containsExactly(
                         "All threads were stopped for 30 % of the time.", "50 collections took hardly any of it.");
         assertThat(first(on(25).process(0.3, 1.5).machine(0, 0, 0.8)))
-                .contains("Other processes used 80 % of the processors.");
+                .contains("Other processes and other machines on the same host used 80 % of the processors.");
         assertThat(first(on(25).process(0, 1.5).machine(0, 0.4, 0)))
                 .containsExactly(
                         "1.5 of its threads waited for a processor, on average, while hardly any ran.",
-                        "Other machines on the same host used 40 % of the processors.");
+                        "Other processes and other machines on the same host used 40 % of the processors.");
         assertThat(first(on(25).scheduler(1, 1).place(ThreadActivity.NATIVE, false, 2, 1)))
                 .contains("Neither pins nor monitors explain it, so they block in native calls.");
     }

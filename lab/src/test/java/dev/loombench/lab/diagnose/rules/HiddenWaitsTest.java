@@ -138,7 +138,7 @@ class HiddenWaitsTest {
 
     private static HealthBasis healthOf(ThreadSite site, boolean carriersStill) {
         return on(25).carriers(0.001, 0)
-                .looks(dumps(List.of(site), new ThreadMovement(150, 150, 0, 0, carriersStill, false)))
+                .looks(dumps(List.of(site), new ThreadMovement(150, 150, 0, 0, carriersStill, false, ThreadIds.NONE)))
                 .diagnosis()
                 .basis();
     }

@@ -54,7 +54,7 @@ class MessageTest {
         assertThat(Message.STOPPED.text(0.123)).isEqualTo("All threads were stopped for 12 % of the time.");
         assertThat(Message.NOTHING_TAKEN.text(Duration.ofMillis(4200)))
                 .isEqualTo("None of them moved: nothing was taken in 4.2 s.");
-        assertThat(Message.STAND_IN.text(PROGRAM_FRAME)).contains("(Shop.java:42)");
+        assertThat(Message.QUEUE_MAY_BE_LIMIT.text(PROGRAM_FRAME)).contains("(Shop.java:42)");
         assertThat(Message.COLLECTION_CALLED.text(1)).isEqualTo("System.gc() was called 1 time.");
         assertThat(Message.THREADS_WAIT_OUTSIDE.text(1.2, "")).isEqualTo("1 thread waits for data from outside.");
         assertThat(Message.THREADS_WAIT_OUTSIDE.text(2.0, "")).isEqualTo("2 threads wait for data from outside.");

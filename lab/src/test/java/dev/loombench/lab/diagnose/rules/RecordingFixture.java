@@ -74,7 +74,7 @@ final class RecordingFixture {
         return with("directMemory", Optional.of(growth));
     }
 
-    private static RecordingSummary with(String component, Object value) {
+    static RecordingSummary with(String component, Object value) {
         return RecordBuilder.like(RecordingSummary.NONE).with(component, value).build();
     }
 }

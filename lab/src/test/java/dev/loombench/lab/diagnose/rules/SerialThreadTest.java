@@ -79,8 +79,7 @@ class SerialThreadTest {
                         "The JVM waited for its shutdown hooks in all 6 thread dumps, over 10.0 s, since System.exit was"
                                 + " called in com.acme.Shop.main(Shop.java:42).",
                         "Meanwhile a thread that may run a hook stood in com.acme.Shop.pay(Shop.java:42)"
-                                + " (CountDownLatch.await).",
-                        "A graceful end may take a while, too.");
+                                + " (CountDownLatch.await).");
     }
 
     private static ThreadSite still(long id, StackFrame... stack) {

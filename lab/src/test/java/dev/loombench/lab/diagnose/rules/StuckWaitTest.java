@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Waits for what doesn't come, and full queues.
 class StuckWaitTest {
     private static final StackFrame JOIN = frame("java.util.concurrent.CompletableFuture", "join");
+    private static final StackFrame LATCH = frame("java.util.concurrent.CountDownLatch", "await");
     private static final StackFrame TIMED = frame("java.util.concurrent.CompletableFuture", "timedGet");
     private static final StackFrame PUT = frame("java.util.concurrent.ArrayBlockingQueue", "put");
 
@@ -33,7 +34,7 @@ class StuckWaitTest {
         assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
         assertThat(finding.evidence())
                 .anyMatch(sentence -> sentence.startsWith("The same 40 virtual threads waited in com.acme.Shop.pay for")
-                        && sentence.contains("(CompletableFuture.join), without a time limit"));
+                        && sentence.contains("(CompletableFuture.join), in all 6 thread dumps"));
         assertThat(idle().looks(dumps.moving(ThreadIds.of(8, 50), ThreadIds.of(50, 51)))
                         .causes())
                 .as("a carrier ran: they may have come back")
@@ -61,13 +62,24 @@ class StuckWaitTest {
     }
 
     @Test
+    void clientsWithoutAnAnswerAndASinglePartyOfABarrierHang() {
+        StackFrame send = frame("jdk.internal.net.http.HttpClientImpl", "send");
+        StackFrame exchange = frame("java.util.concurrent.Exchanger", "exchange");
+        ThreadSite clients = site(ThreadActivity.OUTSIDE, false, 5, ThreadIds.of(1), send, PROGRAM_FRAME);
+        ThreadSite party = site(ThreadActivity.RENDEZVOUS, false, 1, ThreadIds.of(1), exchange, PROGRAM_FRAME);
+
+        assertThat(first(idle().looks(List.of(clients))).remedy()).isEqualTo(Message.LIMIT_TIME_OF_CALLS.text());
+        assertThat(causes(idle(), party)).containsExactly("STUCK_WAIT?");
+    }
+
+    @Test
     void whatGoesOnByItselfOrMayBeAnsweredIsNone() {
         ThreadSite stuck = site(ThreadActivity.RESULT, false, 40, ThreadIds.of(1), JOIN, PROGRAM_FRAME);
 
         assertThat(causes(idle(), site(ThreadActivity.RESULT, false, 40, ThreadIds.NONE, JOIN, PROGRAM_FRAME)))
                 .as("other threads each time")
                 .isEmpty();
-        assertThat(causes(idle(), site(ThreadActivity.RENDEZVOUS, false, 2, ThreadIds.of(1), JOIN, PROGRAM_FRAME)))
+        assertThat(causes(idle(), site(ThreadActivity.RENDEZVOUS, false, 2, ThreadIds.of(1), LATCH, PROGRAM_FRAME)))
                 .as("main threads")
                 .isEmpty();
         assertThat(causes(idle(), stuck, site(ThreadActivity.OTHER, false, 1, ThreadIds.NONE, PROGRAM_FRAME)))

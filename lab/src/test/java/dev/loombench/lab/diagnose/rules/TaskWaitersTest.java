@@ -27,8 +27,9 @@ class TaskWaitersTest {
         assertThat(symptoms.causes()).containsExactly("PLATFORM_POOL?");
         assertThat(symptoms.diagnosis().findings().getFirst().evidence())
                 .last()
-                .isEqualTo("50 threads waited for results at the same time; whether of its tasks can't be seen from"
-                        + " outside.");
+                .isEqualTo(
+                        "50 other threads waited for results meanwhile, as of tasks of this pool; whether what they all"
+                                + " wait for is queued in it can't be seen from outside.");
         assertThat(on(25).looks(List.of(waiting(50, JOIN, ORDER)), pool(2, IMPORT, SUPPLY, WORKER))
                         .causes())
                 .as("tasks of another class")
