@@ -21,6 +21,10 @@ import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.RecommendationConditions;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.LabelTable;
+import dev.loombench.report.view.SideTables;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -88,11 +92,11 @@ public final class AbView {
         ab.estimates().forEach(estimate -> loads.add(load(estimate.cell())));
         loads.forEach(load -> out.append('\n').append(tables(ab, load)));
         out.append(legend(ab));
-        experiments.forEach(run -> out.append(LabelTable.ofTrials(run.trials(), style, columns)));
+        experiments.forEach(run -> out.append(tables(LabelTable.ofTrials(run.trials()))));
         AbCapacities capacity = ab.capacity();
         boolean searched = capacity != null && !capacity.sides().isEmpty();
         if (capacity != null) {
-            out.append(new AbCapacityView(style, columns).render(capacity));
+            out.append(tables(List.of(SideTables.capacities(capacity), SideTables.overload(capacity))));
         }
         List<RecommendationRecord> recommendations =
                 ab.failure() != null && ab.comparisons().isEmpty() && !searched ? List.of() : ab.recommendations();
@@ -114,6 +118,11 @@ public final class AbView {
                 .filter(finding -> ab.failure() == null || !finding.code().equals("trials-missing"))
                 .forEach(finding -> out.append(finding(finding)));
         return out.toString();
+    }
+
+    private String tables(List<Block> tables) {
+        String text = new BlockView(style, columns).render(tables);
+        return text.isEmpty() ? "" : "\n" + text;
     }
 
     private static String setting(AbDocument ab) {
@@ -238,7 +247,7 @@ public final class AbView {
                 .map(record -> bound(record) + TerminalFormat.ratio(record.ratio()))
                 .orElse("")));
         row.add(TableCell.of(comparison
-                .map(record -> TerminalFormat.range(record.low(), record.high()))
+                .map(record -> ReportFormat.range(record.low(), record.high()))
                 .orElse("")));
         row.add(comparison.map(record -> VerdictCell.of(record, style)).orElse(TableCell.of("")));
         return Optional.of(row);

@@ -13,6 +13,8 @@ import dev.loombench.report.text.CellBottleneck;
 import dev.loombench.report.text.FindingText;
 import dev.loombench.report.text.LimitTableRule;
 import dev.loombench.report.text.MetricMatrix;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.LabelTable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,7 +41,8 @@ public record ExperimentDetailView(Style style, int columns) {
         MetricMatrix.of(experiment)
                 .ifPresent(matrix -> out.append('\n').append(new MatrixView(style, columns).render(matrix)));
         out.append(new ServerLimitsView(style, columns).render(CellBottleneck.of(experiment)));
-        out.append(LabelTable.ofTrials(experiment.trials(), style, columns));
+        String labels = new BlockView(style, columns).render(LabelTable.ofTrials(experiment.trials()));
+        out.append(labels.isEmpty() ? "" : "\n" + labels);
         out.append(controls(experiment));
         if (experiment.verdict() != null) {
             out.append("\n" + style.bold(experiment.verdict(), columns, "") + "\n");
@@ -139,7 +142,7 @@ public record ExperimentDetailView(Style style, int columns) {
         row.add(TableCell.of(comparison
                 .map(c -> TerminalFormat.ratio(c.ratio()))
                 .orElse(isBaseline(experiment, estimate) ? "1×" : "")));
-        row.add(dim(comparison.map(c -> TerminalFormat.range(c.low(), c.high())).orElse("")));
+        row.add(dim(comparison.map(c -> ReportFormat.range(c.low(), c.high())).orElse("")));
         row.add(comparison.map(c -> VerdictCell.of(c, style)).orElse(TableCell.of("")));
         @Nullable IdealRecord ideal = estimate.ideal();
         row.add(TableCell.of(ideal == null ? "" : Format.quantity(ideal.value(), estimate.unit())));

@@ -1,6 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -34,7 +35,7 @@ record JdkTable(Style style, int columns) {
         List<TableCell> row = new ArrayList<>(List.of(TableCell.of(comparison.jdk())));
         varying.forEach(
                 name -> row.add(TableCell.of(comparison.candidate().params().getOrDefault(name, ""))));
-        String interval = TerminalFormat.range(comparison.low(), comparison.high());
+        String interval = ReportFormat.range(comparison.low(), comparison.high());
         row.addAll(List.of(
                 TableCell.of(comparison.candidate().model()),
                 TableCell.of(TerminalFormat.ratio(comparison.ratio())),

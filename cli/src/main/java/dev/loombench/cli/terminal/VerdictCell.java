@@ -6,6 +6,7 @@ import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.ReportFormat;
 import java.util.Comparator;
 import java.util.List;
 
@@ -49,8 +50,8 @@ final class VerdictCell {
 
     /// Ratio, interval and verdict.
     static String words(ComparisonRecord comparison) {
-        return TerminalFormat.ratio(comparison.ratio()) + " "
-                + TerminalFormat.range(comparison.low(), comparison.high()) + " " + word(comparison.verdict());
+        return TerminalFormat.ratio(comparison.ratio()) + " " + ReportFormat.range(comparison.low(), comparison.high())
+                + " " + word(comparison.verdict());
     }
 
     /// The verdict as a word.

@@ -23,10 +23,8 @@ final class GithubFormat {
     static ExportResult export(ExportSource source) {
         return switch (source) {
             case ExportSource.Run run -> run(run.document());
-            case ExportSource.Load load ->
-                ExportResult.whole(LoadMarkdown.of(load.document()).text(3));
-            case ExportSource.Capacity search ->
-                ExportResult.whole(LoadMarkdown.of(search.document()).text(3));
+            case ExportSource.Load load -> MarkdownFormat.load(load.document(), 3);
+            case ExportSource.Capacity search -> MarkdownFormat.capacity(search.document(), 3);
         };
     }
 

@@ -7,12 +7,11 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.report.page.Environment;
 import dev.loombench.report.page.ExperimentSection;
 import dev.loombench.report.page.FindingRow;
-import dev.loombench.report.page.LabelledValue;
 import dev.loombench.report.page.ReportPage;
 import dev.loombench.report.page.RunHeader;
-import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.Chip.Tone;
 import dev.loombench.report.text.FindingText;
+import dev.loombench.report.view.LabelledValue;
+import dev.loombench.report.view.Markdown;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -53,13 +52,9 @@ record RunMarkdown(ReportPage page) {
     }
 
     private static String finding(String experiment, FindingRow finding) {
-        return "- " + chip(finding.severity()) + " " + (experiment.isEmpty() ? "" : code(experiment) + ": ")
+        return "- " + Markdown.chip(finding.severity()) + " " + (experiment.isEmpty() ? "" : code(experiment) + ": ")
                 + escaped(FindingText.of(finding.message(), finding.remedy())) + " ("
                 + code(finding.code()) + ")\n";
-    }
-
-    static String chip(Chip chip) {
-        return chip.tone() == Tone.PLAIN ? escaped(chip.word()) : "**" + escaped(chip.word()) + "**";
     }
 
     /// Machine, JDKs and the command that repeats the run.

@@ -9,6 +9,8 @@ import dev.loombench.report.chart.ForestChart.ExperimentEntry;
 import dev.loombench.report.chart.ForestChart.VerdictShape;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ExperimentAnswer;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -107,19 +109,15 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
     }
 
     /// The chart's data as a table.
-    private static DataTable table(ForestChart chart) {
-        return new DataTable(
-                        "The answers as a table",
-                        "Experiment",
-                        List.of("compared", "answer", "times better", "interval"),
-                        chart.rows().stream().map(AnswerOverview::row).toList(),
-                        "Below 1 the candidate is worse than its baseline.")
-                .withoutEmptyColumns();
-    }
-
-    private static DataTable.Row row(ForestChart.Row row) {
-        ForestChart.Text text = row.text();
-        return new DataTable.Row(
-                row.label(), List.of(text.compared(), text.answer(), text.advantage(), text.interval()));
+    private static Table table(ForestChart chart) {
+        return Table.of(
+                "The answers as a table",
+                "Below 1 the candidate is worse than its baseline.",
+                chart.rows(),
+                Column.left("Experiment", ForestChart.Row::label),
+                Column.right("compared", row -> row.text().compared()),
+                Column.right("answer", row -> row.text().answer()),
+                Column.right("times better", row -> row.text().advantage()),
+                Column.right("interval", row -> row.text().interval()));
     }
 }

@@ -8,6 +8,7 @@ import dev.loombench.report.compare.ComparisonText;
 import dev.loombench.report.compare.UndecidedReasons;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.RatioBar;
+import dev.loombench.report.view.Table;
 import java.util.List;
 
 /// A candidate run compared with the base.
@@ -23,9 +24,9 @@ public record CandidateComparison(
         String role,
         String name,
         List<String> notes,
-        List<ComparisonGroupTable> tables,
+        List<Table> tables,
         String furtherCaption,
-        List<ComparisonGroupTable> further,
+        List<Table> further,
         List<String> open,
         List<String> unmatched) {
 
@@ -43,8 +44,7 @@ public record CandidateComparison(
                 against.unmatched().stream().map(ComparisonText::unmatched).toList());
     }
 
-    private static List<ComparisonGroupTable> tables(
-            List<ComparedRecord> cells, Palette palette, RatioBar.Scale scale) {
+    private static List<Table> tables(List<ComparedRecord> cells, Palette palette, RatioBar.Scale scale) {
         return ComparisonGroup.of(cells).stream()
                 .map(group -> ComparisonGroupTable.of(group, palette, scale))
                 .toList();

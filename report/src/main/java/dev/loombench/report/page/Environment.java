@@ -8,6 +8,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ShellCommand;
+import dev.loombench.report.view.LabelledValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -8,6 +8,7 @@ import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.LimitTableRule;
 import dev.loombench.report.text.MetricMatrix;
 import dev.loombench.report.text.Palette;
+import dev.loombench.report.view.Table;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,10 +46,10 @@ public record ExperimentSection(
         List<CapacityView> capacities,
         @Nullable JvmView jvms,
         @Nullable JvmView diagnosed,
-        List<ComparisonRow> comparisons,
+        Table comparisons,
         List<ClaimRow> claims,
         List<FindingRow> findings,
-        TrialTable trials) {
+        Table trials) {
 
     static ExperimentSection of(
             ExperimentRecord experiment, int number, boolean jdks, Palette palette, TimelineSource timelines) {
@@ -93,10 +94,11 @@ public record ExperimentSection(
                         .orElse(null),
                 JvmView.of("chart-" + number + "-diagnosed", true, experiment, names, timelines)
                         .orElse(null),
-                Stream.of(experiment.comparisons(), experiment.controls(), experiment.further())
-                        .flatMap(List::stream)
-                        .map(comparison -> ComparisonRow.of(comparison, names))
-                        .toList(),
+                VerdictTable.of(
+                        Stream.of(experiment.comparisons(), experiment.controls(), experiment.further())
+                                .flatMap(List::stream)
+                                .toList(),
+                        names),
                 experiment.claims().stream().map(ClaimRow::of).toList(),
                 findings,
                 TrialTable.of(experiment.trials(), names));

@@ -2,6 +2,7 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.report.text.Chip;
+import dev.loombench.report.view.LabelledValue;
 import java.util.List;
 
 /// A finding with its evidence as text.

@@ -6,16 +6,18 @@ import dev.loombench.report.chart.ForksChart;
 import dev.loombench.report.chart.PairsChart;
 import dev.loombench.report.chart.PairsChart.Plot;
 import dev.loombench.report.chart.SequenceChart;
-import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.trial.ForkSeries;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.DoubleStream;
 
 /// Builds the charts behind an experiment's primary metric: its forks, their order, and their blocks.
 final class ForkPanels {
@@ -72,47 +74,35 @@ final class ForkPanels {
         return List.copyOf(models.values());
     }
 
-    private static DataTable table(List<ForkSeries> cells, String unit) {
-        return new DataTable(
+    private static Table table(List<ForkSeries> cells, String unit) {
+        return Table.of(
                 "Forks as a table",
-                "Cell",
-                List.of("forks", "least", "median", "interval of the median", "most"),
-                cells.stream().map(cell -> row(cell, unit)).toList(),
-                "Each fork is in the table of trials.");
-    }
-
-    private static Row row(ForkSeries cell, String unit) {
-        double[] values = cell.forks().stream()
-                .mapToDouble(ForkSeries.Fork::value)
-                .sorted()
-                .toArray();
-        return new Row(
-                cell.label(),
-                List.of(
-                        Integer.toString(values.length),
-                        ReportFormat.value(values[0], unit),
-                        ReportFormat.value(cell.median(), unit),
-                        ForksChart.interval(cell)
+                "Each fork is in the table of trials.",
+                cells,
+                Column.left("Cell", ForkSeries::label),
+                Column.right("forks", cell -> Integer.toString(cell.forks().size())),
+                Column.right(
+                        "least", cell -> ReportFormat.value(values(cell).min().orElseThrow(), unit)),
+                Column.right("median", cell -> ReportFormat.value(cell.median(), unit)),
+                Column.right(
+                        "interval of the median",
+                        cell -> ForksChart.interval(cell)
                                 .map(ends -> ReportFormat.interval(cell.median(), ends.low(), ends.high(), unit))
-                                .orElse("none"),
-                        ReportFormat.value(values[values.length - 1], unit)));
+                                .orElse("none")),
+                Column.right(
+                        "most", cell -> ReportFormat.value(values(cell).max().orElseThrow(), unit)));
     }
 
-    private static DataTable table(PairsChart chart) {
+    private static DoubleStream values(ForkSeries cell) {
+        return cell.forks().stream().mapToDouble(ForkSeries.Fork::value);
+    }
+
+    private static Table table(PairsChart chart) {
         TreeSet<Integer> blocks = new TreeSet<>();
         chart.plots().forEach(plot -> blocks.addAll(plot.blocks()));
-        return new DataTable(
-                "Ratios of the blocks as a table",
-                "Block",
-                chart.plots().stream().map(Plot::label).toList(),
-                blocks.stream()
-                        .map(block -> new Row(
-                                block.toString(),
-                                chart.plots().stream()
-                                        .map(plot -> ratio(plot, block))
-                                        .toList()))
-                        .toList(),
-                "");
+        List<Column<Integer>> columns = new ArrayList<>(List.of(Column.left("Block", block -> block.toString())));
+        chart.plots().forEach(plot -> columns.add(Column.right(plot.label(), block -> ratio(plot, block))));
+        return Table.of("Ratios of the blocks as a table", "", List.copyOf(blocks), block -> false, columns);
     }
 
     private static String ratio(Plot plot, Integer block) {

@@ -2,12 +2,15 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.ProofRecord;
+import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.report.view.LoadDescription;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ProofTableTest {
+class ProofDescriptionTest {
     @Test
     void eachFigureHasItsLimitOrSaysWhyItIsNotKnown() {
         Map<String, ProofRecord> proof = new LinkedHashMap<>();
@@ -16,7 +19,7 @@ class ProofTableTest {
         proof.put("ephemeral-ports", ProofRecord.of("ports", 120, 28_232));
         proof.put("target-open-files", ProofRecord.absent("files", "can't be read from /proc"));
 
-        assertThat(ProofTable.render(proof, 100)).isEqualTo("""
+        assertThat(rendered(proof)).endsWith("""
 
                 proof
                 generator-cpu            12.5 %
@@ -28,6 +31,16 @@ class ProofTableTest {
 
     @Test
     void noFiguresAreNoTable() {
-        assertThat(ProofTable.render(Map.of(), 100)).isEmpty();
+        assertThat(rendered(Map.of())).doesNotContain("proof");
+    }
+
+    private static String rendered(Map<String, ProofRecord> proof) {
+        LoadDocument load = RecordBuilder.of(LoadDocument.class)
+                .with("target", "http://h/")
+                .with("plan", "a.jmx")
+                .with("proof", proof)
+                .build();
+        return new BlockView(Style.of(Style.ColorMode.NEVER, false, true), 100)
+                .render(LoadDescription.brief(load, true));
     }
 }

@@ -1,8 +1,7 @@
-package dev.loombench.cli.terminal;
+package dev.loombench.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.terminal.CapacityView.CapacityPlot;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SearchRecord;

@@ -1,4 +1,4 @@
-package dev.loombench.report.page;
+package dev.loombench.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

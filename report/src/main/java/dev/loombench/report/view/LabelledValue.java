@@ -1,4 +1,4 @@
-package dev.loombench.report.page;
+package dev.loombench.report.view;
 
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ReportFormat;
@@ -16,7 +16,7 @@ public record LabelledValue(String name, String value) {
 
     /// Derives label and unit from a key of a JSON document: `clockStepSeconds` becomes `clock step`, in
     /// seconds.
-    static LabelledValue keyed(String key, Object value) {
+    public static LabelledValue keyed(String key, Object value) {
         if (!KEY.matcher(key).matches()) {
             return new LabelledValue(key, text(value));
         }

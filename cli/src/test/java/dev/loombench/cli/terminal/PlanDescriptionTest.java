@@ -7,12 +7,13 @@ import dev.loombench.lab.model.LoadDocument.LawRecord;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.report.view.LoadDescription;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class PlanLoadViewTest {
+class PlanDescriptionTest {
     @Test
     void aPlanThatFailedHasNoFigures() {
         assertThat(rendered(RecordBuilder.of(LoadDocument.class)
@@ -49,6 +50,7 @@ class PlanLoadViewTest {
     }
 
     private static String rendered(LoadDocument load) {
-        return new LoadView(Style.of(Style.ColorMode.NEVER, false, true), 120).render(load);
+        return new BlockView(Style.of(Style.ColorMode.NEVER, false, true), 120)
+                .render(LoadDescription.brief(load, false));
     }
 }

@@ -8,12 +8,13 @@ import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.report.view.CapacityDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class CapacityViewTest {
+class CapacityDescriptionTest {
     private static final Map<String, Double> LATENCIES =
             Map.of("mean", 0.1, "p50", 0.101, "p95", 0.12, "p99", 0.147, "p99.9", 0.15);
 
@@ -31,12 +32,12 @@ class CapacityViewTest {
 
     @Test
     void aLoadIsALine() {
-        assertThat(CapacityView.loadLine(load(true, 0.0, null)))
+        assertThat(CapacityDescription.line(load(true, 0.0, null)))
                 .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  no errors  met");
-        assertThat(CapacityView.loadLine(load(false, 0.0004, null)))
+        assertThat(CapacityDescription.line(load(false, 0.0004, null)))
                 .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  under 0.1 % errors"
                         + "  missed: p99 is 170 ms");
-        assertThat(CapacityView.loadLine(load(false, null, "the generator stood still")))
+        assertThat(CapacityDescription.line(load(false, null, "the generator stood still")))
                 .isEqualTo("load 4, fine: 168/s  invalid: the generator stood still");
     }
 
@@ -65,8 +66,8 @@ class CapacityViewTest {
 
     private static String rendered(
             String outcome, boolean confirmed, @Nullable RateRecord capacity, @Nullable String reason) {
-        return new CapacityView(Style.of(Style.ColorMode.NEVER, false, true), 120)
-                .render(document(outcome, confirmed, capacity, reason));
+        return new BlockView(Style.of(Style.ColorMode.NEVER, false, true), 120)
+                .render(CapacityDescription.of(document(outcome, confirmed, capacity, reason), List.of()));
     }
 
     static CapacityDocument document(

@@ -1,0 +1,11 @@
+package dev.loombench.report.view;
+
+/// How words are shown; no meaning is carried by it alone.
+public enum Tone {
+    PLAIN,
+    STRONG,
+    QUIET,
+    /// Quiet, on a line of its own, and only where there is room for it: in HTML.
+    DETAIL,
+    CODE
+}
