@@ -56,7 +56,9 @@ public record BlockView(Style style, int columns) {
     private String table(Table table) {
         return table.isEmpty()
                 ? ""
-                : titled(table.title()) + new TableView(table, columns).render(style) + titled(table.note());
+                : (table.title().isEmpty() ? "" : style.bold(table.title(), columns, "") + "\n")
+                        + new TableView(table, columns).render(style)
+                        + titled(table.note());
     }
 
     private String titled(String words) {

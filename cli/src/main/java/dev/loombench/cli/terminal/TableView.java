@@ -27,6 +27,10 @@ record TableView(Table table, int columns) {
     /// Width to which the names of rows are cut before a column is dropped.
     private static final int NAME_WIDTH = 34;
 
+    TableView {
+        table = table.inWords();
+    }
+
     String render(Style style) {
         if (table.isEmpty()) {
             return "";
@@ -65,10 +69,8 @@ record TableView(Table table, int columns) {
     }
 
     private List<Integer> shown(int[] widths) {
-        List<Integer> shown = new ArrayList<>(IntStream.range(0, widths.length)
-                .filter(column -> widths[column] > 0)
-                .boxed()
-                .toList());
+        List<Integer> shown =
+                new ArrayList<>(IntStream.range(0, widths.length).boxed().toList());
         if (total(shown, widths) > columns && table.heads().getFirst().align() == Align.LEFT) {
             widths[0] = Math.min(widths[0], NAME_WIDTH);
         }

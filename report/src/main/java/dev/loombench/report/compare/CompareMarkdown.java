@@ -10,15 +10,18 @@ import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.protocol.Format;
-import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.MarkdownText;
-import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Markdown;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Comparison as Markdown for a pull request: counts of verdicts, gates and changes; everything else is folded.
 public final class CompareMarkdown {
@@ -61,20 +64,17 @@ public final class CompareMarkdown {
         List<String> undecided = UndecidedReasons.of(
                 document.cells().toList(), document.margin(), document.base().kind());
         if (!undecided.isEmpty()) {
-            folded(
-                    "Why some are undecided",
-                    undecided.stream().map(CompareMarkdown::item).toList());
+            folded("Why some are undecided", items(undecided.stream().map(MarkdownText::escaped)));
         }
         List<UnmatchedRecord> unmatchedCells = document.unmatched().toList();
         if (!unmatchedCells.isEmpty()) {
-            List<String> lines = new ArrayList<>(unmatchedCells.stream()
+            Stream<String> shown = unmatchedCells.stream()
                     .limit(MAX_UNMATCHED)
-                    .map(cell -> "- " + ComparisonText.unmatched(cell, MarkdownText::code, MarkdownText::escaped))
-                    .toList());
-            if (unmatchedCells.size() > MAX_UNMATCHED) {
-                lines.add("- and " + (unmatchedCells.size() - MAX_UNMATCHED) + " more");
-            }
-            folded("Cells without a partner (" + unmatchedCells.size() + ")", lines);
+                    .map(cell -> ComparisonText.unmatched(cell, MarkdownText::code, MarkdownText::escaped));
+            Stream<String> more = unmatchedCells.size() > MAX_UNMATCHED
+                    ? Stream.of("and " + (unmatchedCells.size() - MAX_UNMATCHED) + " more")
+                    : Stream.of();
+            folded("Cells without a partner (" + unmatchedCells.size() + ")", items(Stream.concat(shown, more)));
         }
         folded("What was compared, and how", setting());
         return out.toString();
@@ -111,7 +111,7 @@ public final class CompareMarkdown {
             line("No difference is confirmed, and none is likely.");
             return;
         }
-        lines(table(changed.subList(0, Math.min(MAX_CHANGES, changed.size()))));
+        out.append(table(changed.subList(0, Math.min(MAX_CHANGES, changed.size()))));
         if (changed.size() > MAX_CHANGES) {
             line("And " + (changed.size() - MAX_CHANGES) + " more.");
         }
@@ -139,54 +139,37 @@ public final class CompareMarkdown {
                 .toList();
     }
 
-    private List<String> table(List<Row> shown) {
-        List<String> table = new ArrayList<>();
-        table.add("| verdict | cell | base | new | ratio | 95 % interval |");
-        table.add("|---|---|---:|---:|---:|---|");
-        shown.forEach(row -> table.add(row(row)));
-        return table;
+    private String table(List<Row> shown) {
+        List<Column<Row>> columns = new ArrayList<>(List.of(Column.of("cell", Align.LEFT, this::name)));
+        ComparisonTable.figures(document.base().kind().sample() + "s")
+                .forEach(column -> columns.add(column.on(Row::cell)));
+        return Markdown.table(Table.of(shown, columns));
     }
 
-    private String row(Row row) {
+    private Text name(Row row) {
         ComparedRecord cell = row.cell();
-        String word = Chip.of(cell).word();
-        String verdict = isBad(cell) ? "**" + word + "**" : word;
-        return "| " + verdict + " | " + name(row) + " | " + figure(cell.base().estimate(), cell.unit()) + " | "
-                + figure(cell.candidate().estimate(), cell.unit()) + " | " + RatioText.text(cell.ratio()) + " | "
-                + RatioText.range(cell.low(), cell.high()) + " |";
-    }
-
-    private String name(Row row) {
-        return MarkdownText.code(row.cell().label())
-                + (row.against().further().contains(row.cell())
-                        ? " " + MarkdownText.code(row.cell().metric())
-                        : "")
-                + (hasSeveralJdks(row.against())
-                        ? " on JDK " + MarkdownText.code(row.cell().jdk())
-                        : "")
-                + (several
-                        ? " in " + MarkdownText.code(row.against().candidate().name())
-                        : "");
+        boolean further = row.against().further().contains(cell);
+        return Text.of(cell.label(), Tone.CODE)
+                .plus(further ? " " : "", Tone.PLAIN)
+                .plus(further ? cell.metric() : "", Tone.CODE)
+                .plus(hasSeveralJdks(row.against()) ? " on JDK " + cell.jdk() : "", Tone.PLAIN)
+                .plus(several ? " in " + row.against().candidate().name() : "", Tone.PLAIN);
     }
 
     private static boolean hasSeveralJdks(AgainstRecord against) {
         return against.cells().stream().map(ComparedRecord::jdk).distinct().count() > 1;
     }
 
-    private static String figure(@Nullable Double value, String unit) {
-        return value == null ? "" : MarkdownText.escaped(ReportFormat.value(value, unit));
-    }
-
-    private List<String> setting() {
+    private String setting() {
         List<String> items = new ArrayList<>();
-        items.add("- base: " + side(document.base()));
+        items.add("base: " + side(document.base()));
         for (AgainstRecord against : document.candidates()) {
-            items.add("- new: " + side(against.candidate()));
-            against.notes().forEach(note -> items.add(item(note)));
+            items.add("new: " + side(against.candidate()));
+            against.notes().forEach(note -> items.add(MarkdownText.escaped(note)));
         }
-        ComparisonText.power(document).ifPresent(power -> items.add("- " + power));
-        items.add("- " + ComparisonText.method(document));
-        return items;
+        ComparisonText.power(document).ifPresent(items::add);
+        items.add(ComparisonText.method(document));
+        return items(items.stream());
     }
 
     private static String side(SideRecord side) {
@@ -196,23 +179,18 @@ public final class CompareMarkdown {
                         .collect(Collectors.joining());
     }
 
-    private static String item(String text) {
-        return "- " + MarkdownText.escaped(text);
+    /// A list of Markdown texts.
+    private static String items(Stream<String> texts) {
+        return texts.map(text -> "- " + text + "\n").collect(Collectors.joining()) + "\n";
     }
 
-    private void folded(String summary, List<String> content) {
+    private void folded(String summary, String content) {
         line("<details><summary>" + summary + "</summary>");
-        lines(content);
+        out.append(content);
         line("</details>");
     }
 
     private void line(String text) {
-        lines(List.of(text));
-    }
-
-    /// Appends a block of lines, followed by an empty line.
-    private void lines(List<String> block) {
-        block.forEach(line -> out.append(line).append('\n'));
-        out.append('\n');
+        out.append(text).append("\n\n");
     }
 }

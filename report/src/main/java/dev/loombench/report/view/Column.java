@@ -33,4 +33,9 @@ public record Column<T>(Text title, Align align, int drop, Function<T, Text> cel
     public static <T> Column<T> of(String title, Align align, int drop, Function<T, Text> cell) {
         return new Column<>(Text.of(title), align, drop, cell);
     }
+
+    /// The same column of rows that this one's are a part of.
+    public <R> Column<R> on(Function<R, T> part) {
+        return new Column<>(title, align, drop, row -> cell.apply(part.apply(row)));
+    }
 }

@@ -60,10 +60,11 @@ public final class Markdown {
     }
 
     /// The rows of a table, followed by an empty line; empty without rows.
-    public static String table(Table table) {
-        if (table.isEmpty()) {
+    public static String table(Table whole) {
+        if (whole.isEmpty()) {
             return "";
         }
+        Table table = whole.inWords();
         return row(table.heads(), head -> text(head.title()))
                 + row(table.heads(), head -> head.align() == Align.RIGHT ? "---:" : "---")
                 + table.rows().stream()

@@ -18,6 +18,11 @@ public record Table(String title, String note, List<Head> heads, List<Row> rows)
     /// @param quiet whether it matters less than the other rows
     public record Row(List<Text> cells, boolean quiet) {}
 
+    /// A table without title and note.
+    public static <T> Table of(List<T> rows, List<Column<T>> columns) {
+        return of("", "", rows, row -> false, columns);
+    }
+
     @SafeVarargs
     @SuppressWarnings("varargs")
     public static <T> Table of(String title, String note, List<T> rows, Column<T>... columns) {
@@ -32,22 +37,40 @@ public record Table(String title, String note, List<Head> heads, List<Row> rows)
         List<List<Text>> cells = columns.stream()
                 .map(column -> subjects.stream().map(column.cell()).toList())
                 .toList();
-        int[] shown = IntStream.range(0, columns.size())
-                .filter(column -> cells.get(column).stream().anyMatch(cell -> !cell.isEmpty()))
+        return new Table(
+                        title,
+                        note,
+                        columns.stream()
+                                .map(column -> new Head(column.title(), column.align(), column.drop()))
+                                .toList(),
+                        IntStream.range(0, subjects.size())
+                                .mapToObj(row -> new Row(
+                                        cells.stream()
+                                                .map(column -> column.get(row))
+                                                .toList(),
+                                        quiet.test(subjects.get(row))))
+                                .toList())
+                .withColumns(cell -> !cell.isEmpty());
+    }
+
+    /// The table with the columns that text can show: not those of pictures or details alone.
+    public Table inWords() {
+        return withColumns(cell -> !cell.words().isEmpty());
+    }
+
+    /// The table with the columns of which a cell is as told.
+    private Table withColumns(Predicate<Text> kept) {
+        int[] shown = IntStream.range(0, heads.size())
+                .filter(column ->
+                        rows.stream().map(row -> row.cells().get(column)).anyMatch(kept))
                 .toArray();
         return new Table(
                 title,
                 note,
-                IntStream.of(shown)
-                        .mapToObj(columns::get)
-                        .map(column -> new Head(column.title(), column.align(), column.drop()))
-                        .toList(),
-                IntStream.range(0, subjects.size())
-                        .mapToObj(row -> new Row(
-                                IntStream.of(shown)
-                                        .mapToObj(column -> cells.get(column).get(row))
-                                        .toList(),
-                                quiet.test(subjects.get(row))))
+                IntStream.of(shown).mapToObj(heads::get).toList(),
+                rows.stream()
+                        .map(row -> new Row(
+                                IntStream.of(shown).mapToObj(row.cells()::get).toList(), row.quiet()))
                         .toList());
     }
 

@@ -55,8 +55,11 @@ public record Text(List<Span> spans) {
         return spans.isEmpty();
     }
 
-    /// The words of all spans.
+    /// The words of all spans but details.
     public String words() {
-        return spans.stream().map(Span::words).collect(Collectors.joining());
+        return spans.stream()
+                .filter(span -> !(span instanceof Span.Words(String _, Tone tone) && tone == Tone.DETAIL))
+                .map(Span::words)
+                .collect(Collectors.joining());
     }
 }
