@@ -10,15 +10,20 @@ import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellBottleneck;
+import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.FindingText;
 import dev.loombench.report.text.LimitTableRule;
 import dev.loombench.report.text.MetricMatrix;
+import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Facts;
 import dev.loombench.report.view.LabelTable;
 import dev.loombench.report.view.Table;
 import dev.loombench.report.view.Text;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -43,9 +48,10 @@ public record ExperimentDetailView(Style style, int columns) {
         }
         MetricMatrix.of(experiment)
                 .ifPresent(matrix -> out.append('\n').append(new MatrixView(style, columns).render(matrix)));
-        out.append(new ServerLimitsView(style, columns).render(CellBottleneck.of(experiment)));
-        String labels = new BlockView(style, columns).render(LabelTable.ofTrials(experiment.trials()));
-        out.append(labels.isEmpty() ? "" : "\n" + labels);
+        List<Block> blocks = new ArrayList<>(List.of(limits(experiment)));
+        blocks.addAll(LabelTable.ofTrials(experiment.trials()));
+        String text = new BlockView(style, columns).render(blocks);
+        out.append(text.isEmpty() ? "" : "\n" + text);
         out.append(controls(experiment));
         if (experiment.verdict() != null) {
             out.append("\n" + style.bold(experiment.verdict(), columns, "") + "\n");
@@ -54,6 +60,12 @@ public record ExperimentDetailView(Style style, int columns) {
         experiment.claims().forEach(claim -> out.append(claim(claim)));
         CellBottleneck.otherFindings(experiment).forEach(finding -> out.append(finding(finding)));
         return out.toString();
+    }
+
+    private static Facts limits(ExperimentRecord experiment) {
+        List<CellBottleneck> limits = CellBottleneck.of(experiment);
+        boolean manyJdks = limits.stream().map(CellBottleneck::jdk).distinct().count() > 1;
+        return CellBottleneck.facts(limits, CellNames.of(experiment, Palette.of(List.of(experiment)), manyJdks));
     }
 
     /// A/A comparisons: baselines against themselves.

@@ -4,19 +4,12 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
-import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonKind;
-import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.MarkdownText;
-import dev.loombench.report.view.Align;
-import dev.loombench.report.view.Column;
 import dev.loombench.report.view.Markdown;
-import dev.loombench.report.view.Table;
-import dev.loombench.report.view.Text;
-import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,22 +23,18 @@ public final class CompareMarkdown {
 
     private static final int MAX_UNMATCHED = 20;
 
-    private record Row(AgainstRecord against, ComparedRecord cell) {}
-
     private final CompareDocument document;
-    private final List<Row> rows;
-    private final List<Row> further;
-    private final boolean several;
+    private final List<ComparisonTable.Row> rows;
+    private final List<ComparisonTable.Row> further;
     private final StringBuilder out = new StringBuilder();
 
     private CompareMarkdown(CompareDocument document) {
         this.document = document;
-        this.several = document.candidates().size() > 1;
         this.rows = document.candidates().stream()
-                .flatMap(against -> against.cells().stream().map(cell -> new Row(against, cell)))
+                .flatMap(against -> against.cells().stream().map(cell -> new ComparisonTable.Row(against, cell)))
                 .toList();
         this.further = document.candidates().stream()
-                .flatMap(against -> against.further().stream().map(cell -> new Row(against, cell)))
+                .flatMap(against -> against.further().stream().map(cell -> new ComparisonTable.Row(against, cell)))
                 .toList();
     }
 
@@ -101,12 +90,7 @@ public final class CompareMarkdown {
     }
 
     private void changes() {
-        List<Row> changed = Stream.concat(rows.stream(), further.stream())
-                .filter(row -> ComparisonGroup.isChange(row.cell()))
-                .sorted(Comparator.comparing((Row row) -> isBad(row.cell()) ? 0 : 1)
-                        .thenComparing(row -> row.cell().evidence())
-                        .thenComparing(row -> -row.cell().size()))
-                .toList();
+        List<ComparisonTable.Row> changed = ComparisonTable.changes(document);
         if (changed.isEmpty()) {
             line("No difference is confirmed, and none is likely.");
             return;
@@ -120,44 +104,21 @@ public final class CompareMarkdown {
         }
     }
 
-    private static boolean isBad(ComparedRecord cell) {
-        ComparisonVerdict likely = cell.likely();
-        ComparisonVerdict verdict = likely == null ? cell.verdict() : likely;
-        return verdict == ComparisonVerdict.SLOWER || verdict == ComparisonVerdict.WORSE;
-    }
-
     /// The rows with confirmed differences first, then likely ones, each with the largest first; those of runs in
     /// the order of their experiments.
-    private List<Row> bySize(List<Row> unsorted) {
+    private List<ComparisonTable.Row> bySize(List<ComparisonTable.Row> unsorted) {
         if (document.base().kind() == ComparisonKind.RUN) {
             return unsorted;
         }
         return unsorted.stream()
-                .sorted(Comparator.comparing((Row row) -> ComparisonGroup.isChange(row.cell()) ? 0 : 1)
+                .sorted(Comparator.comparing((ComparisonTable.Row row) -> ComparisonGroup.isChange(row.cell()) ? 0 : 1)
                         .thenComparing(row -> row.cell().evidence())
                         .thenComparing(row -> -row.cell().size()))
                 .toList();
     }
 
-    private String table(List<Row> shown) {
-        List<Column<Row>> columns = new ArrayList<>(List.of(Column.of("cell", Align.LEFT, this::name)));
-        ComparisonTable.figures(document.base().kind().sample() + "s")
-                .forEach(column -> columns.add(column.on(Row::cell)));
-        return Markdown.table(Table.of(shown, columns));
-    }
-
-    private Text name(Row row) {
-        ComparedRecord cell = row.cell();
-        boolean further = row.against().further().contains(cell);
-        return Text.of(cell.label(), Tone.CODE)
-                .plus(further ? " " : "", Tone.PLAIN)
-                .plus(further ? cell.metric() : "", Tone.CODE)
-                .plus(hasSeveralJdks(row.against()) ? " on JDK " + cell.jdk() : "", Tone.PLAIN)
-                .plus(several ? " in " + row.against().candidate().name() : "", Tone.PLAIN);
-    }
-
-    private static boolean hasSeveralJdks(AgainstRecord against) {
-        return against.cells().stream().map(ComparedRecord::jdk).distinct().count() > 1;
+    private String table(List<ComparisonTable.Row> shown) {
+        return Markdown.table(ComparisonTable.of(document, shown));
     }
 
     private String setting() {

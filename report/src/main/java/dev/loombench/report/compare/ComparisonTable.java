@@ -1,5 +1,7 @@
 package dev.loombench.report.compare;
 
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.report.text.CellName;
@@ -14,13 +16,60 @@ import dev.loombench.report.view.Table;
 import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Builds tables of comparisons of runs, or of results of JMH or another tool.
 public final class ComparisonTable {
     private ComparisonTable() {}
+
+    /// A comparison, and what was held against the base in it.
+    public record Row(AgainstRecord against, ComparedRecord cell) {}
+
+    /// Confirmed and likely differences by primary and further metrics: the bad ones first, then the confirmed ones,
+    /// then the largest.
+    public static List<Row> changes(CompareDocument document) {
+        return document.candidates().stream()
+                .flatMap(against -> Stream.concat(against.cells().stream(), against.further().stream())
+                        .map(cell -> new Row(against, cell)))
+                .filter(row -> ComparisonGroup.isChange(row.cell()))
+                .sorted(Comparator.comparing((Row row) -> isBad(row.cell()) ? 0 : 1)
+                        .thenComparing(row -> row.cell().evidence())
+                        .thenComparing(row -> -row.cell().size()))
+                .toList();
+    }
+
+    private static boolean isBad(ComparedRecord cell) {
+        ComparisonVerdict likely = cell.likely();
+        ComparisonVerdict verdict = likely == null ? cell.verdict() : likely;
+        return verdict == ComparisonVerdict.SLOWER || verdict == ComparisonVerdict.WORSE;
+    }
+
+    /// Comparisons of any cells and metrics.
+    public static Table of(CompareDocument document, List<Row> rows) {
+        List<Column<Row>> columns = new ArrayList<>(List.of(Column.of(
+                "cell", Align.LEFT, row -> name(row, document.candidates().size()))));
+        figures(document.base().kind().sample() + "s").forEach(column -> columns.add(column.on(Row::cell)));
+        return Table.of("What changed", "", rows, row -> false, columns);
+    }
+
+    private static Text name(Row row, int candidates) {
+        ComparedRecord cell = row.cell();
+        boolean further = row.against().further().contains(cell);
+        boolean jdks = row.against().cells().stream()
+                        .map(ComparedRecord::jdk)
+                        .distinct()
+                        .count()
+                > 1;
+        return Text.of(cell.label(), Tone.CODE)
+                .plus(further ? " " : "", Tone.PLAIN)
+                .plus(further ? cell.metric() : "", Tone.CODE)
+                .plus(jdks ? " on JDK " + cell.jdk() : "", Tone.PLAIN)
+                .plus(candidates > 1 ? " in " + row.against().candidate().name() : "", Tone.PLAIN);
+    }
 
     /// The comparisons of a group.
     ///

@@ -3,13 +3,11 @@ package dev.loombench.report.export;
 import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
-import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.report.page.Environment;
 import dev.loombench.report.page.ExperimentSection;
-import dev.loombench.report.page.FindingRow;
 import dev.loombench.report.page.ReportPage;
 import dev.loombench.report.page.RunHeader;
-import dev.loombench.report.text.FindingText;
 import dev.loombench.report.view.LabelledValue;
 import dev.loombench.report.view.Markdown;
 import java.util.List;
@@ -51,10 +49,8 @@ record RunMarkdown(ReportPage page) {
         return out.isEmpty() ? "" : out.append('\n').toString();
     }
 
-    private static String finding(String experiment, FindingRow finding) {
-        return "- " + Markdown.chip(finding.severity()) + " " + (experiment.isEmpty() ? "" : code(experiment) + ": ")
-                + escaped(FindingText.of(finding.message(), finding.remedy())) + " ("
-                + code(finding.code()) + ")\n";
+    private static String finding(String experiment, Finding finding) {
+        return "- " + (experiment.isEmpty() ? "" : code(experiment) + ": ") + Markdown.finding(finding) + "\n";
     }
 
     /// Machine, JDKs and the command that repeats the run.
@@ -64,12 +60,8 @@ record RunMarkdown(ReportPage page) {
         out.append(facts("machine", environment.machine()));
         out.append(facts("limits", environment.limits()));
         out.append(facts("noise before the run", environment.noise()));
-        for (JdkRecord jdk : environment.jdks()) {
-            String flags = jdk.flags().isEmpty() ? "" : " " + code(String.join(" ", jdk.flags()));
-            out.append("- JDK " + code(jdk.id()) + ": " + escaped(jdk.version() + ", " + jdk.vendor()) + flags + "\n");
-        }
-        return out + facts("run", environment.run()) + "\nTo reproduce:\n\n<pre>" + escaped(environment.command())
-                + "</pre>\n\n";
+        return out + facts("run", environment.run()) + "\n" + Markdown.table(environment.jdks())
+                + "To reproduce:\n\n<pre>" + escaped(environment.command()) + "</pre>\n\n";
     }
 
     private static String facts(String label, List<LabelledValue> facts) {

@@ -4,7 +4,6 @@ import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.report.page.ExperimentSection;
-import dev.loombench.report.page.LimitRow;
 import dev.loombench.report.page.MatrixTable;
 import dev.loombench.report.view.Align;
 import dev.loombench.report.view.Column;
@@ -31,18 +30,8 @@ record SectionMarkdown(ExperimentSection section) {
         if (matrix != null) {
             out.append(Markdown.of(List.of(matrix.table()), 3));
         }
-        if (!section.limits().isEmpty()) {
-            section.limits().forEach(limit -> out.append(limit(limit)));
-            out.append('\n');
-        }
+        out.append(Markdown.of(List.of(section.limits()), 3));
         return out.append(claims()).toString();
-    }
-
-    private static String limit(LimitRow limit) {
-        return "- " + code(limit.cell().text())
-                + (limit.jdk().isEmpty() ? "" : " on JDK " + escaped(limit.jdk()))
-                + (limit.limit().isEmpty() ? "" : ": its limit: " + escaped(limit.limit()))
-                + (limit.invalid().isEmpty() ? "" : ": **invalid**: " + escaped(limit.invalid())) + "\n";
     }
 
     private String claims() {

@@ -2,6 +2,7 @@ package dev.loombench.report.view;
 
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ReportFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -13,6 +14,13 @@ public record LabelledValue(String name, String value) {
 
     /// Units by the suffixes of keys whose values have them.
     private static final Map<String, String> UNITS = Map.of(" per second", "/s", " seconds", "s", " bytes", "B");
+
+    /// The entries of a JSON document, each as by [#keyed].
+    public static List<LabelledValue> of(Map<String, ? extends Object> entries) {
+        return entries.entrySet().stream()
+                .map(entry -> keyed(entry.getKey(), entry.getValue()))
+                .toList();
+    }
 
     /// Derives label and unit from a key of a JSON document: `clockStepSeconds` becomes `clock step`, in
     /// seconds.

@@ -31,7 +31,7 @@ public final class Markdown {
             case Heading heading -> "#".repeat(level) + " " + escaped(heading.words()) + "\n\n";
             case Sentence sentence -> text(sentence.text()) + "\n\n";
             case Facts facts ->
-                titled(facts.title())
+                (facts.isEmpty() ? "" : titled(facts.title()))
                         + list(facts.facts(), fact -> "**" + escaped(fact.name()) + "**: " + escaped(fact.value()));
             case Findings findings -> list(findings.findings(), Markdown::finding);
             case Plot plot -> plot(plot.drawing().apply(PLOT_WIDTH));
@@ -54,7 +54,8 @@ public final class Markdown {
                 + (items.isEmpty() ? "" : "\n");
     }
 
-    private static String finding(Finding finding) {
+    /// Severity, message, remedy and code of a finding.
+    public static String finding(Finding finding) {
         return chip(Chip.of(finding.severity())) + " " + escaped(FindingText.of(finding)) + " (" + code(finding.code())
                 + ")";
     }
