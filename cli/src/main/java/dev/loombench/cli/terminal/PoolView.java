@@ -1,13 +1,13 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.theory.PoolPrediction;
-import dev.loombench.lab.theory.PoolPrediction.Answers;
 import dev.loombench.lab.theory.PoolPrediction.RequestDemand;
 import dev.loombench.lab.theory.PoolPrediction.ResourceQueue;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.view.Column;
 import dev.loombench.report.view.Table;
 import java.util.List;
+import java.util.Map;
 
 /// Renders the prediction of a pool of platform threads beside virtual threads.
 public record PoolView(Style style, int columns) {
@@ -35,22 +35,26 @@ public record PoolView(Style style, int columns) {
     }
 
     private static Table queues(PoolPrediction prediction) {
-        record Resource(String name, ResourceQueue queue) {}
         return Table.of(
                 "",
                 "",
                 List.of(
-                        new Resource("pool thread", prediction.threads()),
-                        new Resource("core", prediction.cores()),
-                        new Resource("carrier", prediction.carriers())),
-                Column.left("queue for", row -> Format.count(row.queue.servers(), row.name)),
-                Column.right("held for", 1, row -> Format.seconds(row.queue.heldSeconds())),
-                Column.right("at most", row -> Format.rate(row.queue.perSecond())),
-                Column.right("busy", row -> Format.percentTenths(row.queue.utilisation())),
-                Column.right("that queue", 2, row -> Format.percentTenths(row.queue.waitProbability())),
-                Column.right("mean wait", row -> row.queue.waitSeconds() == null ? "grows" : wait(row.queue, "mean")),
-                Column.right("p90", 3, row -> wait(row.queue, "p90")),
-                Column.right("p99", row -> wait(row.queue, "p99")));
+                        Map.entry("pool thread", prediction.threads()),
+                        Map.entry("core", prediction.cores()),
+                        Map.entry("carrier", prediction.carriers())),
+                Column.left("queue for", row -> Format.count(row.getValue().servers(), row.getKey())),
+                Column.right("held for", 1, row -> Format.seconds(row.getValue().heldSeconds())),
+                Column.right("at most", row -> Format.rate(row.getValue().perSecond())),
+                Column.right("busy", row -> Format.percentTenths(row.getValue().utilisation())),
+                Column.right(
+                        "that queue",
+                        2,
+                        row -> Format.percentTenths(row.getValue().waitProbability())),
+                Column.right(
+                        "mean wait",
+                        row -> row.getValue().waitSeconds() == null ? "grows" : wait(row.getValue(), "mean")),
+                Column.right("p90", 3, row -> wait(row.getValue(), "p90")),
+                Column.right("p99", row -> wait(row.getValue(), "p99")));
     }
 
     private static String wait(ResourceQueue queue, String figure) {
@@ -60,25 +64,26 @@ public record PoolView(Style style, int columns) {
     }
 
     private static Table answers(PoolPrediction prediction) {
-        record Side(String name, Answers answers) {}
         return Table.of(
                 "",
                 "",
                 List.of(
-                        new Side("pool of " + prediction.threads().servers(), prediction.pool()),
-                        new Side("virtual threads", prediction.virtual())),
-                Column.left("", side -> side.name),
-                Column.right("at most", side -> Format.rate(side.answers.maxPerSecond())),
+                        Map.entry("pool of " + prediction.threads().servers(), prediction.pool()),
+                        Map.entry("virtual threads", prediction.virtual())),
+                Column.left("", side -> side.getKey()),
+                Column.right("at most", side -> Format.rate(side.getValue().maxPerSecond())),
                 Column.right(
                         "mean response",
-                        side -> side.answers.responseSeconds() == null
+                        side -> side.getValue().responseSeconds() == null
                                 ? "grows"
-                                : Format.seconds(side.answers.responseSeconds())),
+                                : Format.seconds(side.getValue().responseSeconds())),
                 Column.right(
                         "in progress",
-                        side -> side.answers.inSystem() == null
-                                ? "grow by " + Format.rate(prediction.perSecond() - side.answers.maxPerSecond())
-                                : Format.significant(side.answers.inSystem())));
+                        side -> side.getValue().inSystem() == null
+                                ? "grow by "
+                                        + Format.rate(prediction.perSecond()
+                                                - side.getValue().maxPerSecond())
+                                : Format.significant(side.getValue().inSystem())));
     }
 
     private static String rule(PoolPrediction prediction) {

@@ -2,9 +2,14 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.Severity;
 import dev.loombench.report.text.Chip;
+import dev.loombench.report.view.Axis;
+import dev.loombench.report.view.Mark;
+import dev.loombench.report.view.Name;
+import dev.loombench.report.view.Picture;
 import dev.loombench.report.view.Span;
 import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
+import dev.loombench.report.view.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -103,9 +108,7 @@ public final class Style {
     }
 
     private static String shown(Span span) {
-        return span instanceof Span.Words(String _, Tone tone) && tone == Tone.DETAIL
-                ? ""
-                : Screen.sanitized(span.words());
+        return span instanceof Words(String _, Tone tone) && tone == Tone.DETAIL ? "" : Screen.sanitized(span.words());
     }
 
     /// The text on one line; one of more than this many columns is cut.
@@ -124,31 +127,31 @@ public final class Style {
 
     private String styled(Span span, String words) {
         return switch (span) {
-            case Span.Words(String _, Tone tone) ->
+            case Words(String _, Tone tone) ->
                 switch (tone) {
                     case STRONG -> bold(words);
                     case QUIET -> dim(words);
-                    case PLAIN, CODE, DETAIL -> words;
+                    case PLAIN, CODE, DETAIL, BREAK -> words;
                 };
-            case Span.Mark(Chip chip) ->
+            case Mark(Chip chip) ->
                 switch (chip.tone()) {
                     case GOOD -> good(words);
                     case BAD -> bad(words);
                     case CARE -> warning(words);
                     case PLAIN -> words;
                 };
-            case Span.Name _, Span.Break _, Span.Picture _, Span.Axis _ -> words;
+            case Name _, Picture _, Axis _ -> words;
         };
     }
 
     /// Wrapped as by [Screen#wrapped], in the tone of its first span.
     String wrapped(Text text, int columns, String indent) {
         String wrapped = Screen.wrapped(text.words(), columns, indent);
-        return text.spans().getFirst() instanceof Span.Words(String _, Tone tone)
+        return text.spans().getFirst() instanceof Words(String _, Tone tone)
                 ? switch (tone) {
                     case STRONG -> styled("1", wrapped);
                     case QUIET -> styled("2", wrapped);
-                    case PLAIN, CODE, DETAIL -> wrapped;
+                    case PLAIN, CODE, DETAIL, BREAK -> wrapped;
                 }
                 : wrapped;
     }

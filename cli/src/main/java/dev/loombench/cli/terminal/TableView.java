@@ -47,7 +47,7 @@ record TableView(Table table, int columns) {
                     widths,
                     column -> Text.of(table.heads().get(column).title().words(), Tone.QUIET));
         }
-        table.rows().forEach(row -> line(out, style, shown, widths, row.cells()::get));
+        table.rows().forEach(row -> line(out, style, shown, widths, row::get));
         return out.toString();
     }
 
@@ -61,7 +61,7 @@ record TableView(Table table, int columns) {
         return IntStream.range(0, table.heads().size())
                 .map(column -> Stream.concat(
                                 Stream.of(table.heads().get(column).title()),
-                                table.rows().stream().map(row -> row.cells().get(column)))
+                                table.rows().stream().map(row -> row.get(column)))
                         .mapToInt(Style::length)
                         .max()
                         .orElse(0))

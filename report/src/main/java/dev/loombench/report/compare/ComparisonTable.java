@@ -10,8 +10,9 @@ import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.RatioBar;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Axis;
 import dev.loombench.report.view.Column;
-import dev.loombench.report.view.Span;
+import dev.loombench.report.view.Picture;
 import dev.loombench.report.view.Table;
 import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
@@ -87,8 +88,7 @@ public final class ComparisonTable {
                 samples,
                 palette::slot,
                 List.of(
-                        new Column<>(
-                                Text.of(new Span.Axis(scale)), Align.LEFT, 0, cell -> picture(cell, palette, scale)),
+                        new Column<>(Text.of(new Axis(scale)), Align.LEFT, 0, cell -> picture(cell, palette, scale)),
                         Column.of("why", Align.PROSE, cell -> Text.of(cell.note()))));
     }
 
@@ -135,8 +135,8 @@ public final class ComparisonTable {
         RatioBar bar = scale.bar(cell.ratio(), cell.low(), cell.high());
         return bar == null
                 ? Text.EMPTY
-                : Text.of(new Span.Picture(
-                        bar, palette.slot(cell.model()), cell.verdict() == ComparisonVerdict.INCONCLUSIVE));
+                : Text.of(
+                        new Picture(bar, palette.slot(cell.model()), cell.verdict() == ComparisonVerdict.INCONCLUSIVE));
     }
 
     private static String figure(@Nullable Double value, String unit) {

@@ -6,6 +6,7 @@ import dev.loombench.report.compare.ComparisonTable;
 import dev.loombench.report.compare.ComparisonText;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.RatioBar;
+import dev.loombench.report.view.LabelledValue;
 import dev.loombench.report.view.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,21 +19,16 @@ import java.util.stream.Stream;
 ///
 /// @param counts number of comparisons by verdict, such as `1 slower, 5 same`
 /// @param changes confirmed and likely differences, the worst first
-/// @param notes caveats that apply to the runs' figures
+/// @param notes caveats that apply to the runs' figures, by the role of these runs, such as `both`
 /// @param runs the base first
 /// @param method how verdicts were derived from ratios
 public record ComparePage(
         String counts,
         Table changes,
-        List<Note> notes,
+        List<LabelledValue> notes,
         List<CandidateComparison> held,
         List<ComparisonRun> runs,
         String method) {
-    /// Caveat about one or more runs.
-    ///
-    /// @param role role of the runs to which it applies, such as `both`
-    public record Note(String role, String text) {}
-
     /// Builds the page of a comparison.
     ///
     /// @param document comparison of runs; JMH results have no page
@@ -68,13 +64,13 @@ public record ComparePage(
     }
 
     /// Notes without duplicates, each with the roles of all runs to which it applies.
-    private static List<Note> notes(List<ComparisonRun> runs) {
+    private static List<LabelledValue> notes(List<ComparisonRun> runs) {
         Map<String, List<String>> roles = new LinkedHashMap<>();
         runs.forEach(run -> run.notes()
                 .forEach(note ->
                         roles.computeIfAbsent(note, none -> new ArrayList<>()).add(run.role())));
         return roles.entrySet().stream()
-                .map(note -> new Note(
+                .map(note -> new LabelledValue(
                         note.getValue().size() < runs.size()
                                 ? String.join(", ", note.getValue())
                                 : runs.size() == 2 ? "both" : "all",

@@ -77,14 +77,13 @@ public record Environment(
 
     /// Settings of measured JVMs: collector, heap, carriers and processors, with the experiments that used them.
     private static Table setups(RunDocument run) {
-        record Setup(String settings, String options) {}
-        Map<Setup, Set<String>> experiments = new LinkedHashMap<>();
+        Map<List<String>, Set<String>> experiments = new LinkedHashMap<>();
         for (ExperimentRecord experiment : run.experiments()) {
             for (TrialRecord trial : experiment.trials()) {
                 JvmRecord jvm = trial.jvm();
                 experiments
                         .computeIfAbsent(
-                                new Setup(settings(jvm), ShellCommand.line(jvm.options())),
+                                List.of(settings(jvm), ShellCommand.line(jvm.options())),
                                 unknown -> new LinkedHashSet<>())
                         .add(experiment.id());
             }
@@ -93,9 +92,9 @@ public record Environment(
                 "Measured JVMs",
                 "",
                 List.copyOf(experiments.entrySet()),
-                Column.left("Set-up", row -> row.getKey().settings),
+                Column.left("Set-up", row -> row.getKey().getFirst()),
                 Column.of("Experiments", Align.PROSE, row -> Text.of(String.join(", ", row.getValue()))),
-                Column.of("Options", Align.PROSE, row -> Text.of(row.getKey().options, Tone.CODE)));
+                Column.of("Options", Align.PROSE, row -> Text.of(row.getKey().getLast(), Tone.CODE)));
     }
 
     private static String settings(JvmRecord jvm) {

@@ -68,9 +68,7 @@ public final class Markdown {
         Table table = whole.inWords();
         return row(table.heads(), head -> text(head.title()))
                 + row(table.heads(), head -> head.align() == Align.RIGHT ? "---:" : "---")
-                + table.rows().stream()
-                        .map(row -> row(row.cells(), Markdown::text))
-                        .collect(Collectors.joining())
+                + table.rows().stream().map(row -> row(row, Markdown::text)).collect(Collectors.joining())
                 + "\n";
     }
 
@@ -84,17 +82,17 @@ public final class Markdown {
 
     private static String span(Span span) {
         return switch (span) {
-            case Span.Words words ->
+            case Words words ->
                 switch (words.tone()) {
                     case PLAIN, QUIET -> escaped(words.words());
                     case DETAIL -> "";
+                    case BREAK -> "<br>";
                     case STRONG -> "**" + escaped(words.words()) + "**";
                     case CODE -> code(words.words());
                 };
-            case Span.Mark mark -> chip(mark.chip());
-            case Span.Name name -> code(name.words());
-            case Span.Break _ -> "<br>";
-            case Span.Picture _, Span.Axis _ -> "";
+            case Mark mark -> chip(mark.chip());
+            case Name name -> code(name.words());
+            case Picture _, Axis _ -> "";
         };
     }
 

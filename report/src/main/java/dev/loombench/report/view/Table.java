@@ -1,22 +1,21 @@
 package dev.loombench.report.view;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// A table. Columns that are empty in all rows are left out.
 ///
 /// @param title empty if the table needs none
 /// @param note note on the figures; may be empty
-public record Table(String title, String note, List<Head> heads, List<Row> rows) implements Block {
+/// @param rows cells, one for each head
+/// @param quiet indices of rows that matter less than the others
+public record Table(String title, String note, List<Head> heads, List<List<Text>> rows, Set<Integer> quiet)
+        implements Block {
     /// Head of a column; see [Column].
     public record Head(Text title, Align align, int drop) {}
-
-    /// A row.
-    ///
-    /// @param cells one for each head
-    /// @param quiet whether it matters less than the other rows
-    public record Row(List<Text> cells, boolean quiet) {}
 
     /// A table without title and note.
     public static <T> Table of(List<T> rows, List<Column<T>> columns) {
@@ -44,12 +43,14 @@ public record Table(String title, String note, List<Head> heads, List<Row> rows)
                                 .map(column -> new Head(column.title(), column.align(), column.drop()))
                                 .toList(),
                         IntStream.range(0, subjects.size())
-                                .mapToObj(row -> new Row(
-                                        cells.stream()
-                                                .map(column -> column.get(row))
-                                                .toList(),
-                                        quiet.test(subjects.get(row))))
-                                .toList())
+                                .mapToObj(row -> cells.stream()
+                                        .map(column -> column.get(row))
+                                        .toList())
+                                .toList(),
+                        IntStream.range(0, subjects.size())
+                                .filter(row -> quiet.test(subjects.get(row)))
+                                .boxed()
+                                .collect(Collectors.toSet()))
                 .withColumns(cell -> !cell.isEmpty());
     }
 
@@ -61,17 +62,16 @@ public record Table(String title, String note, List<Head> heads, List<Row> rows)
     /// The table with the columns of which a cell is as told.
     private Table withColumns(Predicate<Text> kept) {
         int[] shown = IntStream.range(0, heads.size())
-                .filter(column ->
-                        rows.stream().map(row -> row.cells().get(column)).anyMatch(kept))
+                .filter(column -> rows.stream().map(row -> row.get(column)).anyMatch(kept))
                 .toArray();
         return new Table(
                 title,
                 note,
                 IntStream.of(shown).mapToObj(heads::get).toList(),
                 rows.stream()
-                        .map(row -> new Row(
-                                IntStream.of(shown).mapToObj(row.cells()::get).toList(), row.quiet()))
-                        .toList());
+                        .map(row -> IntStream.of(shown).mapToObj(row::get).toList())
+                        .toList(),
+                quiet);
     }
 
     public boolean isEmpty() {

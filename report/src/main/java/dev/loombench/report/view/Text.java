@@ -16,15 +16,15 @@ public record Text(List<Span> spans) {
     }
 
     public static Text of(String words, Tone tone) {
-        return words.isEmpty() ? EMPTY : of(new Span.Words(words, tone));
+        return words.isEmpty() ? EMPTY : of(new Words(words, tone));
     }
 
     public static Text of(Chip chip) {
-        return of(new Span.Mark(chip));
+        return of(new Mark(chip));
     }
 
     public static Text of(CellName name) {
-        return of(new Span.Name(name));
+        return of(new Name(name));
     }
 
     public static Text of(Span span) {
@@ -36,7 +36,7 @@ public record Text(List<Span> spans) {
         List<Span> spans = new ArrayList<>();
         for (Text line : lines) {
             if (!spans.isEmpty()) {
-                spans.add(new Span.Break());
+                spans.add(new Words("; ", Tone.BREAK));
             }
             spans.addAll(line.spans);
         }
@@ -58,7 +58,7 @@ public record Text(List<Span> spans) {
     /// The words of all spans but details.
     public String words() {
         return spans.stream()
-                .filter(span -> !(span instanceof Span.Words(String _, Tone tone) && tone == Tone.DETAIL))
+                .filter(span -> !(span instanceof Words(String _, Tone tone) && tone == Tone.DETAIL))
                 .map(Span::words)
                 .collect(Collectors.joining());
     }

@@ -7,5 +7,7 @@ public enum Tone {
     QUIET,
     /// Quiet, on a line of its own, and only where there is room for it: in HTML.
     DETAIL,
-    CODE
+    CODE,
+    /// A break between lines; the words are shown where there is one line.
+    BREAK
 }
