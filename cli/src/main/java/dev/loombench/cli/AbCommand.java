@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.AbView;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Manifest;

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.YamlFile;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfigParser;
 import dev.loombench.lab.service.config.AbFileReader;

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.PartialAbConfig;
 import dev.loombench.lab.service.config.SettingValue;

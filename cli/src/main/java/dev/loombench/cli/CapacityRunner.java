@@ -8,7 +8,6 @@ import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.capacity.ProbeAttempt;
-import dev.loombench.lab.load.capacity.SearchFindings;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
@@ -81,7 +80,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
     /// @param disturbance other activity on the machine during the search, if there was any
     private CapacityDocument document(SearchResult result, Optional<Finding> disturbance, boolean interrupted) {
         LoadOrder load = order.load();
-        List<Finding> findings = new ArrayList<>(SearchFindings.findings(result, interrupted));
+        List<Finding> findings = new ArrayList<>(result.findings(interrupted));
         disturbance.ifPresent(findings::add);
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
         return new CapacityDocument(

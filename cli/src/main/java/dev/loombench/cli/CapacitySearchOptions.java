@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.model.Slo;

@@ -5,7 +5,7 @@ import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.ValueSplit;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;

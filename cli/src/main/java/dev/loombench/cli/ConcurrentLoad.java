@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;

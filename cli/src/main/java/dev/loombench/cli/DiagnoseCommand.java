@@ -2,9 +2,9 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.WatchOptions.WatchOrder;
 import dev.loombench.cli.terminal.LoadProgress;
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.FailureKind;

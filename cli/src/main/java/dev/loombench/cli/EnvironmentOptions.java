@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.EnvironmentFactors;
 import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;

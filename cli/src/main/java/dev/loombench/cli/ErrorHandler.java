@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.FailureKind;

@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.LevelParser;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.ArrayList;
 import java.util.Arrays;

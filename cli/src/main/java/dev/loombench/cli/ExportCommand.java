@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.report.export.ExportFormat;

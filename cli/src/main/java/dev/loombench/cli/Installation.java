@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.process.Cancellation;

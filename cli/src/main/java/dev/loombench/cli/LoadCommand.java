@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.JudgedPercentile;
 import dev.loombench.lab.load.LoadGenerator;

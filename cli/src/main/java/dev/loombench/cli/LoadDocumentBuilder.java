@@ -76,7 +76,7 @@ final class LoadDocumentBuilder {
                 figures.map(all -> all.summary().totals().seconds()).orElse(null),
                 null,
                 status(load, interrupted),
-                onlyPlan.filter(all -> all.unsteady().isEmpty()).isPresent(),
+                onlyPlan.filter(PlanFigures::steady).isPresent(),
                 figures.map(LoadFigures::throughput).filter(Double::isFinite).orElse(null),
                 figures.map(LoadFigures::latencyFigures).orElse(Map.of()),
                 null,

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.protocol.InvalidValueException;

@@ -40,7 +40,7 @@ record MachineDescription(HostRecord host, List<JdkRecord> jdks, List<Finding> f
 
     /// The JDKs under test, without checks of the machine.
     ///
-    /// @throws dev.loombench.lab.catalog.UserErrorException if an option is invalid
+    /// @throws dev.loombench.lab.finding.UserErrorException if an option is invalid
     /// @throws dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException if a JDK can't be used
     /// @throws dev.loombench.lab.process.LimitUnavailableException if there are too few
     ///     processors, or no way to limit them

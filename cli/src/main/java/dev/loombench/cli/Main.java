@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;

@@ -4,7 +4,7 @@ import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.DerivedMetrics;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.ComparisonKind;
 import java.util.LinkedHashSet;
 import java.util.List;

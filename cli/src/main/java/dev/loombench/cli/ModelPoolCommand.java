@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.PoolView;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.theory.PoolPrediction;
 import dev.loombench.lab.theory.PoolPrediction.RequestDemand;
 import dev.loombench.protocol.Format;

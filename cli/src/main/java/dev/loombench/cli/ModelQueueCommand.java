@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.QueueView;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.theory.QueueModel;
 import dev.loombench.lab.theory.QueueModel.QueuePrediction;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.ClosedPipe;

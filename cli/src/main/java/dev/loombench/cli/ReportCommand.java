@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.RunDocument;

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunSnapshot;

@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.RequestMixReader;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputLimit;

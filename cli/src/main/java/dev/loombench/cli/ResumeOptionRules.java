@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import java.util.List;
 import picocli.CommandLine.ParseResult;
 

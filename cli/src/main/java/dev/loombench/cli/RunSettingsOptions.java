@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.lab.stats.VerdictRules;
@@ -84,7 +84,7 @@ final class RunSettingsOptions {
 
     /// The settings of a new run. A seed that wasn't given is drawn anew by each call.
     ///
-    /// @throws dev.loombench.lab.catalog.UserErrorException if an option is invalid
+    /// @throws dev.loombench.lab.finding.UserErrorException if an option is invalid
     RunSettings settings() {
         ExperimentOverrides overrides = selection.overrides(margin());
         return new RunSettings(

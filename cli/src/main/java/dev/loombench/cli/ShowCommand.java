@@ -6,7 +6,7 @@ import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.ProgramWorkload;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.schedule.ExperimentForecast;
 import dev.loombench.lab.schedule.LevelFitting;

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.text.ShellCommand;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.lab.finding.UserErrorException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.Jdk.JdkIds;
 import dev.loombench.lab.model.JdkRecord;

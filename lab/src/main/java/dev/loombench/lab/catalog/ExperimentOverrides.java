@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog;
 import dev.loombench.lab.catalog.ProfileSettings.CellRule;
 import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.Collection;
 import java.util.EnumMap;

@@ -85,12 +85,13 @@ final class LoadEvidenceBuilder {
                 totals.sent(),
                 totals.answered(),
                 wrong,
-                totals.errors().total() - wrong,
-                0);
+                totals.errors().total() - wrong);
     }
 
     private static FailureDetails failures(LoadOrder order, Totals totals) {
         ErrorCounts errors = totals.errors();
+        boolean firstIsBroken =
+                errors.count(LoadError.WRONG_ANSWER) == 0 && !totals.wrong().isEmpty();
         return new FailureDetails(
                 errors.connectionFailures() + errors.count(LoadError.PROTOCOL),
                 errors.count(LoadError.CONNECT),
@@ -99,14 +100,11 @@ final class LoadEvidenceBuilder {
                 0,
                 totals.unended(),
                 order.timeout(),
-                errors.describe(kind -> ""),
+                errors.describe(kind -> kind == LoadError.PROTOCOL && firstIsBroken ? " (" + totals.wrong() + ")" : ""),
                 totals.wrong(),
                 expected(order.requests(), totals.wrong()),
                 new ClosedConnections(
-                        totals.resent(),
-                        errors.count(LoadError.KEPT_CLOSED),
-                        errors.count(LoadError.TURNED_AWAY),
-                        order.connections()));
+                        totals.resent(), errors.count(LoadError.KEPT_CLOSED), errors.count(LoadError.TURNED_AWAY)));
     }
 
     /// Describes the expected answers.

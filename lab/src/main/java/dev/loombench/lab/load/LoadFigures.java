@@ -167,7 +167,7 @@ public record LoadFigures(
     /// Parts of a load's figures that only a JMeter plan has. Without a steady window, all figures of the load are
     /// those of the whole run.
     ///
-    /// @param unsteady reason for which there is no steady window, as a sentence; empty where there is one
+    /// @param steady whether there is a steady window: a time in which all users were active and got answers
     /// @param users number of users that made a request
     /// @param steadyUsers number of these that were active during the whole window; 0 without one
     /// @param activeUsers active users at the end of each second
@@ -180,7 +180,7 @@ public record LoadFigures(
     /// @param summaries JMeter's summary lines
     /// @param labels results by label, of the whole run; empty where the results have no labels
     public record PlanFigures(
-            Optional<String> unsteady,
+            boolean steady,
             int users,
             int steadyUsers,
             List<Integer> activeUsers,

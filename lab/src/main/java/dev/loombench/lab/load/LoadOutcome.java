@@ -2,12 +2,11 @@ package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
@@ -15,7 +14,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -52,19 +50,13 @@ public sealed interface LoadOutcome {
     /// @param reason one line for the user
     record LoadFailure(String reason) implements LoadOutcome {}
 
-    /// Takes the outcome from the result of a load in an experiment.
-    static LoadOutcome of(LoadResult result) {
-        return of(result, "Let the plan run longer");
-    }
-
     /// Takes the outcome from the result of a load.
-    ///
-    /// @param planRemedy what to change where a plan has no steady window, as a sentence
-    static LoadOutcome of(LoadResult result, String planRemedy) {
+    static LoadOutcome of(LoadResult result) {
         Optional<LoadFigures> measured = result.figures();
-        Optional<String> unsteady = measured.flatMap(LoadFigures::plan).flatMap(PlanFigures::unsteady);
-        if (unsteady.isPresent()) {
-            return new LoadFailure("the plan has no steady window: " + unsteady.get() + " " + planRemedy);
+        if (measured.flatMap(LoadFigures::plan).filter(plan -> !plan.steady()).isPresent()) {
+            return new LoadFailure(
+                    "the plan has no steady window, in which all users are active and get answers; let it"
+                            + " run longer than its ramp-up and the warm-up take");
         }
         if (measured.isEmpty() || measured.get().summary().totals().scheduled() == 0) {
             return new LoadFailure(result.failure()
@@ -109,18 +101,12 @@ public sealed interface LoadOutcome {
     private static Optional<Finding> tailLag(LoadFigures figures) {
         double tail = 0.99;
         double moved = figures.relativeLag(tail);
-        return figures.plan().isEmpty() && moved > LoadChecks.MAX_LAG_SHARE
-                ? Optional.of(new Finding(
-                        "generator-lag-tail",
-                        Severity.INFO,
-                        String.format(
-                                Locale.ROOT,
-                                "%.0f %% of p99 is the generator's own lag; without it p99 is %s",
-                                100 * moved / (1 + moved),
-                                Format.seconds(figures.prompt().quantile(tail))),
-                        "read the highest percentiles with care, or measure for longer",
-                        Map.of("moved", moved),
-                        moved > LoadChecks.MAX_BLUR_SHARE ? List.of("p99", "p99.9", "max") : null))
-                : Optional.empty();
+        if (figures.plan().isPresent() || moved <= LoadChecks.MAX_LAG_SHARE) {
+            return Optional.empty();
+        }
+        Finding found = LoadFinding.GENERATOR_LAG_TAIL
+                .with(moved / (1 + moved), figures.prompt().quantile(tail))
+                .withEvidence(Map.of("moved", moved));
+        return Optional.of(moved > LoadChecks.MAX_BLUR_SHARE ? found.voiding(List.of("p99", "p99.9", "max")) : found);
     }
 }

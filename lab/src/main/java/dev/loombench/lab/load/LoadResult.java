@@ -4,7 +4,6 @@ import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadEvidence;
 import dev.loombench.lab.load.checks.LoadProof;
-import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
@@ -76,14 +75,11 @@ public record LoadResult(
         return with(Stream.concat(findings.stream(), finding.stream()).toList());
     }
 
-    /// Adds the extension of the warm-up and its finding.
+    /// Adds the extension of the warm-up.
     ///
     /// @param time that earlier loads took
-    /// @param warmup planned one
-    /// @param trend of the latest of their windows
-    LoadResult withWarmUpExtension(Duration time, Duration warmup, Steadiness trend) {
-        return new LoadResult(figures, failure, findings, time, proof)
-                .withFinding(Optional.of(LoadChecks.warmUpExtended(time, warmup.plus(time), trend)));
+    LoadResult withWarmUpExtension(Duration time, Finding finding) {
+        return new LoadResult(figures, failure, findings, time, proof).withFinding(Optional.of(finding));
     }
 
     /// Check that nothing else used the machine during loads from the command line, which no trial monitors.

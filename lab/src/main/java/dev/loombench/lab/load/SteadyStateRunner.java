@@ -3,8 +3,8 @@ package dev.loombench.lab.load;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -30,13 +30,14 @@ public record SteadyStateRunner(Cancellation stop, Duration spare, Consumer<Stri
     LoadResult run(Duration warmup, Duration window, LoadAttempt load) throws IOException, InterruptedException {
         LoadResult measured = load.run();
         Duration planned = warmup.plus(window);
-        WarmUpExtension extension = new WarmUpExtension(planned, spare);
+        WarmUpExtension rule = new WarmUpExtension(planned, spare);
         int loads = 1;
         Optional<Steadiness> trend = steadiness(measured);
-        while (trend.isPresent() && extension.isWorthwhile(trend.get(), loads)) {
+        while (trend.isPresent() && rule.isWorthwhile(trend.get(), loads)) {
             Duration extended = planned.multipliedBy(loads);
-            notice.accept(trend.get().sentence() + "; warm-up extended by " + Format.seconds(seconds(extended)));
-            measured = load.run().withWarmUpExtension(extended, warmup, trend.get());
+            Finding extension = LoadChecks.warmUpExtended(extended, warmup.plus(extended), trend.get());
+            notice.accept(extension.message());
+            measured = load.run().withWarmUpExtension(extended, extension);
             loads++;
             trend = steadiness(measured);
         }
@@ -51,10 +52,6 @@ public record SteadyStateRunner(Cancellation stop, Duration spare, Consumer<Stri
                         || LoadChecks.firstInvalid(load.findings()).isPresent()
                 ? Optional.empty()
                 : load.figures().map(LoadFigures::window).map(SteadinessCheck::check);
-    }
-
-    private static double seconds(Duration duration) {
-        return duration.toNanos() / 1e9;
     }
 
     /// Rule for extending a warm-up: while a window shows a trend, that load counts as warm-up and another one of

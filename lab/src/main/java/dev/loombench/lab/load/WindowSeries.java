@@ -60,7 +60,7 @@ public record WindowSeries(List<LoadResult> windows) {
         LoadFigures figures = figures(
                 windows.stream().flatMap(window -> window.figures().stream()).toList());
         List<Finding> findings = findings();
-        findings.addAll(LoadChecks.steadiness(SteadinessCheck.check(figures.window())));
+        LoadChecks.steadiness(SteadinessCheck.check(figures.window())).ifPresent(findings::add);
         if (figures.arrivals() instanceof Arrivals.OpenModel) {
             boolean throughputVoid = Finding.voided(findings).containsKey(Overload.THROUGHPUT);
             LoadEvidenceBuilder.overload(figures).finding(false, throughputVoid).ifPresent(findings::add);

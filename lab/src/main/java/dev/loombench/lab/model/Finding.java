@@ -29,6 +29,21 @@ public record Finding(
         return new Finding(code, severity, otherMessage, remedy, evidence, voids);
     }
 
+    /// The same with another severity.
+    public Finding withSeverity(Severity other) {
+        return new Finding(code, other, message, remedy, evidence, voids);
+    }
+
+    /// The same with the figures behind it, by name.
+    public Finding withEvidence(Map<String, Object> figures) {
+        return new Finding(code, severity, message, remedy, figures, voids);
+    }
+
+    /// The same, which contradicts these metrics.
+    public Finding voiding(List<String> metrics) {
+        return new Finding(code, severity, message, remedy, evidence, metrics);
+    }
+
     /// Whether it contradicts a metric.
     public boolean voids(String metric) {
         return voids != null && voids.contains(metric);

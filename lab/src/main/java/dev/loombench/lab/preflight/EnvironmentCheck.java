@@ -1,7 +1,7 @@
 package dev.loombench.lab.preflight;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.CpuSet;
 import java.io.File;
 import java.io.IOException;

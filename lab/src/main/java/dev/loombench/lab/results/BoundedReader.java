@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;

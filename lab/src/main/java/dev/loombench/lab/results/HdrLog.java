@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.stats.Latencies;
 import java.io.BufferedReader;
 import java.io.IOException;

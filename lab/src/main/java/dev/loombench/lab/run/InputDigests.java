@@ -2,8 +2,8 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.RequestWorkload;
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.Workload;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.Sha256;

@@ -2,8 +2,8 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.Manifest;

@@ -5,8 +5,8 @@ import dev.loombench.lab.catalog.Claim.ClaimFilter;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -97,7 +97,7 @@ public record RunRequest(
 
     /// Schedule of the run.
     ///
-    /// @throws dev.loombench.lab.catalog.UserErrorException if an experiment can't run with these options
+    /// @throws dev.loombench.lab.finding.UserErrorException if an experiment can't run with these options
     public TrialSchedule schedule() {
         List<Experiment> scaled =
                 effectiveExperiments().stream().map(this::withFittedLevels).toList();

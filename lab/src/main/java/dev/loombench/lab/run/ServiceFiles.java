@@ -1,7 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.Manifest.ServiceSources;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLoad;

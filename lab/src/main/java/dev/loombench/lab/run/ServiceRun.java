@@ -1,6 +1,6 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.Finding;

@@ -3,7 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.model.CalibrationRecord;

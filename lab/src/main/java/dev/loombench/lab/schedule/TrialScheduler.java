@@ -5,7 +5,7 @@ import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.EnumWords;

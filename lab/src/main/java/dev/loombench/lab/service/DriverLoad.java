@@ -1,7 +1,7 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.TrialListener;

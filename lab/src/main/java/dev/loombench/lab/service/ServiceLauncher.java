@@ -1,6 +1,6 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.CgroupAccount;
 import dev.loombench.lab.machine.probe.CpuSet;

@@ -3,7 +3,6 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.load.HttpMetrics;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadOutcome;
-import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.ServerUsage;
 import dev.loombench.lab.load.ServerUsage.TimeSpan;
@@ -34,7 +33,7 @@ public record ServiceLoad(ServiceInstance served, TrialListener progress) {
         ServerMonitor monitor = served.monitor();
         LoadOutcome outcome;
         try (monitor) {
-            outcome = outcome(generator.run(request, served.target(), progress));
+            outcome = LoadOutcome.of(generator.run(request, served.target(), progress));
         }
         if (outcome instanceof LoadOutcome.SteadyLoad done) {
             progress.window(done.from(), done.to());
@@ -80,11 +79,6 @@ public record ServiceLoad(ServiceInstance served, TrialListener progress) {
                                 + " answering",
                         "see the side's output (" + SideTrialRunner.OUTPUT_FILE + ")",
                         Map.of("ended", monitor.endedJvms())));
-    }
-
-    /// Takes the outcome from the result of a side's load.
-    static LoadOutcome outcome(LoadResult result) {
-        return LoadOutcome.of(result, "Let it run longer than its ramp-up and the warm-up take (--duration, --warmup)");
     }
 
     private static Map<String, Metric> metrics(

@@ -274,7 +274,7 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
     private static Optional<String> fault(LoadResult load) {
         return load.failure()
                 .map(cut -> "the load ended early: " + cut.finding().message())
-                .or(() -> ServiceLoad.outcome(load) instanceof LoadOutcome.LoadFailure(String reason)
+                .or(() -> LoadOutcome.of(load) instanceof LoadOutcome.LoadFailure(String reason)
                         ? Optional.of(reason)
                         : Optional.empty());
     }

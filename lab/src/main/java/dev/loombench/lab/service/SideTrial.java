@@ -127,7 +127,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     /// Ends the watching and takes the figures of all windows.
     StartFigures finish() throws IOException, InterruptedException {
         monitor.close();
-        LoadOutcome outcome = ServiceLoad.outcome(new WindowSeries(windows).load());
+        LoadOutcome outcome = LoadOutcome.of(new WindowSeries(windows).load());
         if (outcome instanceof SteadyLoad done) {
             outcome = done.with(done.record()
                     .ofStart(warmUp.orElse(null), windows.size() == 1 ? null : windowRecords(done.from())));

@@ -23,22 +23,23 @@ final class Packages {
 
     /// A package may use those after its colon, all of which stand below it.
     private static final String TABLE = """
-            run:         service preflight measure load analysis schedule process catalog observe machine store model stats secrets
-            service:     measure load analysis schedule diagnose process results catalog observe machine store model stats secrets
-            preflight:   measure schedule process catalog machine model
+            run:         service preflight measure load analysis schedule process catalog observe machine store finding model stats secrets
+            service:     measure load analysis schedule diagnose process results catalog observe machine store finding model stats secrets
+            preflight:   measure schedule process catalog machine finding model
             measure:     load schedule diagnose process catalog observe machine store model stats
-            load:        analysis diagnose process results catalog machine store model stats
-            analysis:    schedule theory results catalog store model stats
+            load:        analysis diagnose process results catalog machine store finding model stats
+            analysis:    schedule theory results catalog store finding model stats
             plainjava:   schedule process catalog
-            schedule:    theory catalog
+            schedule:    theory catalog finding
             theory:
-            diagnose:    observe machine
-            process:     catalog machine store model secrets
-            results:     catalog store stats
-            catalog:     machine model secrets
+            diagnose:    observe machine finding model
+            process:     catalog machine store finding model secrets
+            results:     store stats finding
+            catalog:     machine finding model secrets
             observe:     machine model
             machine:     model
             store:       model secrets
+            finding:     model
             model:       stats
             stats:
             secrets:

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.JdkRecord;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.finding.UserErrorException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

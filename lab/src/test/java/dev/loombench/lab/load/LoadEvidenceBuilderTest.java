@@ -9,6 +9,7 @@ import dev.loombench.lab.load.GeneratorRunner.WindowTracker;
 import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadEvidence;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.stats.Latencies;
@@ -52,7 +53,9 @@ class LoadEvidenceBuilderTest {
     @Test
     void wrongAnswersVoidALoadAndTheFirstIsNamed() {
         assertThat(cause(999, Map.of(LoadError.WRONG_ANSWER, 1L), "status 503", IDLE))
-                .contains("status 503");
+                .isEqualTo(LoadFinding.WRONG_ANSWERS
+                        .with(1, 1_000, "status 503", ResponseExpectation.ANY_SUCCESS)
+                        .message());
     }
 
     @Test
@@ -75,21 +78,31 @@ class LoadEvidenceBuilderTest {
         assertThat(LoadChecks.firstInvalid(findings(500, Map.of(LoadError.TIMEOUT, 500L), "", IDLE)))
                 .isEmpty();
         assertThat(cause(0, Map.of(LoadError.TIMEOUT, 1_000L), "", IDLE))
-                .isEqualTo("the server accepts connections but never answers: all 1,000 requests timed out after 1s");
+                .isEqualTo(LoadFinding.NEVER_ANSWERS.with(1_000, 1.0).message());
     }
 
     @Test
     void brokenConnectionsAreCounted() {
         assertThat(cause(980, Map.of(LoadError.RESET, 15L, LoadError.CONNECT, 5L), "", IDLE))
-                .startsWith("20 of 1,000 requests failed: ");
+                .isEqualTo(LoadFinding.FAILED_REQUESTS
+                        .with(20, 1_000, "5 could not connect, 15 connections broken")
+                        .message());
+    }
+
+    @Test
+    void whatCameInPlaceOfAnAnswerIsQuoted() {
+        assertThat(cause(0, Map.of(LoadError.PROTOCOL, 1_000L), "not HTTP/1.1: 'SSH-2.0'", IDLE))
+                .isEqualTo(LoadFinding.NO_ANSWERS
+                        .with(1_000, "1,000 broken answers (not HTTP/1.1: 'SSH-2.0')")
+                        .message());
     }
 
     @Test
     void aGeneratorThatCouldNotBeWatchedIsJudgedByWhatItSaysItself() {
         assertThat(cause(1_000, Map.of(), "", new Limits(9, 2, 1, 0.96, 10, 0, 20, 100, 0, 5)))
-                .contains("its thread 'sending' used 96 % of a processor");
+                .isEqualTo(LoadFinding.GENERATOR_THREAD.with("sending", 0.96).message());
         assertThat(cause(1_000, Map.of(), "", new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 3, 5)))
-                .contains("3 were never sent");
+                .isEqualTo(LoadFinding.GENERATOR_SESSIONS.with(100).message());
     }
 
     /// Of three seconds the generator is monitored from the end of the warm-up to the end of the last second.
@@ -142,11 +155,9 @@ class LoadEvidenceBuilderTest {
                 .isEmpty();
         assertThat(LoadChecks.firstInvalid(LoadChecks.check(
                         LoadEvidenceBuilder.collect(order, result, noWatch(), null, new JudgedPercentile(0.99, true)))))
-                .hasValueSatisfying(cause -> {
-                    assertThat(cause.code()).isEqualTo("generator-lag");
-                    assertThat(cause.message())
-                            .contains("which moves the longest wait by 500 %, from 50.0 ms to 300 ms");
-                });
+                .contains(LoadFinding.GENERATOR_LAG
+                        .with("the longest wait", 5.0, 0.05, 0.3)
+                        .withEvidence(Map.of("withLag", 0.3, "withoutLag", 0.05)));
     }
 
     /// In the window all ten connections queue at a server of 10 ms, so that no latency there is below 100 ms.
@@ -183,26 +194,15 @@ class LoadEvidenceBuilderTest {
         assertThat(GeneratorRunner.isJudged(result, true)).isTrue();
         assertThat(GeneratorRunner.isJudged(result, false)).isFalse();
         assertThat(LoadChecks.firstInvalid(LoadChecks.check(evidence(order, result))))
-                .hasValueSatisfying(cause -> {
-                    assertThat(cause.code()).isEqualTo("no-answers");
-                    assertThat(cause.message())
-                            .isEqualTo("no request was due in the window of 2.00 s, so nothing was measured");
-                    assertThat(cause.remedy()).isEqualTo("measure for longer (--duration), or at a higher rate");
-                });
+                .contains(LoadFinding.NOTHING_DUE.with(2.0).withEvidence(Map.of("scheduled", 0L, "failed", 0L)));
     }
 
     @Test
     void aClosedLoopInWhichAllUsersWaitedHasNoHigherRate() {
         LoadOrder order = LoadFixtures.closed(LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(2)), 4);
-        LoadFigures result = withoutRequests(order);
 
-        assertThat(LoadChecks.firstInvalid(LoadChecks.check(evidence(order, result))))
-                .hasValueSatisfying(cause -> {
-                    assertThat(cause.message())
-                            .isEqualTo("no request was sent in the window of 2.00 s, so nothing was measured: each user"
-                                    + " still waited for an earlier answer");
-                    assertThat(cause.remedy()).isEqualTo("measure for longer (--duration)");
-                });
+        assertThat(LoadChecks.firstInvalid(LoadChecks.check(evidence(order, withoutRequests(order)))))
+                .contains(LoadFinding.NOTHING_SENT.with(2.0).withEvidence(Map.of("scheduled", 0L, "failed", 0L)));
     }
 
     private static LoadFigures withoutRequests(LoadOrder order) {

@@ -53,10 +53,10 @@ class LoadOutcomeTest {
     }
 
     @Test
-    void aPlanWithoutSteadyWindowSaysWhatToChange() {
+    void aPlanWithoutSteadyWindowHasNoFigures() {
         LoadFigures steady = figures(OPEN);
         var plan = new PlanFigures(
-                Optional.of("No request was answered while all users were active."),
+                false,
                 5,
                 0,
                 List.of(),
@@ -79,11 +79,8 @@ class LoadOutcomeTest {
                 steady.entered(),
                 steady.awaited(),
                 Optional.of(plan)));
-        String problem = "the plan has no steady window: No request was answered while all users were active. ";
 
-        assertThat(LoadOutcome.of(load)).isEqualTo(new LoadOutcome.LoadFailure(problem + "Let the plan run longer"));
-        assertThat(LoadOutcome.of(load, "Raise --duration"))
-                .isEqualTo(new LoadOutcome.LoadFailure(problem + "Raise --duration"));
+        assertThat(LoadOutcome.of(load)).isInstanceOf(LoadOutcome.LoadFailure.class);
     }
 
     private static LoadOutcome.SteadyLoad outcome(LoadOrder order) {

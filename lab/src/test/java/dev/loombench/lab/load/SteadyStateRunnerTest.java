@@ -4,6 +4,7 @@ import static dev.loombench.lab.load.LoadFixtures.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadResult.Failure;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
@@ -47,13 +48,10 @@ class SteadyStateRunnerTest {
 
         assertThat(warmup(load)).isEqualTo(Duration.ofSeconds(40));
         assertThat(load.findings()).singleElement().satisfies(finding -> {
-            assertThat(finding.code()).isEqualTo("warm-up-extended");
-            assertThat(finding.severity()).isEqualTo(Severity.INFO);
-            assertThat(finding.message())
-                    .startsWith("warm-up extended by 35.0 s, because the window before was not steady: throughput");
-            assertThat(finding.remedy()).isEqualTo("give it a warm-up of 40.0 s from the start");
+            assertThat(finding.code()).isEqualTo(LoadFinding.WARM_UP_EXTENDED.code());
+            assertThat(finding.evidence()).isEqualTo(Map.of("extendedSeconds", 35.0, "warmupSeconds", 40.0));
+            assertThat(notices).containsExactly(finding.message());
         });
-        assertThat(notices).singleElement().asString().endsWith("; warm-up extended by 35.0 s");
     }
 
     @Test

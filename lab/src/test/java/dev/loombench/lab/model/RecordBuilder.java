@@ -1,6 +1,7 @@
 package dev.loombench.lab.model;
 
 import java.lang.reflect.RecordComponent;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -95,6 +96,7 @@ public final class RecordBuilder<R extends Record> {
             case "double", "Double" -> 0.0;
             case "boolean", "Boolean" -> false;
             case "Instant" -> START;
+            case "Duration" -> Duration.ZERO;
             default -> throw new AssertionError("no sample of " + type);
         };
     }

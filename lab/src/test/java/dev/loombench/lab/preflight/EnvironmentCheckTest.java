@@ -3,7 +3,7 @@ package dev.loombench.lab.preflight;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.JdkRecord;
 import java.util.List;
 import java.util.Map;

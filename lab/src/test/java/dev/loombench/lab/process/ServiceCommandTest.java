@@ -3,7 +3,7 @@ package dev.loombench.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

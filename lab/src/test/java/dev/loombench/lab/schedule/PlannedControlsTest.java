@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.UserErrorException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis.compare;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.SideRecord;
 import java.util.LinkedHashMap;
 import java.util.List;

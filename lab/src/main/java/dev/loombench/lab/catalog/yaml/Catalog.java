@@ -2,7 +2,7 @@ package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Suggestions;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.Suggestions;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Feed;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.InvalidValueException;

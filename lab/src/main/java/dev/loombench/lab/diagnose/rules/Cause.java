@@ -1,9 +1,10 @@
 package dev.loombench.lab.diagnose.rules;
 
-import java.util.Locale;
+import dev.loombench.lab.finding.FindingKind;
+import dev.loombench.lab.model.Severity;
 
 /// Reason for which threads of a JVM don't make progress, with its remedy.
-public enum Cause {
+public enum Cause implements FindingKind {
     THROTTLED(
             "A CPU quota throttles the process",
             "a CPU quota",
@@ -157,24 +158,25 @@ public enum Cause {
             "virtual threads that block their carriers",
             "Make these calls on platform threads, or fewer of them at the same time.");
 
-    private final String title;
+    private final String message;
     private final String limit;
     private final String remedy;
 
-    Cause(String title, String limit, String remedy) {
-        this.title = title;
+    Cause(String message, String limit, String remedy) {
+        this.message = message;
         this.limit = limit;
         this.remedy = remedy;
     }
 
-    /// Code of the cause in JSON, such as `contended-lock`.
-    public String code() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    @Override
+    public Severity severity() {
+        return Severity.WARNING;
     }
 
-    /// Title of the cause, such as "Threads queue for a lock".
-    public String title() {
-        return title;
+    /// What is wrong, such as "Threads queue for a lock".
+    @Override
+    public String message() {
+        return message;
     }
 
     /// Name of the cause as a limit of a service, such as "a lock that threads queue for". Causes with the
@@ -184,6 +186,7 @@ public enum Cause {
     }
 
     /// Advice on what to change, one or two sentences.
+    @Override
     public String remedy() {
         return remedy;
     }

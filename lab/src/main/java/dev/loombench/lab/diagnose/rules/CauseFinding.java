@@ -25,7 +25,7 @@ public record CauseFinding(
     /// A finding with the usual title and remedy of its cause.
     public CauseFinding(
             Cause cause, Confidence confidence, double weight, List<String> evidence, List<StackFrame> stack) {
-        this(cause, confidence, weight, evidence, stack, cause.title(), cause.remedy(), List.of());
+        this(cause, confidence, weight, evidence, stack, cause.message(), cause.remedy(), List.of());
     }
 
     /// This finding with another title.

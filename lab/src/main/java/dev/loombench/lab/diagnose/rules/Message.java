@@ -1,17 +1,8 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.diagnose.threads.StackFrame;
-import dev.loombench.protocol.Format;
-import java.time.Duration;
-import java.util.Iterator;
-import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import dev.loombench.lab.finding.MessageTemplate;
 
-/// What findings and verdicts say beside the words of their [Cause]: templates with places for values, in braces.
-/// A place whose name ends in `%` is for a share, and one with a noun, or with words for one and for several, for a
-/// number with it.
+/// What findings and verdicts say beside the words of their [Cause].
 enum Message {
     // What the process and its machine did
     THROTTLED_TIME("Its control group was throttled for {share%} of the time, summed over processors."),
@@ -389,38 +380,14 @@ enum Message {
             "{threads} waited{place} all the time, as idle workers and long polls do; threads whose signal or"
                     + " answer never comes look the same");
 
-    static final Pattern PLACE = Pattern.compile("\\{([^}]+)}");
-
     final String template;
 
     Message(String template) {
         this.template = template;
     }
 
-    /// The message with its values.
-    ///
-    /// @param values for the places in their order: numbers, times, frames and text; a fraction gets one decimal
+    /// The message with its values, in the order of its places.
     String text(Object... values) {
-        Iterator<Object> next = List.of(values).iterator();
-        String text = PLACE.matcher(template).replaceAll(place -> Matcher.quoteReplacement(format(place, next.next())));
-        if (next.hasNext()) {
-            throw new IllegalArgumentException(this + " has no place for " + next.next());
-        }
-        return text;
-    }
-
-    private static String format(MatchResult place, Object value) {
-        String[] name = place.group(1).split(" ", 2);
-        if (name.length == 2 && value instanceof Number number) {
-            String[] nouns = name[1].split("/", 2);
-            return Format.count(
-                    Math.round(number.doubleValue()), nouns[0], nouns.length == 2 ? nouns[1] : nouns[0] + "s");
-        }
-        return switch (value) {
-            case Double number -> name[0].endsWith("%") ? Format.wholePercent(number) : Format.tenths(number);
-            case Duration time -> Format.waitTime(time);
-            case StackFrame frame -> frame.text();
-            default -> value.toString();
-        };
+        return MessageTemplate.fill(template, values);
     }
 }

@@ -60,4 +60,9 @@ public record StackFrame(
                 isNative ? NATIVE_METHOD : file == null ? UNKNOWN_SOURCE : line > 0 ? file + ":" + line : file;
         return qualifiedMethod() + "(" + position + ")";
     }
+
+    @Override
+    public String toString() {
+        return text();
+    }
 }

@@ -134,7 +134,8 @@ public final class CapacitySearch {
         }
         boolean close = Math.log(ceiling / passed) <= FINE_BRACKET_WIDTH;
         return close || exhausted
-                ? new CapacityLowerBound(passed, limit.get().cause() + " at " + Format.rate(ceiling), true)
+                ? new CapacityLowerBound(
+                        passed, "at " + Format.rate(ceiling) + " " + limit.get().cause(), true)
                 : new RateProbe(Math.sqrt(passed * ceiling), SearchStage.FINE);
     }
 

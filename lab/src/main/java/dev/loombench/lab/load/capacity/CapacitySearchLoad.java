@@ -26,8 +26,6 @@ import java.util.OptionalLong;
 ///
 /// @param loads settings of each load
 public record CapacitySearchLoad(GeneratorLoad loads) {
-    private static final String INTERRUPTED = "the search was interrupted";
-
     /// Searches the capacity.
     ///
     /// @param serverPid the server's process, whose CPU time is read
@@ -37,7 +35,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
         Instant from = Instant.now();
         SearchResult result = search(job, search, address, serverPid, directory).run();
         return loads.generator().stop().isRequested()
-                ? new LoadOutcome.LoadFailure(INTERRUPTED)
+                ? new LoadOutcome.LoadFailure(CapacitySearchRunner.STOPPED)
                 : outcome(CapacityRecords.of(search.slo(), result), result, from);
     }
 
@@ -51,9 +49,9 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
         List<ProbeAttempt> attempts =
                 search(job, search, address, serverPid, directory).runCoarse();
         if (loads.generator().stop().isRequested()) {
-            return new LoadOutcome.LoadFailure(INTERRUPTED);
+            return new LoadOutcome.LoadFailure(CapacitySearchRunner.STOPPED);
         }
-        List<Finding> topology = List.copyOf(SearchFindings.topology(attempts));
+        List<Finding> topology = List.copyOf(SearchResult.topology(attempts));
         return runLimiting(search.slo(), attempts)
                 .map(ProbeAttempt::load)
                 .filter(load -> load.figures().isPresent())
@@ -92,7 +90,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
     }
 
     private static LoadOutcome outcome(CapacityRecord record, SearchResult result, Instant from) {
-        List<Finding> findings = SearchFindings.ofTrial(result);
+        List<Finding> findings = result.findingsOfTrial();
         return new LoadOutcome.SteadyLoad(
                 CapacityRecords.load(record, result),
                 OptionalDouble.empty(),

@@ -10,6 +10,7 @@ import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import java.io.IOException;
 import java.util.List;
@@ -153,7 +154,7 @@ public final class CapacitySearchRunner {
         Optional<Finding> failed = load.load()
                 .failure()
                 .map(Failure::finding)
-                .filter(cause -> !cause.code().equals("load-generator"));
+                .filter(cause -> !cause.code().equals(LoadFinding.LOAD_GENERATOR.code()));
         if (failed.isPresent()) {
             return failed;
         }

@@ -10,6 +10,7 @@ import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.model.Finding;
@@ -31,7 +32,8 @@ import java.util.function.Supplier;
 /// load whose requests waited for connections, though more of them might help, is repeated with four times as
 /// many, unless the server breaks some of these.
 final class ProbeRunner {
-    private static final Set<String> PASSING_CODES = Set.of("generator-stalled", "generator-lag");
+    private static final Set<String> PASSING_CODES =
+            Set.of(LoadFinding.GENERATOR_STALLED.code(), LoadFinding.GENERATOR_LAG.code());
     private static final int MAX_REPEATS = 2;
     private static final int MAX_CONNECTIONS = 4_000;
     private static final int CONNECTION_FACTOR = 4;
@@ -113,7 +115,7 @@ final class ProbeRunner {
             return true;
         }
         boolean limiting = LoadChecks.firstInvalidOutsideServer(load.findings())
-                .filter(cause -> cause.code().equals("generator-connections"))
+                .filter(cause -> cause.code().equals(LoadFinding.GENERATOR_CONNECTIONS.code()))
                 .isPresent();
         boolean waited = stage != SearchStage.SATURATE
                 && load.figures().get().summary().limits().waitingShare() >= MAX_WAITING_SHARE

@@ -1,11 +1,19 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.Interval;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Result of a capacity search.
 ///
@@ -14,6 +22,10 @@ import java.util.Optional;
 /// @param saturation last step of the search for the saturation throughput, never a probe
 /// @param failure cause of a premature end: the server is gone, or was never there
 public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation saturation, Optional<Finding> failure) {
+    /// Codes of findings that apply to all loads alike.
+    private static final Set<String> TOPOLOGY_CODES =
+            Set.of(LoadFinding.SHARED_PROCESSORS.code(), LoadFinding.SHARED_CORE.code());
+
     public SearchResult {
         loads = List.copyOf(loads);
     }
@@ -35,6 +47,61 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
                 .filter(ValidProbe.class::isInstance)
                 .map(ValidProbe.class::cast)
                 .toList();
+    }
+
+    /// What is found about the search.
+    ///
+    /// @param interrupted whether a person ended it, so that its end tells nothing
+    public List<Finding> findings(boolean interrupted) {
+        List<Finding> findings = new ArrayList<>();
+        failure.ifPresent(findings::add);
+        if (!interrupted) {
+            ofEnd().ifPresent(findings::add);
+        }
+        findings.addAll(topology(loads));
+        return findings;
+    }
+
+    /// Findings for a trial, which is invalid without a capacity.
+    List<Finding> findingsOfTrial() {
+        List<Finding> findings = new ArrayList<>(findings(false).stream()
+                .map(finding -> finding.code().equals(LoadFinding.CAPACITY_AT_LEAST.code())
+                        ? finding.withSeverity(Severity.INVALID)
+                        : finding)
+                .toList());
+        if (end instanceof SearchStep.NoCapacity none && !none.generatorLimited() && failure.isEmpty()) {
+            findings.add(LoadFinding.NO_CAPACITY.with(none.reason()));
+        }
+        findings.sort(Comparator.comparing(Finding::severity).reversed());
+        return findings;
+    }
+
+    private Optional<Finding> ofEnd() {
+        return Optional.ofNullable(
+                switch (end) {
+                    case SearchStep.KnownCapacity found ->
+                        found.confirmed() ? null : LoadFinding.CAPACITY_NOT_CONFIRMED.with();
+                    case SearchStep.CapacityLowerBound least ->
+                        (least.generatorLimited()
+                                        ? LoadFinding.CAPACITY_BEYOND_GENERATOR
+                                        : LoadFinding.CAPACITY_AT_LEAST)
+                                .with(least.reason());
+                    case SearchStep.NoCapacity none ->
+                        none.generatorLimited() && failure.isEmpty()
+                                ? LoadFinding.NOTHING_MEASURED.with(none.reason())
+                                : null;
+                    case SearchStep.RateProbe probe -> null;
+                });
+    }
+
+    /// One finding of each code that applies to all loads.
+    static Collection<Finding> topology(List<ProbeAttempt> loads) {
+        Map<String, Finding> byCode = new LinkedHashMap<>();
+        loads.stream()
+                .flatMap(load -> load.load().findings().stream())
+                .filter(finding -> TOPOLOGY_CODES.contains(finding.code()))
+                .forEach(finding -> byCode.putIfAbsent(finding.code(), finding));
+        return byCode.values();
     }
 
     /// Purpose of a load in a capacity search.

@@ -2,6 +2,8 @@ package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Objective;
 import dev.loombench.lab.model.Objective.Errors;
 import dev.loombench.lab.model.Objective.Latency;
@@ -60,7 +62,7 @@ public record SloResult(double margin, List<String> misses) {
         }
         if (misses.isEmpty() && probe.steadiness().worsens()) {
             margin = Math.max(margin, WORSENING_MARGIN);
-            misses.add(probe.steadiness().sentence());
+            LoadChecks.steadiness(probe.steadiness()).map(Finding::message).ifPresent(misses::add);
         }
         return new SloResult(misses.isEmpty() ? Math.min(0, margin) : Math.max(MIN_MISS_MARGIN, margin), misses);
     }

@@ -2,8 +2,6 @@ package dev.loombench.lab.load.checks;
 
 import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,27 +30,19 @@ final class ClosedLoopRules {
         if (law != null) {
             length(evidence, law, findings);
             if (!law.holds()) {
-                findings.add(new Finding(
-                        "littles-law",
-                        Severity.WARNING,
-                        law.sentence().replaceAll("\\.$", ""),
-                        "look at the oldest unanswered request and at each user's completed requests, in the report",
-                        Map.of("users", law.users(), "accountedUsers", law.accountedUsers()),
-                        LoadChecks.PERCENTILES));
+                findings.add((law.deviation() < 0 ? LoadFinding.LITTLES_LAW : LoadFinding.LITTLES_LAW_EXCEEDED)
+                        .with(Math.abs(law.deviation()))
+                        .withEvidence(Map.of("users", law.users(), "accountedUsers", law.accountedUsers()))
+                        .voiding(LoadChecks.PERCENTILES));
             }
         }
         UserWaits waits = evidence.waits();
         if (waits != null && waits.unanswered() > MAX_UNANSWERED_SHARE * waits.users()) {
-            findings.addFirst(new Finding(
-                    "starved-users",
-                    Severity.WARNING,
-                    Format.grouped(waits.unanswered()) + " of " + Format.grouped(waits.users())
-                            + " users got no answer in the window, so percentiles are lower bounds only",
-                    meanVoid || Finding.voided(findings).containsKey("mean")
-                            ? "measure for longer"
-                            : "measure for longer; or judge by the mean response time, which counts them",
-                    Map.of("users", waits.users(), "unanswered", waits.unanswered()),
-                    LoadChecks.PERCENTILES));
+            boolean withoutMean = meanVoid || Finding.voided(findings).containsKey("mean");
+            findings.addFirst((withoutMean ? LoadFinding.STARVED_USERS_WITHOUT_MEAN : LoadFinding.STARVED_USERS)
+                    .with(waits.unanswered(), waits.users())
+                    .withEvidence(Map.of("users", waits.users(), "unanswered", waits.unanswered()))
+                    .voiding(LoadChecks.PERCENTILES));
         }
         return findings;
     }
@@ -66,15 +56,10 @@ final class ClosedLoopRules {
         boolean tooShort = window < needed;
         double neededForPercentiles = MIN_RESPONSE_TIMES_OF_PERCENTILES * response;
         if (tooShort || window < neededForPercentiles) {
-            findings.add(new Finding(
-                    tooShort ? "window-too-short" : "window-too-short-for-percentiles",
-                    tooShort ? Severity.WARNING : Severity.INFO,
-                    "a window of " + Format.seconds(window) + " is too short for "
-                            + (tooShort ? "a throughput" : "percentiles") + " where an answer takes "
-                            + Format.seconds(response) + " on average",
-                    "measure for at least " + Format.seconds(Math.ceil(Math.max(needed, neededForPercentiles))),
-                    Map.of("windowSeconds", window, "responseSeconds", response),
-                    tooShort ? LoadChecks.ALL_SPEEDS : LoadChecks.PERCENTILES));
+            findings.add((tooShort ? LoadFinding.WINDOW_TOO_SHORT : LoadFinding.WINDOW_TOO_SHORT_FOR_PERCENTILES)
+                    .with(window, response, (long) Math.ceil(Math.max(needed, neededForPercentiles)))
+                    .withEvidence(Map.of("windowSeconds", window, "responseSeconds", response))
+                    .voiding(tooShort ? LoadChecks.ALL_SPEEDS : LoadChecks.PERCENTILES));
         }
     }
 }

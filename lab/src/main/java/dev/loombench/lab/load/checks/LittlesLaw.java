@@ -1,7 +1,6 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.protocol.Format;
-import java.util.Locale;
+import dev.loombench.lab.finding.MessageTemplate;
 
 /// Consistency of a closed load's figures by Little's law with think times: N = X·(R + Z), the users are the
 /// throughput times the mean time of a request with its think time. It holds for any closed system; a violation
@@ -17,6 +16,10 @@ import java.util.Locale;
 public record LittlesLaw(double users, double perSecond, double meanSeconds, double thinkSeconds) {
     /// Relative deviation that requests in flight at the window's ends may cause.
     public static final double MAX_DEVIATION = 0.05;
+
+    private static final String INCONSISTENT =
+            "Little's law: {n user} at {rate:/s} imply a mean response time of" + " {expected:s}; measured: {mean:s}.";
+    private static final String CONSISTENT = INCONSISTENT.replaceAll("\\.$", ", which is consistent.");
 
     /// Checks the figures.
     ///
@@ -47,21 +50,9 @@ public record LittlesLaw(double users, double perSecond, double meanSeconds, dou
         return Math.abs(deviation()) <= MAX_DEVIATION;
     }
 
-    /// Describes the result in one sentence.
+    /// Describes the figures in one sentence.
     public String sentence() {
-        String figures = String.format(
-                Locale.ROOT,
-                "Little's law: %s users at %s imply a mean response time of %s; measured: %s",
-                Format.significant(users),
-                Format.rate(perSecond),
-                Format.seconds(expectedSeconds()),
-                Format.seconds(meanSeconds));
-        if (holds()) {
-            return figures + ", which is consistent.";
-        }
-        String share = Format.wholePercent(Math.abs(deviation()));
-        return deviation() < 0
-                ? figures + ": " + share + " of the users' time was spent waiting for answers that didn't come."
-                : figures + ": " + share + " more than that many users can wait for.";
+        return MessageTemplate.fill(
+                holds() ? CONSISTENT : INCONSISTENT, users, perSecond, expectedSeconds(), meanSeconds);
     }
 }

@@ -1,22 +1,19 @@
 package dev.loombench.lab.load.checks;
 
 import dev.loombench.lab.analysis.validity.Overload;
-import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
-import dev.loombench.protocol.Format;
-import dev.loombench.protocol.load.ErrorCounts;
-import dev.loombench.protocol.load.LoadError;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.TooFewOperations;
 import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +47,16 @@ public final class LoadChecks {
     static final List<String> ALL_SPEEDS =
             Stream.concat(Overload.LATENCIES.stream(), Stream.of("rate")).toList();
 
-    private static final String NOT_TESTED = "steady-state-not-tested";
+    /// Codes of findings that the server caused, and not its generator or the machine.
+    private static final Set<String> SERVER_CODES = Stream.of(
+                    LoadFinding.WRONG_ANSWERS,
+                    LoadFinding.NO_ANSWERS,
+                    LoadFinding.FAILED_REQUESTS,
+                    LoadFinding.WRONG_ANSWERS_OUTSIDE,
+                    LoadFinding.FAILED_REQUESTS_OUTSIDE)
+            .map(LoadFinding::code)
+            .collect(Collectors.toUnmodifiableSet());
+
     private static final double MAX_LATENCY_GROWTH = 0.5;
 
     private LoadChecks() {}
@@ -62,16 +68,8 @@ public final class LoadChecks {
 
     /// Whether a finding is about the steady state of a window.
     public static boolean isOfSteadiness(Finding finding) {
-        return finding.code().equals(TrialChecks.NOT_STEADY) || finding.code().equals(NOT_TESTED);
-    }
-
-    /// Reports failed requests of a plan that enter none of its figures.
-    ///
-    /// @param whose which requests, as a phrase after "3 answers"
-    /// @param counts number of errors by kind
-    /// @param first description of the first error of each kind
-    public static List<Finding> uncountedRequests(String whose, ErrorCounts counts, Map<LoadError, String> first) {
-        return AnswerRules.uncounted(whose, counts, first);
+        return finding.code().equals(LoadFinding.NOT_STEADY.code())
+                || finding.code().equals(LoadFinding.STEADY_STATE_NOT_TESTED.code());
     }
 
     /// Applies all rules.
@@ -98,14 +96,14 @@ public final class LoadChecks {
     /// The first invalidating finding that the server caused: no answers, or wrong ones.
     public static Optional<Finding> firstInvalidOfServer(List<Finding> findings) {
         return invalid(findings)
-                .filter(finding -> AnswerRules.SERVER_CODES.contains(finding.code()))
+                .filter(finding -> SERVER_CODES.contains(finding.code()))
                 .findFirst();
     }
 
     /// The first invalidating finding that the generator or the machine caused.
     public static Optional<Finding> firstInvalidOutsideServer(List<Finding> findings) {
         return invalid(findings)
-                .filter(finding -> !AnswerRules.SERVER_CODES.contains(finding.code()))
+                .filter(finding -> !SERVER_CODES.contains(finding.code()))
                 .findFirst();
     }
 
@@ -117,13 +115,9 @@ public final class LoadChecks {
     public static Finding warmUpExtended(Duration by, Duration warmup, Steadiness trend) {
         double seconds = by.toMillis() / 1e3;
         double total = warmup.toMillis() / 1e3;
-        return new Finding(
-                "warm-up-extended",
-                Severity.INFO,
-                "warm-up extended by " + Format.seconds(seconds) + ", because the window before was "
-                        + trend.sentence(),
-                "give it a warm-up of " + Format.seconds(total) + " from the start",
-                Map.of("extendedSeconds", seconds, "warmupSeconds", total));
+        return LoadFinding.WARM_UP_EXTENDED
+                .with(seconds, trend.figure(), trend.change(), total)
+                .withEvidence(Map.of("extendedSeconds", seconds, "warmupSeconds", total));
     }
 
     /// Checks whether figures can be taken from a load's window. No remedy names a metric that others `voided`.
@@ -131,7 +125,7 @@ public final class LoadChecks {
         List<Finding> findings = new ArrayList<>();
         Steadiness steadiness = evidence.steadiness();
         if (steadiness != null) {
-            findings.addAll(steadiness(steadiness));
+            steadiness(steadiness).ifPresent(findings::add);
         }
         if (evidence.arrivals() != null) {
             evidence.arrivals()
@@ -149,52 +143,24 @@ public final class LoadChecks {
                 && trend.change() > MAX_LATENCY_GROWTH;
     }
 
-    /// Findings on the steady state of a window.
-    public static List<Finding> steadiness(Steadiness steadiness) {
+    /// What is found about the steady state of a window.
+    public static Optional<Finding> steadiness(Steadiness steadiness) {
         if (!steadiness.holds()) {
-            return List.of(new Finding(
-                    TrialChecks.NOT_STEADY,
-                    Severity.WARNING,
-                    steadiness.sentence(),
-                    steadiness.worsens()
-                            ? "lower the rate: the server doesn't keep up, or gets slower"
-                            : "give it a longer warm-up",
-                    Map.of(
+            return Optional.of((steadiness.worsens() ? LoadFinding.NOT_STEADY : LoadFinding.NOT_WARM)
+                    .with(steadiness.figure(), steadiness.change())
+                    .withEvidence(Map.of(
                             "throughput",
                             steadiness.throughput().sentence(),
                             "latency",
                             steadiness.latency().sentence())));
         }
-        return steadiness.isTested()
-                ? List.of()
-                : List.of(new Finding(
-                        NOT_TESTED,
-                        Severity.INFO,
-                        steadiness.sentence(),
-                        "measure for at least 20 s, with answers in each second",
-                        Map.of()));
+        return steadiness.latency() instanceof TooFewOperations(int values, int needed)
+                ? Optional.of(LoadFinding.STEADY_STATE_NOT_TESTED.with(values, needed))
+                : Optional.empty();
     }
 
-    /// Converts a fault that ended a load early to a finding, with a remedy for its kind.
+    /// The finding on a fault that ended a load early.
     public static Finding ofFault(LoadFault fault) {
-        String remedy = switch (fault.kind()) {
-            case UNKNOWN_HOST -> "check the spelling of the host name, or give an IP address";
-            case NO_CONNECTION -> "start the server, check the port, or reduce --connections";
-            case TLS -> "use http:// if the server speaks plain HTTP there";
-            case TLS_ONLY -> "use https://";
-            case CLIENT_CERTIFICATE -> "use a port of the server that doesn't require a client certificate";
-            case OPEN_FILES ->
-                "raise the limit for the shell that starts Loombench (ulimit -n, LimitNOFILE), or reduce"
-                        + " --connections or --users";
-            case FEED -> "don't change the feed while the load runs";
-            case RESULTS -> "free some space, or choose a directory on another disk with --out";
-            case GENERATOR -> "see the generator's log beside the results";
-        };
-        return new Finding(
-                "load-" + fault.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                Severity.INVALID,
-                fault.message(),
-                remedy,
-                Map.of());
+        return LoadFinding.valueOf("LOAD_" + fault.kind().name()).with(fault.message());
     }
 }

@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
 /// @param waits who waited in a closed load
 public record LoadEvidence(
         RequestTotals requests,
-        @Nullable FailureDetails failures,
+        FailureDetails failures,
         @Nullable PercentileLag judged,
-        @Nullable GeneratorStats generator,
+        GeneratorStats generator,
         @Nullable ConnectionUse connections,
         @Nullable ProcessActivity generatorActivity,
         @Nullable ProcessActivity targetActivity,
@@ -60,16 +60,8 @@ public record LoadEvidence(
     /// @param answered correct answers
     /// @param wrong complete answers that weren't the expected ones
     /// @param failed other failures, timeouts included
-    /// @param allowedErrors accepted share of requests without a correct answer; 0 by default
     public record RequestTotals(
-            double seconds,
-            boolean open,
-            long scheduled,
-            long sent,
-            long answered,
-            long wrong,
-            long failed,
-            double allowedErrors) {}
+            double seconds, boolean open, long scheduled, long sent, long answered, long wrong, long failed) {}
 
     /// Failed requests.
     ///
@@ -81,7 +73,7 @@ public record LoadEvidence(
     /// @param unended timed-out requests whose answer had begun
     /// @param timeout the timeout
     /// @param words numbers of failures by kind, as text
-    /// @param firstWrong first answer that was wrong or not HTTP/1.1, as text; empty where there was none
+    /// @param firstWrong first wrong answer, as text; empty where there was none
     /// @param expected the expected answer, as text
     /// @param closings connections that the server closed outside an answer
     public record FailureDetails(
@@ -102,10 +94,9 @@ public record LoadEvidence(
     /// @param resent requests that were sent again, whatever their result
     /// @param kept requests that failed on a connection that had carried answers before
     /// @param turnedAway requests that failed on a connection that had carried none
-    /// @param connections requested number of connections
-    public record ClosedConnections(long resent, long kept, long turnedAway, int connections) {
+    public record ClosedConnections(long resent, long kept, long turnedAway) {
         /// No closed connections, or none known.
-        public static final ClosedConnections NONE = new ClosedConnections(0, 0, 0, 0);
+        public static final ClosedConnections NONE = new ClosedConnections(0, 0, 0);
     }
 
     /// A percentile of the latency with and without the generator's own lag.

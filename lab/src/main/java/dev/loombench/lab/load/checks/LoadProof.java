@@ -46,29 +46,15 @@ public final class LoadProof {
         proof.put("requests-sent", ProofRecord.of(unit, (double) requests.sent()));
     }
 
-    private static void generator(@Nullable GeneratorStats generator, Map<String, ProofRecord> proof) {
-        String unknown = "the generator didn't report it";
-        proof.put(
-                "generator-longest-pause",
-                generator == null
-                        ? ProofRecord.absent(SECONDS_UNIT, unknown)
-                        : ProofRecord.of(SECONDS_UNIT, generator.longestHiccup()));
-        proof.put(
-                "generator-paused",
-                generator == null
-                        ? ProofRecord.absent(SECONDS_UNIT, unknown)
-                        : ProofRecord.of(SECONDS_UNIT, generator.stalled()));
-        proof.put("sessions", sessions(generator, unknown));
-    }
-
-    private static ProofRecord sessions(@Nullable GeneratorStats generator, String unknown) {
+    private static void generator(GeneratorStats generator, Map<String, ProofRecord> proof) {
+        proof.put("generator-longest-pause", ProofRecord.of(SECONDS_UNIT, generator.longestHiccup()));
+        proof.put("generator-paused", ProofRecord.of(SECONDS_UNIT, generator.stalled()));
         String unit = "requests in flight at most";
-        if (generator == null) {
-            return ProofRecord.absent(unit, unknown);
-        }
-        return generator.sessionLimit() == Long.MAX_VALUE
-                ? ProofRecord.absent(unit, "only the plan's users limit it")
-                : ProofRecord.of(unit, (double) generator.sessions(), (double) generator.sessionLimit());
+        proof.put(
+                "sessions",
+                generator.sessionLimit() == Long.MAX_VALUE
+                        ? ProofRecord.absent(unit, "only the plan's users limit it")
+                        : ProofRecord.of(unit, (double) generator.sessions(), (double) generator.sessionLimit()));
     }
 
     private static void activity(String process, @Nullable ProcessActivity activity, Map<String, ProofRecord> proof) {

@@ -3,11 +3,9 @@ package dev.loombench.lab.load.checks;
 import dev.loombench.lab.stats.SteadyStateDetector;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
-import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.Steady;
-import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.TooFewOperations;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.Stream;
 
 /// Test of a load for a steady state: no [SteadyStateDetector] in its throughput or in its seconds' median
 /// latencies. The median, since higher percentiles of a second rest on few, mutually dependent requests; a
@@ -95,40 +93,24 @@ public final class SteadinessCheck {
             return !(throughput instanceof NotSteady) && !(latency instanceof NotSteady);
         }
 
-        /// Whether both were tested.
-        public boolean isTested() {
-            return !(throughput instanceof TooFewOperations) && !(latency instanceof TooFewOperations);
-        }
-
         /// Whether throughput falls or latency rises. A longer warm-up wouldn't help then.
         public boolean worsens() {
             return (throughput instanceof NotSteady fewer && fewer.change() < 0)
                     || (latency instanceof NotSteady later && later.change() > 0);
         }
 
-        /// Describes the result: a clause in lower case without a full stop.
-        public String sentence() {
-            if (!holds()) {
-                return "not steady: " + text("throughput", throughput) + ", " + text("median latency", latency);
-            }
-            return isTested()
-                    ? "steady: " + text("throughput", throughput) + ", " + text("median latency", latency)
-                    : "steady state not tested: " + text("throughput", throughput) + ", "
-                            + text("median latency", latency);
+        /// The figure that has a trend, of two the throughput.
+        public String figure() {
+            return throughput instanceof NotSteady ? "throughput" : "median latency";
         }
 
-        private static String text(String figure, SteadyState state) {
-            return switch (state) {
-                case Steady(double change, double p) -> changes(figure, change);
-                case NotSteady(double change, double p) ->
-                    changes(figure, change) + String.format(Locale.ROOT, " over the window (p = %.2g)", p);
-                case TooFewOperations(int values, int needed) ->
-                    figure + " has " + values + " values; the test needs " + needed;
-            };
-        }
-
-        private static String changes(String figure, double change) {
-            return String.format(Locale.ROOT, "%s changes by %+.1f %%", figure, change * 100);
+        /// The relative change of that figure over the window; 0 without a trend.
+        public double change() {
+            return Stream.of(throughput, latency)
+                    .filter(NotSteady.class::isInstance)
+                    .mapToDouble(state -> ((NotSteady) state).change())
+                    .findFirst()
+                    .orElse(0);
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import java.io.IOException;
@@ -55,7 +56,7 @@ public record JMeterLoad(
                 TargetProcess.of(OptionalLong.of(serverPid), split),
                 live);
         List<Finding> findings = new ArrayList<>(result.findings());
-        findings.removeIf(finding -> finding.code().equals(JMeterLoadChecks.SHORT_WINDOW));
+        findings.removeIf(finding -> finding.code().equals(LoadFinding.SHORT_STEADY_WINDOW.code()));
         return LoadOutcome.of(result.with(findings));
     }
 

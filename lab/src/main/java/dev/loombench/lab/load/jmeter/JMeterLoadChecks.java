@@ -1,7 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.load.LoadFigures;
-import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
@@ -12,10 +11,11 @@ import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
@@ -31,14 +31,19 @@ import org.jspecify.annotations.Nullable;
 
 /// Checks of a JMeter plan's figures by the rules for any load.
 public final class JMeterLoadChecks {
-    /// Code of the warning of a window that is too short.
-    static final String SHORT_WINDOW = "short-steady-window";
-
     /// Shortest window without a warning.
     private static final Duration MIN_WINDOW = Duration.ofSeconds(3);
 
     /// Smallest share of all requests that a window may have without a warning.
     private static final double MIN_WINDOW_SHARE = 0.2;
+
+    private static final int MAX_LABEL_LENGTH = 80;
+
+    /// Smallest share of all waiting that a label has which is named.
+    private static final double MIN_SLOW_SHARE = 0.5;
+
+    /// Smallest ratio of its mean to that of the other labels.
+    private static final double MIN_SLOW_RATIO = 2;
 
     private JMeterLoadChecks() {}
 
@@ -59,10 +64,18 @@ public final class JMeterLoadChecks {
             findings.removeIf(other -> other.code().equals(finding.code()));
             findings.addFirst(finding);
         });
-        findings.addAll(outside(result));
+        if (result.steady() != null) {
+            uncounted(
+                    LoadFinding.WRONG_ANSWERS_OUTSIDE, LoadFinding.FAILED_REQUESTS_OUTSIDE, result.outside(), findings);
+        }
+        uncounted(
+                LoadFinding.WRONG_ANSWERS_OF_SETUP,
+                LoadFinding.FAILED_REQUESTS_OF_SETUP,
+                result.setupErrors(),
+                findings);
         findings.sort(Comparator.comparing(Finding::severity).reversed());
-        findings.addAll(warnings(result, figures, run.unreadProperties(result.users())));
-        findings.addAll(LabelChecks.check(result.labels()));
+        findings.addAll(warnings(result, run.unreadProperties(result.users())));
+        findings.addAll(ofLabels(result.labels()));
         return checked.with(findings);
     }
 
@@ -72,12 +85,7 @@ public final class JMeterLoadChecks {
                 .flatMap(errors -> errors.first().values().stream())
                 .filter(words -> words.contains("Too many open files"))
                 .findFirst()
-                .map(words -> new Finding(
-                        "generator-open-files",
-                        Severity.INVALID,
-                        "JMeter reached its limit of open files: " + words,
-                        "raise the limit (ulimit -n), or give the plan fewer users",
-                        Map.of()));
+                .map(LoadFinding.JMETER_OPEN_FILES::with);
     }
 
     private static LoadEvidence evidence(
@@ -91,8 +99,7 @@ public final class JMeterLoadChecks {
                 totals.sent(),
                 totals.answered(),
                 wrong,
-                result.reported().errors() - wrong,
-                0);
+                result.reported().errors() - wrong);
         Hiccups pauses = figures.summary().hiccups();
         return new LoadEvidence(
                 requests,
@@ -121,42 +128,40 @@ public final class JMeterLoadChecks {
                         : new UserWaits(result.steady().users(), result.steady().unanswered()));
     }
 
-    /// Reports errors before or after the window, and in groups that only set up or tear down.
-    private static List<Finding> outside(JtlResult result) {
-        List<Finding> findings = new ArrayList<>();
-        if (result.steady() != null) {
-            findings.addAll(uncounted("outside of the steady window (ramp-up, warm-up, shutdown)", result.outside()));
+    /// Reports errors before or after the window, or in groups that only set up or tear down. Wrong answers void the
+    /// load whenever they came; requests without an answer changed no figure.
+    private static void uncounted(
+            LoadFinding ofWrong, LoadFinding ofFailed, SampleErrors errors, List<Finding> findings) {
+        long wrong = errors.counts().count(LoadError.WRONG_ANSWER);
+        long failed = errors.counts().total() - wrong;
+        if (wrong > 0) {
+            findings.add(ofWrong.with(wrong, errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""))
+                    .withEvidence(Map.of("wrong", wrong)));
         }
-        findings.addAll(uncounted("of setUp and tearDown groups", result.setupErrors()));
-        return findings;
-    }
-
-    private static List<Finding> uncounted(String whose, SampleErrors errors) {
-        return LoadChecks.uncountedRequests(whose, errors.counts(), errors.first());
+        if (failed > 0) {
+            findings.add(ofFailed.with(failed, errors.unanswered()).withEvidence(Map.of("failed", failed)));
+        }
     }
 
     /// Collects the failures: a wrong or missing answer voids a plan, while requests that its stop interrupted
     /// are no failures unless nothing was answered.
-    private static @Nullable FailureDetails failures(JtlResult result) {
+    private static FailureDetails failures(JtlResult result) {
         JtlFigures figures = result.reported();
         SampleErrors errors = figures.failures();
         long cutOff = figures.errors() - errors.counts().total();
         long wrong = errors.counts().count(LoadError.WRONG_ANSWER);
-        return figures.errors() == 0
-                ? null
-                : new FailureDetails(
-                        errors.counts().total() - wrong,
-                        errors.counts().count(LoadError.CONNECT),
-                        0,
-                        errors.counts().count(LoadError.TIMEOUT) + cutOff,
-                        cutOff,
-                        0,
-                        Duration.ofSeconds(
-                                Math.ceilDiv(Math.max(errors.longestMillis(), result.longestCutOffMillis()), 1_000L)),
-                        errors.words(),
-                        errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
-                        "what the plan asserts",
-                        ClosedConnections.NONE);
+        return new FailureDetails(
+                errors.counts().total() - wrong,
+                errors.counts().count(LoadError.CONNECT),
+                0,
+                errors.counts().count(LoadError.TIMEOUT) + cutOff,
+                cutOff,
+                0,
+                Duration.ofMillis(Math.max(errors.longestMillis(), result.longestCutOffMillis())),
+                errors.words(),
+                errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
+                "what the plan asserts",
+                ClosedConnections.NONE);
     }
 
     /// Compares the percentile with and without JMeter's own delays. Only long pauses are known, and count
@@ -169,31 +174,20 @@ public final class JMeterLoadChecks {
     }
 
     /// Lists the reservations about a plan's figures that don't depend on the server.
-    private static List<Finding> warnings(JtlResult result, LoadFigures figures, List<String> unread) {
+    private static List<Finding> warnings(JtlResult result, List<String> unread) {
         List<Finding> findings = new ArrayList<>();
-        figures.plan()
-                .flatMap(PlanFigures::unsteady)
-                .ifPresent(reason -> findings.add(warning(
-                        "no-steady-window",
-                        "the figures include ramp-up and shutdown: " + reason.replaceAll("\\.$", ""),
-                        "let the plan run longer")));
+        if (result.steady() == null) {
+            findings.add(LoadFinding.NO_STEADY_WINDOW.with());
+        }
         JtlFigures reported = result.reported();
         if (result.steady() != null && isSmall(result, reported)) {
-            findings.add(warning(
-                    SHORT_WINDOW,
-                    "the steady window is short: "
-                            + Format.seconds(reported.span().seconds()) + ", with " + reported.samples() + " of "
-                            + result.total().samples() + " requests",
-                    "let the plan run longer, and let its groups of users end at the same time"));
+            findings.add(LoadFinding.SHORT_STEADY_WINDOW.with(
+                    reported.span().seconds(),
+                    reported.samples(),
+                    result.total().samples()));
         }
         if (!unread.isEmpty()) {
-            boolean one = unread.size() == 1;
-            findings.add(warning(
-                    "plan-properties-unread",
-                    "the plan doesn't read the " + (one ? "property " : "properties ") + String.join(", ", unread)
-                            + (one ? ", so its value" : ", so their values") + " had no effect",
-                    "check the spelling, use ${__P(" + unread.getFirst()
-                            + ")} in the plan, or give the value that it has"));
+            findings.add(LoadFinding.PLAN_PROPERTIES_UNREAD.with(unread.size(), unread, unread.getFirst()));
         }
         return findings;
     }
@@ -203,7 +197,54 @@ public final class JMeterLoadChecks {
                 || window.samples() < MIN_WINDOW_SHARE * result.total().samples();
     }
 
-    private static Finding warning(String code, String message, String remedy) {
-        return new Finding(code, Severity.WARNING, message, remedy, Map.of());
+    /// Names the labels that fail, and the one in which the users wait.
+    static List<Finding> ofLabels(List<LabelRecord> labels) {
+        List<LabelRecord> samplers =
+                labels.stream().filter(label -> !label.transaction()).toList();
+        List<Finding> findings = new ArrayList<>();
+        failing(samplers, findings);
+        slow(samplers, findings);
+        return findings;
+    }
+
+    private static void failing(List<LabelRecord> samplers, List<Finding> findings) {
+        List<LabelRecord> failing = samplers.stream()
+                .filter(label -> label.failed() > 0)
+                .sorted(Comparator.comparingLong(LabelRecord::failed).reversed())
+                .toList();
+        if (!failing.isEmpty()) {
+            List<String> named = failing.stream()
+                    .map(label -> name(label) + " (" + label.failures() + ")")
+                    .toList();
+            findings.add(LoadFinding.FAILING_LABELS
+                    .with(failing.size(), samplers.size(), named)
+                    .withEvidence(Map.of("labels", failing.size())));
+        }
+    }
+
+    /// Names the label that takes most of the users' time, if it is far slower than the others.
+    private static void slow(List<LabelRecord> samplers, List<Finding> findings) {
+        double all = samplers.stream().mapToDouble(JMeterLoadChecks::seconds).sum();
+        long count = samplers.stream().mapToLong(LabelRecord::count).sum();
+        for (LabelRecord label : samplers) {
+            double others = (all - seconds(label)) / (count - label.count());
+            if (count > label.count()
+                    && seconds(label) >= MIN_SLOW_SHARE * all
+                    && label.mean() >= MIN_SLOW_RATIO * others
+                    && all > 0) {
+                double share = seconds(label) / all;
+                findings.add(LoadFinding.SLOW_LABEL
+                        .with(share, name(label), label.mean(), others)
+                        .withEvidence(Map.of("share", share)));
+            }
+        }
+    }
+
+    private static double seconds(LabelRecord label) {
+        return label.mean() * label.count();
+    }
+
+    private static String name(LabelRecord label) {
+        return "'" + Format.excerpt(label.label(), MAX_LABEL_LENGTH) + "'";
     }
 }

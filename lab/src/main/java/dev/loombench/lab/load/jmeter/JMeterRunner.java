@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadMonitor;
@@ -8,9 +8,9 @@ import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
@@ -25,7 +25,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -80,14 +79,14 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                 Optional<String> unbound =
                         CpuAffinity.bind(process.pid(), run.cpus().get(), stop);
                 if (unbound.isPresent() && process.isAlive()) {
-                    return failed("JMeter can't be bound to its processors: " + unbound.get(), false);
+                    return failed(order, "JMeter can't be bound to its processors: " + unbound.get(), false);
                 }
             } else if (running) {
                 split = target.bind(process.pid(), stop);
             }
             JMeterOutcome end = unresponsive.isPresent() ? unresponsive.get() : end(process, run, order, running, live);
             return end.problem().isPresent()
-                    ? failed(hint(end.problem().get(), order), end.badInput())
+                    ? failed(order, end.problem().get(), end.badInput())
                     : measured(process.stopped(), run, order, List.copyOf(summaries), monitor, split);
         }
     }
@@ -151,28 +150,29 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                             monitor.within(result.get().reported().span()),
                             split)
                     : failed(
-                            order.plan()
-                                    + ": the plan produced no samples of a load: only its setUp and tearDown groups"
-                                    + " made requests; see " + order.results(),
+                            order,
+                            "the plan produced no samples of a load: only its setUp and tearDown groups made requests",
                             true);
         } catch (UserErrorException e) {
-            return failed(String.valueOf(e.getMessage()), false);
+            return failed(order, String.valueOf(e.getMessage()), false);
         }
     }
 
     /// Result of a plan without figures. A plan that was ended on request hasn't failed.
     ///
+    /// @param problem a clause without a full stop
     /// @param badInput whether the plan is the cause
-    private LoadResult failed(String reason, boolean badInput) {
-        String remedy = badInput ? "check the plan and the values of its properties" : "";
-        Finding finding = new Finding("plan-failed", Severity.INVALID, reason, remedy, Map.of());
-        boolean interrupted = stop.isRequested() || ending.get();
-        return LoadResult.withoutFigures(interrupted ? Optional.empty() : Optional.of(new Failure(finding, badInput)));
-    }
-
-    private static String hint(String problem, JMeterInvocation order) throws IOException {
+    private LoadResult failed(JMeterInvocation order, String problem, boolean badInput) throws IOException {
+        if (stop.isRequested() || ending.get()) {
+            return LoadResult.withoutFigures(Optional.empty());
+        }
         Optional<String> error = new JMeterLog(order.log()).firstError();
-        return order.plan() + ": " + problem
-                + error.map(words -> "; JMeter's first error: " + words).orElse("") + "; see " + order.log();
+        Finding finding = (badInput ? LoadFinding.PLAN_FAILED : LoadFinding.JMETER_FAILED)
+                .with(
+                        order.plan(),
+                        error.map(words -> problem + "; JMeter's first error: " + words)
+                                .orElse(problem),
+                        order.log());
+        return LoadResult.withoutFigures(Optional.of(new Failure(finding, badInput)));
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LittlesLaw;
@@ -50,9 +50,6 @@ public record JtlResult(
         SampleErrors setupErrors,
         List<LabelRecord> labels,
         JMeterPauses hiccups) {
-    private static final String UNSTEADY = "At no time were all users active and got answers, as far as the results"
-            + " show: they come and go, or the plan ended too soon.";
-
     /// Longest plausible run: each of its seconds takes memory.
     private static final Duration MAX_RUN = Duration.ofDays(7);
 
@@ -162,7 +159,7 @@ public record JtlResult(
 
     private PlanFigures plan(JtlFigures reported, Optional<Duration> pause, List<String> summaries) {
         return new PlanFigures(
-                steady == null ? Optional.of(UNSTEADY) : Optional.empty(),
+                steady != null,
                 users,
                 steady == null ? 0 : steady.users(),
                 seconds.stream().map(JtlSecond::activeUsers).toList(),

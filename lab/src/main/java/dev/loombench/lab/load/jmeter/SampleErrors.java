@@ -37,6 +37,13 @@ public final class SampleErrors {
         return longestMillis;
     }
 
+    /// Lists the kinds without wrong answers, as [#words].
+    String unanswered() {
+        Map<LoadError, Long> unanswered = new EnumMap<>(counts);
+        unanswered.remove(LoadError.WRONG_ANSWER);
+        return new ErrorCounts(unanswered).describe(kind -> " (" + first.get(kind) + ")");
+    }
+
     /// Lists all kinds with their counts and first messages; the message of a wrong answer is left out.
     String words() {
         return counts().describe(kind -> kind == LoadError.WRONG_ANSWER ? "" : " (" + first.get(kind) + ")");

@@ -2,7 +2,7 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;

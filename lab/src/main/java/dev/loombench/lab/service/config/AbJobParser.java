@@ -1,7 +1,7 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.protocol.InvalidValueException;

@@ -42,7 +42,7 @@ final class DriverParser {
     /// Parses the driver; empty if there is none.
     ///
     /// @param searched whether capacities are searched
-    /// @throws dev.loombench.lab.catalog.UserErrorException if a setting is invalid, or contradicts another one
+    /// @throws dev.loombench.lab.finding.UserErrorException if a setting is invalid, or contradicts another one
     static Optional<AbDriver> parse(PartialAbConfig draft, boolean searched) {
         return new DriverParser(draft, searched).driver();
     }
@@ -91,7 +91,7 @@ final class DriverParser {
 
     /// Parses a command: a text is split into words; several are words already.
     ///
-    /// @throws dev.loombench.lab.catalog.UserErrorException if it starts containers, whose work isn't that of the
+    /// @throws dev.loombench.lab.finding.UserErrorException if it starts containers, whose work isn't that of the
     ///     command: they would go on when it is ended, and take the side's processors
     private static List<String> command(SettingValue setting) {
         List<String> words =

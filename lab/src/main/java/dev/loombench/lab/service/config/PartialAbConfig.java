@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.config;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.FeedTemplate;
 import dev.loombench.protocol.load.LoadRequest;

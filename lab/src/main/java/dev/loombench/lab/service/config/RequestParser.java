@@ -21,7 +21,7 @@ final class RequestParser {
     /// @param urls at least one URL
     /// @param headers headers such as `Accept: text/plain`
     /// @param expect expectation such as `200`, `status=200,204` or `text=hello`
-    /// @throws dev.loombench.lab.catalog.UserErrorException if a setting is invalid
+    /// @throws dev.loombench.lab.finding.UserErrorException if a setting is invalid
     static List<LoadRequest> read(
             SettingValue urls,
             Optional<SettingValue> method,

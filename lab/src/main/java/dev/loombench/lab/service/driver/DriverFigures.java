@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.driver;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.results.ToolFigure;
 import dev.loombench.lab.results.ToolResult;

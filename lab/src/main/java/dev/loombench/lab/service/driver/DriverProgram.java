@@ -93,7 +93,7 @@ public record DriverProgram(
 
     /// Validates the commands without starting them.
     ///
-    /// @throws dev.loombench.lab.catalog.UserErrorException if one has no program
+    /// @throws dev.loombench.lab.finding.UserErrorException if one has no program
     public void check() {
         command(driver.command(), Path.of(""), Path.of("")).check();
         if (!driver.warmup().isEmpty()) {

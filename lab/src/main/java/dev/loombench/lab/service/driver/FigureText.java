@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.driver;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;

@@ -7,7 +7,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.run.ServerExperimentFixture;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialScheduler;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
 import java.io.IOException;
 import java.nio.file.Files;

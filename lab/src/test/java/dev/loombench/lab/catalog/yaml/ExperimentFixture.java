@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import java.nio.file.Path;
 
 /// Fixture of a small experiment that uses every kind of key, for tests that break one place at a time.

@@ -12,7 +12,7 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.ProgramExperimentFixture;
 import dev.loombench.lab.catalog.ProgramWorkload;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.time.Duration;

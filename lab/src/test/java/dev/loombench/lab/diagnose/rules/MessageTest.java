@@ -4,6 +4,7 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.finding.MessageTemplate;
 import java.time.Duration;
 import java.util.NoSuchElementException;
 import java.util.regex.MatchResult;
@@ -19,7 +20,7 @@ class MessageTest {
     @ParameterizedTest
     @EnumSource
     void everyMessageReadsWell(Message message) {
-        String text = message.text(Message.PLACE
+        String text = message.text(MessageTemplate.PLACE
                 .matcher(message.template)
                 .results()
                 .map(MessageTest::sample)

@@ -92,7 +92,7 @@ class StuckWaitTest {
         assertThat(first(idle().looks(List.of(hung))).title()).startsWith("Threads hang: nobody takes");
         assertThat(first(idle().looks(List.of(hung))).evidence().getFirst())
                 .contains(" to hand something over (ArrayBlockingQueue.put) at the same time");
-        assertThat(first(on(25).looks(List.of(slow))).title()).isEqualTo(Cause.FULL_QUEUE.title());
+        assertThat(first(on(25).looks(List.of(slow))).title()).isEqualTo(Cause.FULL_QUEUE.message());
         assertThat(causes(
                         on(25).carriers(0.2, 0),
                         site(ThreadActivity.PUT, true, 1, ThreadIds.of(7), PUT, PROGRAM_FRAME)))

@@ -67,7 +67,7 @@ class CapacitySearchRunnerTest {
 
         assertThat(result.loads()).hasSize(1);
         assertThat(result.failure()).hasValue(FULL);
-        assertThat(SearchFindings.findings(result, false)).contains(FULL);
+        assertThat(result.findings(false)).contains(FULL);
     }
 
     private SearchOrder order() {

@@ -16,7 +16,7 @@ class ClosedLoopRulesTest {
 
     ClosedLoopRulesTest() {
         sample.arrivals = null;
-        sample.requests = new RequestTotals(20, false, 4_000, 4_000, 4_000, 0, 0, 0);
+        sample.requests = new RequestTotals(20, false, 4_000, 4_000, 4_000, 0, 0);
         sample.littlesLaw = new LittlesLaw(600, 200, 3, 0);
         sample.latencies = new LatencySpread(1, 1.1);
         sample.waits = new UserWaits(600, 0);
@@ -31,14 +31,11 @@ class ClosedLoopRulesTest {
     void usersWithoutAnAnswerVoidPercentilesAndAreNamed() {
         sample.waits = new UserWaits(600, 400);
 
-        assertThat(findings()).singleElement().satisfies(finding -> {
-            assertThat(finding.code()).isEqualTo("starved-users");
-            assertThat(finding.remedy()).contains("mean response time");
-            assertThat(finding.evidence()).isEqualTo(Map.of("users", 600L, "unanswered", 400L));
-            assertThat(finding.voids("p50")).isTrue();
-            assertThat(finding.voids("mean")).isFalse();
-            assertThat(finding.voids("rate")).isFalse();
-        });
+        assertThat(findings())
+                .containsExactly(LoadFinding.STARVED_USERS
+                        .with(400, 600)
+                        .withEvidence(Map.of("users", 600L, "unanswered", 400L))
+                        .voiding(LoadChecks.PERCENTILES));
     }
 
     @Test
@@ -63,7 +60,7 @@ class ClosedLoopRulesTest {
         sample.waits = new UserWaits(600, 400);
         assertThat(codes(5.9)).containsExactly("starved-users", "window-too-short");
         assertThat(voided()).containsEntry("mean", "window-too-short").containsEntry("rate", "window-too-short");
-        assertThat(findings().getFirst().remedy()).isEqualTo("measure for longer");
+        assertThat(findings().getFirst().remedy()).isEqualTo(LoadFinding.STARVED_USERS_WITHOUT_MEAN.remedy());
     }
 
     @Test
@@ -79,7 +76,7 @@ class ClosedLoopRulesTest {
     }
 
     private List<String> codes(double seconds) {
-        sample.requests = new RequestTotals(seconds, false, 4_000, 4_000, 4_000, 0, 0, 0);
+        sample.requests = new RequestTotals(seconds, false, 4_000, 4_000, 4_000, 0, 0);
         return findings().stream().map(Finding::code).toList();
     }
 

@@ -6,7 +6,7 @@ import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
 import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
-import dev.loombench.lab.model.Finding;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,11 +18,10 @@ class GeneratorRulesTest {
         sample.generator = new GeneratorStats(1.0, 1.0, 600, 1_000, 0, 0);
         sample.judged = new PercentileLag(0.5, 0.1, 0.1);
 
-        Finding cause =
-                LoadChecks.firstInvalid(LoadChecks.check(sample.evidence())).orElseThrow();
-        assertThat(cause.code()).isEqualTo("generator-stalled");
-        assertThat(cause.message()).contains("was stalled: up to 1.00 s at a time");
-        assertThat(cause.remedy()).isNotBlank();
+        assertThat(sample.cause())
+                .isEqualTo(LoadFinding.GENERATOR_STALLED
+                        .with(1.0, 1.0)
+                        .withEvidence(Map.of("longestSeconds", 1.0, "stalledShare", 0.05)));
     }
 
     @ParameterizedTest
@@ -66,9 +65,10 @@ class GeneratorRulesTest {
         sample.judged = new PercentileLag(0.999, 0.2, 0.1);
         sample.generator = new GeneratorStats(0, 0, 1, 10, 0, 0);
 
-        assertThat(LoadChecks.check(sample.evidence()).getFirst().message())
-                .isEqualTo("the generator sent too late, which moves p99.9 by 100 %, from 100 ms to 200 ms;"
-                        + " at most 2 % is accepted");
+        assertThat(sample.cause())
+                .isEqualTo(LoadFinding.GENERATOR_LAG
+                        .with("p99.9", 1.0, 0.1, 0.2)
+                        .withEvidence(Map.of("withLag", 0.2, "withoutLag", 0.1)));
     }
 
     @ParameterizedTest
@@ -93,7 +93,7 @@ class GeneratorRulesTest {
     void aStallOfTheServerWithFewConnectionsIsValid() {
         var sample = new LoadEvidenceFixture();
         sample.connections = new ConnectionUse(64, 0.09, 0.0011, 0.001);
-        sample.requests = new RequestTotals(20, true, 10_000, 9_600, 9_600, 0, 0, 0);
+        sample.requests = new RequestTotals(20, true, 10_000, 9_600, 9_600, 0, 0);
 
         assertThat(sample.codes()).isEqualTo("[generator-connections info]");
     }
@@ -122,7 +122,7 @@ class GeneratorRulesTest {
     })
     void sessionsAtTheirLimitVoidAnOpenLoad(boolean open, long sessions, long limit, long notSent, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, open, 10_000, 10_000, 10_000, 0, 0, 0);
+        sample.requests = new RequestTotals(20, open, 10_000, 10_000, 10_000, 0, 0);
         sample.generator = new GeneratorStats(0, 0, sessions, limit, notSent, 0);
 
         assertThat(sample.codes()).isEqualTo(codes);
@@ -131,23 +131,21 @@ class GeneratorRulesTest {
     @Test
     void aRateBeyondTheMachineIsNamed() {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 1_000_000, 300_000, 300_000, 0, 700_000, 0);
+        sample.requests = new RequestTotals(20, true, 1_000_000, 300_000, 300_000, 0, 700_000);
         sample.connections = new ConnectionUse(64, 1, 0.9, 0.1);
         sample.generator = new GeneratorStats(0, 0, 1, 10, 0, 700_000);
 
-        assertThat(LoadChecks.firstInvalid(LoadChecks.check(sample.evidence()))
-                        .orElseThrow()
-                        .message())
-                .isEqualTo("the rate is too high for this machine: of 1,000,000 requests that were due, the"
-                        + " generator hadn't"
-                        + " begun 700,000 even 2 s after the window");
+        assertThat(sample.cause())
+                .isEqualTo(LoadFinding.GENERATOR_BEHIND
+                        .with(300_000, 1_000_000)
+                        .withEvidence(Map.of("scheduled", 1_000_000L, "sent", 300_000L, "notBegun", 700_000L)));
     }
 
     @ParameterizedTest
     @CsvSource({"true, 9900, []", "true, 9899, [generator-behind invalid]", "false, 5000, []"})
     void anOpenLoadMustKeepToItsSchedule(boolean open, long sent, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, open, 10_000, sent, sent, 0, 0, 0);
+        sample.requests = new RequestTotals(20, open, 10_000, sent, sent, 0, 0);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.checks;
 
 import dev.loombench.lab.analysis.validity.Overload;
+import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
 import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
 import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
 import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
@@ -15,6 +16,7 @@ import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +25,9 @@ import org.jspecify.annotations.Nullable;
 final class LoadEvidenceFixture {
     private static final SteadyState STEADY = new SteadyState.Steady(0, 1);
 
-    RequestTotals requests = new RequestTotals(20, true, 10_000, 10_000, 10_000, 0, 0, 0);
+    RequestTotals requests = new RequestTotals(20, true, 10_000, 10_000, 10_000, 0, 0);
 
-    @Nullable
-    FailureDetails failures = null;
+    FailureDetails failures = failures(0, 0, 0, 0, ClosedConnections.NONE);
 
     PercentileLag judged = new PercentileLag(0.99, 0.1, 0.1);
     GeneratorStats generator = new GeneratorStats(0.02, 0.05, 100, 1_000, 0, 0);
@@ -80,6 +81,26 @@ final class LoadEvidenceFixture {
                 .sorted()
                 .toList()
                 .toString();
+    }
+
+    /// The first finding that voids the load.
+    Finding cause() {
+        return LoadChecks.firstInvalid(LoadChecks.check(evidence())).orElseThrow();
+    }
+
+    static FailureDetails failures(long broken, long refused, long timedOut, long unended, ClosedConnections closings) {
+        return new FailureDetails(
+                broken,
+                refused,
+                0.01,
+                timedOut,
+                0,
+                unended,
+                Duration.ofSeconds(1),
+                "so many errors",
+                "status 503",
+                "status 200",
+                closings);
     }
 
     static ProcessActivity activity(double share, double thread) {

@@ -83,12 +83,10 @@ class MachineRulesTest {
         sample.sharing = Sharing.PROCESSORS;
         sample.targetCpus = new CpuSet("0-1", 2);
         assertThat(LoadChecks.check(sample.evidence()).getFirst().remedy())
-                .isEqualTo(
-                        "give the server fewer processors (one of your own with 'taskset -c 1 COMMAND': 'loombench load'"
-                                + " then takes the others), or run the generator on another machine");
+                .isEqualTo(LoadFinding.SHARED_PROCESSORS.with(1).remedy());
         sample.targetCpus = new CpuSet("0", 1);
         assertThat(LoadChecks.check(sample.evidence()).getFirst().remedy())
-                .isEqualTo("use a machine with at least two processors, or run the generator on another one");
+                .isEqualTo(LoadFinding.SHARED_PROCESSOR.remedy());
     }
 
     @Test
@@ -103,7 +101,7 @@ class MachineRulesTest {
     @Test
     void aClosedLoadThatDoesNotAddUpSaysSo() {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(120, false, 5_520, 5_520, 5_520, 0, 0, 0);
+        sample.requests = new RequestTotals(120, false, 5_520, 5_520, 5_520, 0, 0);
         sample.littlesLaw = new LittlesLaw(1_000, 46, 15.6, 0);
 
         assertThat(sample.codes()).isEqualTo("[littles-law warning]");

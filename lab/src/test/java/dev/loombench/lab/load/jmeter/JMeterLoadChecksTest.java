@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
@@ -12,7 +13,6 @@ import dev.loombench.lab.model.Severity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,8 +21,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class JMeterLoadChecksTest {
 
@@ -57,9 +55,10 @@ class JMeterLoadChecksTest {
     void aSingleWrongAnswerVoidsIt() throws Exception {
         JtlResult result = result(150);
 
-        Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
-        assertThat(cause.code()).isEqualTo("wrong-answers");
-        assertThat(cause.message()).startsWith("4 of 598 answers were wrong");
+        assertThat(cause(result))
+                .isEqualTo(LoadFinding.WRONG_ANSWERS
+                        .with(4, 598, "200 OK", "what the plan asserts")
+                        .withEvidence(Map.of("wrong", 4L, "ended", 598L)));
     }
 
     @Test
@@ -73,9 +72,8 @@ class JMeterLoadChecksTest {
     void aJMeterThatStoodStillVoidsIt() throws Exception {
         JtlResult result = result(0, "1700000010000,1200000000\n");
 
-        Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
-        assertThat(cause.code()).isEqualTo("generator-stalled");
-        assertThat(cause.message()).startsWith("the generator itself was stalled: up to 1.20 s at a time");
+        assertThat(cause(result).message())
+                .isEqualTo(LoadFinding.GENERATOR_STALLED.with(1.2, 1.2).message());
     }
 
     /// Each pause lies within two of the 600 requests.
@@ -157,31 +155,31 @@ class JMeterLoadChecksTest {
 
     @Test
     void refusedConnectionsAreToldAndNotCalledWrong() throws Exception {
-        Finding cause = cause(rows(
+        JtlBuilder refused = rows(
                 "a 1-1",
                 20,
                 "Non HTTP response code: org.apache.http.conn.HttpHostConnectException",
-                "Non HTTP response message: Connection refused"));
+                "Non HTTP response message: Connection refused");
 
-        assertThat(cause.code()).isEqualTo("no-answers");
-        assertThat(cause.message())
-                .isEqualTo("no correct answer to 19 requests: 19 could not connect (HttpHostConnectException:"
-                        + " Connection refused)");
+        assertThat(cause(read(refused, "")).message())
+                .isEqualTo(LoadFinding.NO_ANSWERS
+                        .with(19, "19 could not connect (HttpHostConnectException: Connection refused)")
+                        .message());
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "org.apache.http.NoHttpResponseException | 127.0.0.1:9101 failed to respond | failed-requests"
-                        + " | 1 of 101 requests failed: 1 connections broken (NoHttpResponseException: 127.0.0.1:9101"
-                        + " failed to respond)",
-                "java.net.SocketException | Too many open files | generator-open-files"
-                        + " | JMeter reached its limit of open files: SocketException: Too many open files"
-            })
-    void aServerThatDiesUnderLoadIsToldFromAJMeterWithoutFiles(
-            String exception, String words, String code, String message) throws Exception {
-        Finding cause = cause(rows("a 1-1", 100, "200", "OK")
+    @Test
+    void aServerThatDiesUnderLoadIsToldFromAJMeterWithoutFiles() throws Exception {
+        assertThat(causeOf("org.apache.http.NoHttpResponseException", "h:80 failed to respond"))
+                .isEqualTo(LoadFinding.FAILED_REQUESTS
+                        .with(1, 101, "1 connections broken (NoHttpResponseException: h:80 failed to respond)")
+                        .withEvidence(Map.of("failed", 1L, "scheduled", 101L)));
+        assertThat(causeOf("java.net.SocketException", "Too many open files"))
+                .isEqualTo(LoadFinding.JMETER_OPEN_FILES.with("SocketException: Too many open files"));
+    }
+
+    /// What voids a plan of which one request fails.
+    private Finding causeOf(String exception, String words) throws Exception {
+        JtlBuilder jtl = rows("a 1-1", 100, "200", "OK")
                 .row(
                         "a 1-1",
                         10_000,
@@ -189,21 +187,14 @@ class JMeterLoadChecksTest {
                         "Non HTTP response code: " + exception,
                         "Non HTTP response message: " + words,
                         false)
-                .answered("a 1-1", 10_100, 100));
-
-        assertThat(cause.code()).isEqualTo(code);
-        assertThat(cause.message()).isEqualTo(message);
+                .answered("a 1-1", 10_100, 100);
+        return cause(read(jtl, ""));
     }
 
-    @ParameterizedTest
-    @CsvSource({"users, 'properties host, users, so their values'", "host, 'property host, so its value'"})
-    void propertiesThatThePlanDoesNotReadAreTold(String other, String words) throws Exception {
-        Map<String, String> properties = new HashMap<>(Map.of("host", "5"));
-        properties.put(other, "5");
-
-        assertThat(findings(result(0), Optional.empty(), properties))
-                .extracting(Finding::message)
-                .containsExactly("the plan doesn't read the " + words + " had no effect");
+    @Test
+    void propertiesThatThePlanDoesNotReadAreTold() throws Exception {
+        assertThat(findings(result(0), Optional.empty(), Map.of("host", "5", "users", "5")))
+                .containsExactly(LoadFinding.PLAN_PROPERTIES_UNREAD.with(2, List.of("host", "users"), "host"));
     }
 
     @Test
@@ -211,25 +202,21 @@ class JMeterLoadChecksTest {
         JtlBuilder jtl = new JtlBuilder().unanswered("a 1-1", 0, 65_200).unanswered("a 1-2", 0, 65_100);
 
         JtlResult result = read(jtl, "", JtlBuilder.stoppedAt(6_000));
-        Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
 
         assertThat(result.cutOff()).isEqualTo(2);
-        assertThat(cause.message())
-                .isEqualTo("the server accepts connections but never answers: all 2 requests were cut off when the plan"
-                        + " ended, after up to 66s");
+        assertThat(cause(result).message())
+                .isEqualTo(LoadFinding.NEVER_ANSWERS_IN_PLAN.with(2, 65.2).message());
     }
 
     @Test
     void wrongAnswersOutsideOfTheWindowVoidAPlanToo() throws Exception {
         JtlResult result = read(rampUp("503", "Service Unavailable"), "");
 
-        Finding cause = LoadChecks.firstInvalid(findings(result)).orElseThrow();
         assertThat(Objects.requireNonNull(result.steady()).figures().errors()).isZero();
-        assertThat(cause.code()).isEqualTo("wrong-answers-outside");
-        assertThat(cause.message())
-                .isEqualTo("2 answers outside of the steady window (ramp-up, warm-up, shutdown) were wrong;"
-                        + " the first: 503 Service Unavailable");
-        assertThat(LoadChecks.firstInvalidOfServer(List.of(cause))).isPresent();
+        assertThat(LoadChecks.firstInvalidOfServer(findings(result)))
+                .contains(LoadFinding.WRONG_ANSWERS_OUTSIDE
+                        .with(2, "503 Service Unavailable")
+                        .withEvidence(Map.of("wrong", 2L)));
     }
 
     @Test
@@ -239,9 +226,9 @@ class JMeterLoadChecksTest {
 
         assertThat(findings(result))
                 .filteredOn(finding -> finding.severity() == Severity.WARNING)
-                .extracting(Finding::message)
-                .containsExactly("2 requests outside of the steady window (ramp-up, warm-up, shutdown) failed and"
-                        + " are in no figure: 2 could not connect (ConnectException: refused)");
+                .containsExactly(LoadFinding.FAILED_REQUESTS_OUTSIDE
+                        .with(2, "2 could not connect (ConnectException: refused)")
+                        .withEvidence(Map.of("failed", 2L)));
     }
 
     @Test
@@ -252,8 +239,10 @@ class JMeterLoadChecksTest {
                 .orElseThrow();
 
         assertThat(result.total().errors()).isZero();
-        assertThat(LoadChecks.firstInvalid(findings(result)).map(Finding::message))
-                .hasValue("1 answers of setUp and tearDown groups were wrong; the first: 401 Unauthorized");
+        assertThat(cause(result))
+                .isEqualTo(LoadFinding.WRONG_ANSWERS_OF_SETUP
+                        .with(1, "401 Unauthorized")
+                        .withEvidence(Map.of("wrong", 1L)));
     }
 
     private static JtlBuilder rampUp(String code, String message) {
@@ -268,13 +257,6 @@ class JMeterLoadChecksTest {
         return jtl;
     }
 
-    @Test
-    void theFirstWrongAnswerIsTold() throws Exception {
-        assertThat(cause(rows("a 1-1", 10, "503", "Service Unavailable")).message())
-                .isEqualTo("9 of 9 answers were wrong, however fast they were; the first: 503 Service"
-                        + " Unavailable, expected: what the plan asserts");
-    }
-
     private static JtlBuilder rows(String user, int count, String code, String message) {
         JtlBuilder jtl = new JtlBuilder();
         for (int i = 0; i < count; i++) {
@@ -283,7 +265,7 @@ class JMeterLoadChecksTest {
         return jtl;
     }
 
-    private Finding cause(JtlBuilder jtl) throws Exception {
-        return LoadChecks.firstInvalid(findings(read(jtl, ""))).orElseThrow();
+    private Finding cause(JtlResult result) {
+        return LoadChecks.firstInvalid(findings(result)).orElseThrow();
     }
 }

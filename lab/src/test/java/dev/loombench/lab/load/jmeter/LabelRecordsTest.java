@@ -2,11 +2,13 @@ package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,12 +94,17 @@ class LabelRecordsTest {
             row("bad", "a", 1_000L * i + 500, 3, "404", "Not Found", false);
         }
 
-        List<Finding> findings = LabelChecks.check(read(JtlBuilder.unlimited()).labels());
+        List<Finding> findings =
+                JMeterLoadChecks.ofLabels(read(JtlBuilder.unlimited()).labels());
 
-        assertThat(findings).extracting(Finding::code).containsExactly("failing-labels", "slow-label");
-        assertThat(findings.getFirst().message()).isEqualTo("1 of 3 labels failed: 'bad' (10 of 10: 404 Not Found)");
-        assertThat(findings.getLast().message())
-                .startsWith("98 % of the time in requests was spent in 'slow': 300 ms on average, the other labels ");
+        assertThat(findings.getFirst())
+                .isEqualTo(LoadFinding.FAILING_LABELS
+                        .with(1, 3, List.of("'bad' (10 of 10: 404 Not Found)"))
+                        .withEvidence(Map.of("labels", 1)));
+        assertThat(findings.getLast())
+                .isEqualTo(LoadFinding.SLOW_LABEL
+                        .with(3 / 3.05, "'slow'", 0.3, 0.0025)
+                        .withEvidence(Map.of("share", 3 / 3.05)));
     }
 
     @Test
@@ -107,7 +114,8 @@ class LabelRecordsTest {
             row("two", "a", 1_000L * i + 100, 25, "200", "OK", true);
         }
 
-        assertThat(LabelChecks.check(read(JtlBuilder.unlimited()).labels())).isEmpty();
+        assertThat(JMeterLoadChecks.ofLabels(read(JtlBuilder.unlimited()).labels()))
+                .isEmpty();
     }
 
     /// JMeter writes the time 0 for a sampler that failed before it started.

@@ -3,7 +3,7 @@ package dev.loombench.lab.service.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.load.HttpHeader;
 import java.io.IOException;
 import java.net.URI;

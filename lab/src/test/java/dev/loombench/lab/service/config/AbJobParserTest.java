@@ -4,7 +4,7 @@ import static dev.loombench.lab.service.config.AbConfigParserTest.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import java.io.IOException;
 import java.nio.file.Files;

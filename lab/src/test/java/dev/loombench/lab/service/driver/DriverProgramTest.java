@@ -3,7 +3,7 @@ package dev.loombench.lab.service.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;

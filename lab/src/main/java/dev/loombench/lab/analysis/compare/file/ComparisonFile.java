@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.results.ForeignText;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;

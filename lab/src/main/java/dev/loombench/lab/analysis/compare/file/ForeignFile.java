@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis.compare.file;
 
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.results.ForeignText;
 import java.io.IOException;
 import java.nio.file.Path;

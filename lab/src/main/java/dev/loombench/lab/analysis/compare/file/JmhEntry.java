@@ -2,7 +2,7 @@ package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.JmhUnit;
 import dev.loombench.lab.stats.Better;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

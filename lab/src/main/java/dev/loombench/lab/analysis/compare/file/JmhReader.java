@@ -5,7 +5,7 @@ import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.analysis.compare.file.JmhEntry.UnusableEntryException;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.SideRecord;

@@ -9,7 +9,7 @@ import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.analysis.validity.TrialChecks;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.ComparisonKind;

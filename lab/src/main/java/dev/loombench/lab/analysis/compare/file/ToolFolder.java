@@ -2,7 +2,7 @@ package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.file.ToolReader.ToolRun;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
 import dev.loombench.protocol.Format;

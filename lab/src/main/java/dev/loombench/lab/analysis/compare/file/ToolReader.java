@@ -3,7 +3,7 @@ package dev.loombench.lab.analysis.compare.file;
 import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.results.ResultFormat;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.ValueSplit;
-import dev.loombench.lab.catalog.UserErrorException;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;

@@ -1,4 +1,4 @@
-package dev.loombench.lab.catalog;
+package dev.loombench.lab.finding;
 
 /// Signals input of a person that can't be used. The message is one line: what, where, and what to do. Since it
 /// quotes that person's input, line breaks become spaces, control characters question marks, and its length is

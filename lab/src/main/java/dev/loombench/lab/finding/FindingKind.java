@@ -1,0 +1,51 @@
+package dev.loombench.lab.finding;
+
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// A kind of finding, whose words are templates, see [MessageTemplate]. Each area has an enum of its kinds; a variant
+/// of the words
+/// is a constant of its own, which may share its code.
+public interface FindingKind {
+    /// Name of the constant.
+    String name();
+
+    /// Stable id for programs, such as `not-steady`.
+    default String code() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    Severity severity();
+
+    /// The observation, as the text of a template.
+    String message();
+
+    /// How to resolve it, as the text of a template.
+    String remedy();
+
+    /// The finding with its values, those of the message before those of the remedy.
+    ///
+    /// @throws IllegalArgumentException if there are more values than places
+    /// @throws java.util.NoSuchElementException if there are fewer
+    default Finding with(Object... values) {
+        Iterator<Object> next = List.of(values).iterator();
+        String message = MessageTemplate.fill(message(), next);
+        String remedy = MessageTemplate.fill(remedy(), next);
+        MessageTemplate.requireEnd(name(), next);
+        return new Finding(code(), severity(), message, remedy, Map.of());
+    }
+
+    /// The error of a person's input with its values, those of the message before those of the remedy.
+    ///
+    /// @throws IllegalArgumentException if there are more values than places
+    /// @throws java.util.NoSuchElementException if there are fewer
+    default UserErrorException error(Object... values) {
+        Finding finding = with(values);
+        return new UserErrorException(
+                finding.remedy().isEmpty() ? finding.message() : finding.message() + "; " + finding.remedy());
+    }
+}

@@ -1,0 +1,71 @@
+package dev.loombench.lab.finding;
+
+import dev.loombench.protocol.Format;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Words with named places for values, in braces. The name says how its value is written: `{share%}` as a percentage,
+/// `{change+%}` with its sign, `{window:s}` as a quantity of that unit, `{n thread}` and `{n child/children}` as a
+/// number with its noun.
+public final class MessageTemplate {
+    /// A place, whose first group is its name.
+    public static final Pattern PLACE = Pattern.compile("\\{([^{}]+)}");
+
+    private static final int MAX_LISTED = 5;
+
+    private MessageTemplate() {}
+
+    /// The words with values in the order of their places: numbers, times, text, and lists, of which five are named. A
+    /// fraction gets one decimal.
+    ///
+    /// @throws IllegalArgumentException if there are more values than places
+    /// @throws java.util.NoSuchElementException if there are fewer
+    public static String fill(String template, Object... values) {
+        Iterator<Object> next = List.of(values).iterator();
+        String filled = fill(template, next);
+        requireEnd(template, next);
+        return filled;
+    }
+
+    static String fill(String template, Iterator<Object> values) {
+        return PLACE.matcher(template).replaceAll(place -> Matcher.quoteReplacement(written(place, values.next())));
+    }
+
+    static void requireEnd(String template, Iterator<Object> values) {
+        if (values.hasNext()) {
+            throw new IllegalArgumentException("'" + template + "' has no place for " + values.next());
+        }
+    }
+
+    private static String written(MatchResult place, Object value) {
+        String name = place.group(1);
+        int noun = name.indexOf(' ');
+        int unit = name.indexOf(':');
+        return switch (value) {
+            case Number number
+            when noun > 0 -> withNoun(number, name.substring(noun + 1).split("/", 2));
+            case Number number when unit > 0 -> Format.quantity(number.doubleValue(), name.substring(unit + 1));
+            case Double change when name.endsWith("+%") -> String.format(Locale.ROOT, "%+.1f %%", change * 100);
+            case Double share when name.endsWith("%") -> Format.roughPercent(share);
+            case Double number -> Format.tenths(number);
+            case Number number -> Format.grouped(number.longValue());
+            case Duration time -> Format.waitTime(time);
+            case List<?> items ->
+                items.stream().limit(MAX_LISTED).map(Object::toString).collect(Collectors.joining(", "))
+                        + (items.size() > MAX_LISTED ? " and " + (items.size() - MAX_LISTED) + " more" : "");
+            default -> value.toString();
+        };
+    }
+
+    private static String withNoun(Number number, String[] nouns) {
+        long rounded = Math.round(number.doubleValue());
+        return Format.grouped(rounded) + " "
+                + (rounded == 1 ? nouns[0] : nouns.length == 2 ? nouns[1] : nouns[0] + "s");
+    }
+}
