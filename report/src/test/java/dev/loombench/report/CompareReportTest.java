@@ -86,7 +86,7 @@ class CompareReportTest {
         assertThat(page.select("#changes + .scroll tbody tr").eachText())
                 .singleElement()
                 .asString()
-                .startsWith("pools cached-pool in ")
+                .startsWith("pools cached-pool")
                 .contains("0.600×")
                 .endsWith("faster");
         assertThat(page.select("h2").eachText())

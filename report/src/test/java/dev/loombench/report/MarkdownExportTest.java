@@ -41,7 +41,7 @@ class MarkdownExportTest {
                         "md",
                         ExportSourceFixtures.loads(java.nio.file.Path.of("x")).getFirst()))
                 .startsWith("# LoadDocument.method LoadDocument.target\n")
-                .contains("answered as expected (0.250/s)")
+                .contains("(0.250/s); ")
                 .contains("| LoadDocument.latencies.key | 250 ms |")
                 .contains("| label | samples | failed | mean | median |");
     }

@@ -23,7 +23,6 @@ import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.RecommendationConditions;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.view.Align;
-import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Column;
 import dev.loombench.report.view.LabelTable;
 import dev.loombench.report.view.SideTables;
@@ -96,11 +95,12 @@ public final class AbView {
         ab.estimates().forEach(estimate -> loads.add(load(estimate.cell())));
         loads.forEach(load -> out.append('\n').append(tables(ab, load)));
         out.append(legend(ab));
-        experiments.forEach(run -> out.append(tables(LabelTable.ofTrials(run.trials()))));
+        experiments.forEach(run -> out.append(new BlockView(style, columns).apart(LabelTable.ofTrials(run.trials()))));
         AbCapacities capacity = ab.capacity();
         boolean searched = capacity != null && !capacity.sides().isEmpty();
         if (capacity != null) {
-            out.append(tables(List.of(SideTables.capacities(capacity), SideTables.overload(capacity))));
+            out.append(new BlockView(style, columns)
+                    .apart(List.of(SideTables.capacities(capacity), SideTables.overload(capacity))));
         }
         List<RecommendationRecord> recommendations =
                 ab.failure() != null && ab.comparisons().isEmpty() && !searched ? List.of() : ab.recommendations();
@@ -122,11 +122,6 @@ public final class AbView {
                 .filter(finding -> ab.failure() == null || !finding.code().equals("trials-missing"))
                 .forEach(finding -> out.append(finding(finding)));
         return out.toString();
-    }
-
-    private String tables(List<Block> tables) {
-        String text = new BlockView(style, columns).render(tables);
-        return text.isEmpty() ? "" : "\n" + text;
     }
 
     private static String setting(AbDocument ab) {

@@ -21,7 +21,7 @@ public record BlockView(Style style, int columns) {
     private static final String INDENT = "  ";
 
     /// The blocks beneath each other, tables and pictures between empty lines.
-    public String render(List<Block> blocks) {
+    public String render(List<? extends Block> blocks) {
         StringBuilder out = new StringBuilder();
         boolean apart = false;
         for (Block block : blocks) {
@@ -33,6 +33,12 @@ public record BlockView(Style style, int columns) {
             }
         }
         return out.toString();
+    }
+
+    /// The blocks after an empty line; empty if they have nothing to show.
+    String apart(List<? extends Block> blocks) {
+        String text = render(blocks);
+        return text.isEmpty() ? "" : "\n" + text;
     }
 
     private String block(Block block) {

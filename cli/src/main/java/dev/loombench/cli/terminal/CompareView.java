@@ -60,9 +60,10 @@ public record CompareView(Style style, int columns) {
     }
 
     private String tables(List<ComparedRecord> cells, ComparisonKind kind) {
-        return table(ComparisonGroup.of(cells).stream()
-                .map(group -> ComparisonTable.of(group, kind.sample() + "s"))
-                .toList());
+        return new BlockView(style, columns)
+                .apart(ComparisonGroup.of(cells).stream()
+                        .map(group -> ComparisonTable.of(group, kind.sample() + "s"))
+                        .toList());
     }
 
     /// Comparisons by further metrics: of runs all that were asked for, of other results, where there may be a
@@ -105,12 +106,7 @@ public record CompareView(Style style, int columns) {
     private String whole(List<ComparedRecord> cells, ComparisonKind kind) {
         List<Column<ComparedRecord>> heads = new ArrayList<>(List.of(Column.left("", ComparedRecord::metric)));
         heads.addAll(ComparisonTable.figures(kind.sample() + "s"));
-        return table(List.of(Table.of(cells, heads)));
-    }
-
-    private String table(List<Table> tables) {
-        String text = new BlockView(style, columns).render(List.copyOf(tables));
-        return text.isEmpty() ? "" : "\n" + text;
+        return new BlockView(style, columns).apart(List.of(Table.of(cells, heads)));
     }
 
     private static String furtherCounts(CompareDocument document) {

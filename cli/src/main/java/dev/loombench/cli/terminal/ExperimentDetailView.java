@@ -50,8 +50,7 @@ public record ExperimentDetailView(Style style, int columns) {
                 .ifPresent(matrix -> out.append('\n').append(new MatrixView(style, columns).render(matrix)));
         List<Block> blocks = new ArrayList<>(List.of(limits(experiment)));
         blocks.addAll(LabelTable.ofTrials(experiment.trials()));
-        String text = new BlockView(style, columns).render(blocks);
-        out.append(text.isEmpty() ? "" : "\n" + text);
+        out.append(new BlockView(style, columns).apart(blocks));
         out.append(controls(experiment));
         if (experiment.verdict() != null) {
             out.append("\n" + style.bold(experiment.verdict(), columns, "") + "\n");
@@ -231,7 +230,7 @@ public record ExperimentDetailView(Style style, int columns) {
                 "  ");
         int position = text.indexOf(word);
         return text.substring(0, position)
-                + SymbolSet.styled(word.substring(0, word.length() - 1), claim.verdict(), style)
+                + style.styled(VerdictCell.of(word.substring(0, word.length() - 1), claim.verdict()))
                 + text.substring(position + word.length() - 1)
                 + "\n";
     }

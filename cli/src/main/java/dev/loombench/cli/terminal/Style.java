@@ -113,16 +113,23 @@ public final class Style {
 
     /// The text on one line; one of more than this many columns is cut.
     String styled(Text text, int columns) {
-        boolean cut = length(text) > columns;
-        int room = cut ? columns - 1 : columns;
+        int room = length(text) > columns ? columns - 1 : columns;
         StringBuilder out = new StringBuilder();
         for (Span span : text.spans()) {
             String words = shown(span);
             String start = words.substring(0, words.offsetByCodePoints(0, Math.min(room, Screen.length(words))));
             room -= Screen.length(start);
-            out.append(styled(span, start + (cut && room == 0 && start.length() < words.length() ? ELLIPSIS : "")));
+            if (start.length() < words.length()) {
+                return out.append(styled(span, start + ELLIPSIS)).toString();
+            }
+            out.append(styled(span, start));
         }
         return out.toString();
+    }
+
+    /// The text on one line.
+    String styled(Text text) {
+        return styled(text, Integer.MAX_VALUE);
     }
 
     private String styled(Span span, String words) {

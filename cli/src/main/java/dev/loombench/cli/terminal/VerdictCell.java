@@ -87,6 +87,6 @@ final class VerdictCell {
     }
 
     static String claim(ClaimVerdict verdict, Style style) {
-        return SymbolSet.styled(word(verdict), verdict, style);
+        return style.styled(of(word(verdict), verdict));
     }
 }

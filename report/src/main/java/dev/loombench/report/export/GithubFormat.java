@@ -40,8 +40,7 @@ final class GithubFormat {
         folded.add(folded("What ran, and where", run.headline() + run.environment()));
         int bytes = size(out.toString()) + size(folded.getFirst());
         for (ExperimentSection section : page.sections()) {
-            String part = folded(
-                    escaped(section.experiment().title()) + ": all figures", new SectionMarkdown(section).text());
+            String part = folded(escaped(section.experiment().title()) + ": all figures", RunMarkdown.section(section));
             bytes += size(part);
             if (bytes > MAX_BYTES) {
                 notes.add("the figures of " + section.experiment().id()

@@ -55,7 +55,7 @@ final class MarkdownFormat {
         out.append("## Can this run be trusted?\n\n" + escaped(page.trust().sentence()) + "\n\n" + run.findings());
         for (ExperimentSection section : page.sections()) {
             out.append("## ").append(escaped(section.experiment().title())).append("\n\n");
-            out.append(new SectionMarkdown(section).text());
+            out.append(RunMarkdown.section(section));
         }
         return (out + "## Environment\n\n" + run.environment()).stripTrailing() + "\n";
     }

@@ -84,10 +84,9 @@ public final class Markdown {
         return switch (span) {
             case Words words ->
                 switch (words.tone()) {
-                    case PLAIN, QUIET -> escaped(words.words());
+                    case PLAIN, STRONG, QUIET -> escaped(words.words());
                     case DETAIL -> "";
                     case BREAK -> "<br>";
-                    case STRONG -> "**" + escaped(words.words()) + "**";
                     case CODE -> code(words.words());
                 };
             case Mark mark -> chip(mark.chip());
