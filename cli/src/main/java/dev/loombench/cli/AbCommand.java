@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.AbView;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Manifest;
@@ -139,7 +139,7 @@ final class AbCommand implements Callable<Integer> {
 
     /// Completes an earlier run, with the settings that its command line gives once more.
     private int complete(Path run) throws IOException, InterruptedException {
-        ResumeOptionRules.check(spec.commandLine().getParseResult());
+        GivenOptions.of(spec).requireOnlyResume();
         Manifest manifest = ServiceRun.readManifest(run, ManifestVersion.text());
         AbCommand original = original(run, manifest);
         Path directory = Path.of(Objects.requireNonNull(manifest.service()).directory());
@@ -157,10 +157,9 @@ final class AbCommand implements Callable<Integer> {
             if (parsed.hasSubcommand() && parsed.subcommand().commandSpec().userObject() instanceof AbCommand command) {
                 return command;
             }
-            throw new UserErrorException(run.resolve("plan.json") + ": damaged: its command isn't one of ab");
+            throw FileError.DAMAGED.error(run.resolve("plan.json"), "its command isn't one of ab");
         } catch (CommandLine.ParameterException e) {
-            throw new UserErrorException(
-                    run.resolve("plan.json") + ": this version doesn't understand its command: " + e.getMessage(), e);
+            throw FileError.DAMAGED.because(e, run.resolve("plan.json"), String.valueOf(e.getMessage()));
         }
     }
 

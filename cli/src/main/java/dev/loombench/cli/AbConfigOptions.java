@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.yaml.YamlFile;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbConfigParser;
 import dev.loombench.lab.service.config.AbFileReader;
@@ -46,8 +46,7 @@ final class AbConfigOptions {
     AbConfig read(ParseResult given, Path directory) {
         PartialAbConfig draft = AbSettings.applyTo(sides.applyTo(readFile(directory), directory), given, directory);
         if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
-            throw new UserErrorException(
-                    "--null compares the first side with itself: leave out either --null or the options of side b");
+            throw OptionError.EXCLUSIVE.error("--null", "options of side b");
         }
         return AbConfigParser.parse(draft, again, ThreadLocalRandom.current().nextLong(1, 1_000_000));
     }
@@ -58,7 +57,7 @@ final class AbConfigOptions {
     /// @throws UserErrorException if two files were given
     Optional<Path> file(Path directory) {
         if (file != null && named != null) {
-            throw new UserErrorException("'" + file + "' and --file " + named + " exclude each other: give one file");
+            throw OptionError.EXCLUSIVE.error("FILE", "--file");
         }
         return Optional.ofNullable(file == null ? named : file)
                 .or(() -> sides.hasCommandA() || Files.notExists(directory.resolve(DEFAULT_FILE))

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.PartialAbConfig;
 import dev.loombench.lab.service.config.SettingValue;
@@ -121,8 +121,9 @@ final class AbSideOptions {
             return Optional.empty();
         }
         if (options.command() == null && declared == null) {
-            throw new UserErrorException("--env-" + option + ", --port-" + option + ", --dir-" + option
-                    + " and --cgroup-" + option + " need --" + option + " COMMAND, or a file with such a side");
+            throw OptionError.NEEDS.error(
+                    "--env-" + option + ", --port-" + option + ", --dir-" + option + " or --cgroup-" + option,
+                    "--" + option + " COMMAND");
         }
         AbSide base = declared == null
                 ? new AbSide(
@@ -143,7 +144,7 @@ final class AbSideOptions {
                         environment,
                         options.port() == null
                                 ? base.port()
-                                : OptionalInt.of(requirePort("--port-" + option, options.port())),
+                                : OptionalInt.of(OptionParser.within("--port-" + option, options.port(), 1, MAX_PORT)),
                         options.directory() == null
                                 ? base.directory()
                                 : AbSettings.resolved(workingDirectory, options.directory()))
@@ -153,15 +154,8 @@ final class AbSideOptions {
     private static void put(Map<String, String> environment, String option, String text) {
         int separator = text.indexOf('=');
         if (separator < 1) {
-            throw new UserErrorException(option + " " + text + ": must be NAME=VALUE");
+            throw OptionError.FORM.error(option, text, "NAME=VALUE");
         }
         environment.put(text.substring(0, separator), text.substring(separator + 1));
-    }
-
-    private static int requirePort(String option, int port) {
-        if (port < 1 || port > MAX_PORT) {
-            throw new UserErrorException(option + " " + port + ": must be from 1 to " + MAX_PORT);
-        }
-        return port;
     }
 }

@@ -11,6 +11,7 @@ import dev.loombench.lab.load.capacity.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
@@ -25,7 +26,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// Runs `load URL --find-capacity`: a search for the highest rate that meets an objective.
@@ -65,13 +65,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
             if (!FileErrorText.isDiskFull(e)) {
                 throw e;
             }
-            return runner.conclude(new Finding(
-                    "search-cut-short",
-                    Severity.INVALID,
-                    "the search ended early, since its files can't be written any more (" + FileErrorText.reason(e)
-                            + ")",
-                    "free some space, then search again",
-                    Map.of()));
+            return runner.conclude(LoadFinding.SEARCH_CUT_SHORT.with(FileErrorText.reason(e)));
         }
     }
 

@@ -1,10 +1,9 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.model.Slo;
-import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.time.Duration;
@@ -54,18 +53,9 @@ final class CapacitySearchOptions {
     /// @throws UserErrorException unless it is above 0
     double maxRate() {
         if (highest != null && !(highest > 0)) {
-            throw new UserErrorException("--max-rate " + highest + ": must be more than 0");
+            throw OptionError.NOT_POSITIVE.error("--max-rate", highest.toString());
         }
         return highest == null ? SearchParameters.DEFAULT_HIGHEST : highest;
-    }
-
-    /// Rejects options of a search where there is none.
-    ///
-    /// @throws UserErrorException if an option was given that applies only to a search
-    void requireNone() {
-        if (slo != null || highest != null || budget != null || conclusive) {
-            throw new UserErrorException("--slo, --max-rate, --budget and --conclusive need --find-capacity");
-        }
     }
 
     /// The settings of the search.
@@ -74,20 +64,17 @@ final class CapacitySearchOptions {
     /// @throws UserErrorException if an option is invalid
     SearchOrder order(LoadOrder first, boolean fixedConnections) {
         if (slo == null) {
-            throw new UserErrorException("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
+            throw OptionError.NEEDS.error("--find-capacity", "--slo OBJECTIVE");
         }
         double start = first.arrivals() instanceof Arrivals.OpenModel open ? open.perSecond() : 1;
         double maxRate = maxRate();
-        if (!(maxRate >= start && maxRate <= 1e7)) {
-            throw new UserErrorException(
-                    "--max-rate must be from the rate at which the search starts (" + start + "/s) to 10000000/s");
-        }
+        OptionParser.within("--max-rate", maxRate, start, 1e7);
         Optional<Duration> limit = Optional.ofNullable(budget).map(text -> OptionParser.duration("--budget", text));
-        try {
-            return new SearchOrder(
-                    first, Slo.parse(slo), SearchParameters.from(start, maxRate), fixedConnections, limit);
-        } catch (InvalidValueException e) {
-            throw new UserErrorException("--slo: " + e.getMessage(), e);
-        }
+        return new SearchOrder(
+                first,
+                OptionParser.read("--slo", slo, Slo::parse),
+                SearchParameters.from(start, maxRate),
+                fixedConnections,
+                limit);
     }
 }

@@ -5,7 +5,7 @@ import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.ValueSplit;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.GateRecord;
@@ -128,7 +128,9 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<GateRule> failOn = rules.stream().map(CompareCommand::rule).toList();
+        List<GateRule> failOn = rules.stream()
+                .map(text -> OptionParser.read("--fail-on", text, GateRule::parseNamed))
+                .toList();
         double equivalenceMargin = OptionParser.margin(margin);
         List<ComparisonSide> sides = within == null ? sidesOfFiles() : sidesWithin(within);
         ComparisonSide baseline = sides.getFirst();
@@ -146,8 +148,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private List<ComparisonSide> sidesOfFiles() throws IOException {
         if (candidates.isEmpty()) {
-            throw new UserErrorException("compare takes at least two files: BASE and NEW; --within PARAM=VALUE,VALUE"
-                    + " compares within one");
+            throw OptionError.NOTHING_GIVEN.error("compare", "NEW", "--within PARAM=VALUE,VALUE");
         }
         ComparisonSide baseline = ComparisonFile.read(base);
         List<ComparisonSide> sides = new ArrayList<>(List.of(baseline));
@@ -159,30 +160,16 @@ final class CompareCommand implements Callable<Integer> {
 
     private List<ComparisonSide> sidesWithin(String split) throws IOException {
         if (!candidates.isEmpty()) {
-            throw new UserErrorException("--within " + split + ": compares within one file, and there are "
-                    + (candidates.size() + 1) + "; give one");
+            throw OptionError.EXCLUSIVE.error("--within", "NEW");
         }
-        try {
-            return ValueSplit.parse(split).split(ComparisonFile.read(base));
-        } catch (IllegalArgumentException e) {
-            throw new UserErrorException("--within " + split + ": " + e.getMessage(), e);
-        }
-    }
-
-    private static GateRule rule(String text) {
-        try {
-            return GateRule.parseNamed(text);
-        } catch (IllegalArgumentException e) {
-            throw new UserErrorException("--fail-on " + text + ": " + e.getMessage(), e);
-        }
+        return OptionParser.read("--within", split, ValueSplit::parse).split(ComparisonFile.read(base));
     }
 
     private static ComparisonSide sameKind(ComparisonSide baseline, ComparisonSide candidate) {
         SideRecord first = baseline.record();
         SideRecord second = candidate.record();
         if (first.kind() != second.kind() || !Objects.equals(first.tool(), second.tool())) {
-            throw new UserErrorException(first.name() + " and " + second.name() + ": " + kind(first)
-                    + " can't be compared with " + kind(second) + "; give two of the same kind");
+            throw CommandError.OTHER_KIND.error(first.name(), second.name(), kind(first), kind(second));
         }
         return candidate;
     }

@@ -1,6 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.protocol.load.LoadOrder;
@@ -15,30 +16,31 @@ import picocli.CommandLine.ParseResult;
 ///
 /// @param checked validated order, for a directory that needn't exist
 record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
-    private static final String ERROR_PREFIX = "--during: ";
     private static final String COMMAND = "load";
-    private static final List<String> DIAGNOSE_OPTIONS =
-            List.of("--format", "--color", "--quiet", "--verbose", "--help", "--version");
+
+    /// Options of `load` that are those of `diagnose`, or ask for something else than one load.
+    private static final List<String> OTHER_OPTIONS =
+            List.of("--format", "--color", "--quiet", "--verbose", "--help", "--version", "--find-capacity", "--plan");
 
     /// Parses the command line of the load.
     ///
     /// @throws UserErrorException unless it is a single load whose window can be watched
     static ConcurrentLoad parse(String text) {
-        List<String> args = ShellWords.split(text)
-                .orElseThrow(() -> new UserErrorException(ERROR_PREFIX + "a quote isn't closed in: " + text));
+        List<String> args = OptionParser.read("--during", text, ShellWords::command);
         Secrets.known().learnCommand(args);
-        if (args.isEmpty() || !args.getFirst().equals(COMMAND)) {
-            throw new UserErrorException(
-                    ERROR_PREFIX + "the first word must be 'load', as in --during 'load URL --rate 100'");
+        if (!args.getFirst().equals(COMMAND)) {
+            throw OptionError.FORM.error("--during", text, "'load URL --rate R' or the like");
         }
         try {
             List<String> words = List.of(RequestOptions.withBodies(args.toArray(String[]::new)));
             LoadCommand command = command(words.subList(1, words.size()));
             LoadOrder order = command.single();
-            requireWatchable(order);
+            OptionParser.within(
+                    "--duration", order.duration(), DiagnoseCommand.MIN_DURATION, DiagnoseCommand.MAX_DURATION);
+            OptionParser.atLeast("--warmup", order.warmup(), DiagnoseCommand.MIN_DURATION);
             return new ConcurrentLoad(command, order);
-        } catch (ParameterException | UserErrorException e) {
-            throw new UserErrorException(ERROR_PREFIX + e.getMessage(), e);
+        } catch (ParameterException | UserErrorException | IllegalArgumentException e) {
+            throw OptionError.REFUSED.because(e, "--during", String.valueOf(e.getMessage()));
         }
     }
 
@@ -47,21 +49,12 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
         ParseResult parsed = new CommandLine(command)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .parseArgs(args.toArray(String[]::new));
-        for (String option : DIAGNOSE_OPTIONS) {
+        for (String option : OTHER_OPTIONS) {
             if (parsed.hasMatchedOption(option)) {
-                throw new UserErrorException(option + " is an option of diagnose: give it outside --during");
+                throw CommandError.NOT_DURING.error(option);
             }
         }
         return command;
-    }
-
-    private static void requireWatchable(LoadOrder order) {
-        if (order.duration().compareTo(DiagnoseCommand.MAX_DURATION) > 0) {
-            throw new UserErrorException("--duration is how long the JVM is watched, and must be at most 1h");
-        }
-        if (order.warmup().compareTo(DiagnoseCommand.MIN_DURATION) < 0) {
-            throw new UserErrorException("--warmup must be at least 1s: watching begins when it ends");
-        }
     }
 
     /// Creates the directory for the load's results.

@@ -4,7 +4,7 @@ import dev.loombench.cli.WatchOptions.WatchOrder;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.FailureKind;
@@ -23,8 +23,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /// The `diagnose` command: watches a JVM and reports what blocks its threads.
 @Command(
@@ -112,25 +114,23 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Mixin
     private FormatOptions output = new FormatOptions();
 
+    @Spec
+    private CommandSpec spec;
+
     @Override
     public Integer call() throws Exception {
         secrets.declare();
         readPid();
         if ((pid == null) == command.isEmpty()) {
-            throw new UserErrorException(
-                    pid == null
-                            ? "nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'"
-                            : "--pid and a command after '--' exclude each other: only one JVM can be watched");
+            throw pid == null
+                    ? OptionError.NOTHING_GIVEN.error("watch", "--pid PID", "a command, such as '-- java -jar app.jar'")
+                    : OptionError.EXCLUSIVE.error("--pid", "a command");
         }
-        if (load != null && window != null) {
-            throw new UserErrorException(
-                    "--for and --during exclude each other: with --during, the JVM is watched for the load's"
-                            + " --duration");
-        }
-        if (light && agent) {
-            throw new UserErrorException("--light excludes --agent, which looks closer than it does");
-        }
-        Optional<WatchOrder> figures = watch.order(window, load);
+        GivenOptions given = GivenOptions.of(spec);
+        given.exclude("--during", "--for", "--watch");
+        given.exclude("--light", "--agent");
+        given.need("--watch", "--interval");
+        Optional<WatchOrder> figures = watch.order(window);
         Optional<ConcurrentLoad> during = Optional.ofNullable(load).map(ConcurrentLoad::parse);
         LoadProgress progress = output.loadProgress();
         try (InterruptibleWork work = InterruptibleWork.startObserving(progress::clear)) {
@@ -176,11 +176,7 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     private Duration length() {
         String text = window == null ? DEFAULT_DURATION : window;
-        Duration time = OptionParser.duration("--for", text);
-        if (time.compareTo(MIN_DURATION) < 0 || time.compareTo(MAX_DURATION) > 0) {
-            throw new UserErrorException("--for " + text + ": must be from 1s to 1h");
-        }
-        return time;
+        return OptionParser.within("--for", OptionParser.duration("--for", text), MIN_DURATION, MAX_DURATION);
     }
 
     private ObservationSettings settings() {
@@ -239,7 +235,7 @@ final class DiagnoseCommand implements Callable<Integer> {
         try {
             return DiagnosedProgram.start(command, stop);
         } catch (IOException e) {
-            throw new UserErrorException("can't start " + command.getFirst() + ": " + e.getMessage());
+            throw CommandError.NOT_STARTED.because(e, command.getFirst(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.EnvironmentFactors;
 import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.catalog.ExperimentError;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -53,8 +53,7 @@ final class EnvironmentOptions {
     List<String> jvmArgs() {
         for (String option : jvmArgs) {
             if (!JvmVariant.isOption(option)) {
-                throw new UserErrorException(
-                        "--jvm-arg '" + option + "': a JVM option begins with '-', such as -XX:+UseZGC");
+                throw ExperimentError.BAD_JVM_OPTION.error(option);
             }
         }
         return jvmArgs;

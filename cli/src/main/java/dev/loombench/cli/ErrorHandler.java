@@ -1,7 +1,6 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
@@ -12,8 +11,9 @@ import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.UnusableFileException;
-import dev.loombench.report.export.NotExportableException;
+import dev.loombench.protocol.load.InvalidFeedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -149,9 +149,9 @@ final class ErrorHandler {
                     UnusableJdkException _,
                     UnusableFileException _,
                     CorruptFileException _,
-                    NoMatchingCellsException _,
-                    NotExportableException _,
-                    InvalidPathException _ -> ExitCode.BAD_INPUT;
+                    InvalidPathException _,
+                    InvalidValueException _,
+                    InvalidFeedException _ -> ExitCode.BAD_INPUT;
             case UnfitMachineException _, LimitUnavailableException _, IOException _ -> ExitCode.UNFIT;
             case TargetUnavailableException _ -> ExitCode.INVALID;
             default -> ExitCode.INTERNAL_ERROR;

@@ -3,8 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.LevelParser;
-import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.lab.finding.OptionError;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -38,39 +37,26 @@ final class ExperimentOptions {
         for (String factor : factors) {
             int separator = factor.indexOf('=');
             if (separator < 1 || separator == factor.length() - 1) {
-                throw new UserErrorException("-p " + factor + ": write it as name=value or name=value,value");
+                throw OptionError.FORM.error("-p", factor, "NAME=VALUE or NAME=VALUE,VALUE");
             }
             String name = factor.substring(0, separator);
-            if (levels.put(name, levels(factor, factor.substring(separator + 1))) != null) {
-                throw new UserErrorException(
-                        "-p " + factor + ": '" + name + "' is given twice; write all its levels as one list");
+            if (levels.put(name, OptionParser.read("-p", factor.substring(separator + 1), ExperimentOptions::levels))
+                    != null) {
+                throw OptionError.REPEATED.error("-p", name);
             }
         }
         return new ExperimentOverrides(parsedModels(), levels, margin);
     }
 
-    private static List<String> levels(String factor, String values) {
-        try {
-            List<String> levels =
-                    Arrays.stream(values.split(",", -1)).map(LevelParser::level).toList();
-            if (levels.stream().distinct().count() < levels.size()) {
-                throw new UserErrorException("-p " + factor + ": a level is given twice");
-            }
-            return levels;
-        } catch (InvalidValueException e) {
-            throw new UserErrorException("-p " + factor + ": " + e.getMessage(), e);
-        }
+    private static List<String> levels(String values) {
+        return Arrays.stream(values.split(",", -1)).map(LevelParser::level).toList();
     }
 
     private List<Candidate> parsedModels() {
-        try {
-            return models.stream()
-                    .flatMap(words -> Arrays.stream(words.split(",", -1)))
-                    .map(Candidate::parse)
-                    .distinct()
-                    .toList();
-        } catch (InvalidValueException e) {
-            throw new UserErrorException("--models: " + e.getMessage(), e);
-        }
+        return models.stream()
+                .flatMap(words -> Arrays.stream(words.split(",", -1)))
+                .map(word -> OptionParser.read("--models", word, Candidate::parse))
+                .distinct()
+                .toList();
     }
 }

@@ -1,7 +1,8 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.report.export.ExportFormat;
@@ -70,8 +71,7 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         ExportFormat exportFormat = ExportFormat.named(format)
-                .orElseThrow(() ->
-                        new UserErrorException("--format " + format + ": must be one of " + ExportFormat.names()));
+                .orElseThrow(() -> OptionError.NOT_ONE_OF.error("--format", format, ExportFormat.names()));
         ExportResult exported = exportFormat.export(source());
         write(exportFormat, exported.text());
         PrintWriter stderr = spec.commandLine().getErr();
@@ -84,7 +84,7 @@ final class ExportCommand implements Callable<Integer> {
         try {
             return ExportSourceReader.read(run);
         } catch (FileSystemException e) {
-            throw new UserErrorException(FileErrorText.describe(e), e);
+            throw FileError.UNREADABLE.because(e, run, FileErrorText.reason(e));
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.process.Cancellation;
@@ -29,8 +28,7 @@ final class Installation {
     private static Path home() {
         String home = System.getProperty("loombench.home");
         if (home == null) {
-            throw new UserErrorException(
-                    "the system property loombench.home is missing: start Loombench with its launcher script");
+            throw CommandError.NO_HOME.error();
         }
         return Path.of(home);
     }

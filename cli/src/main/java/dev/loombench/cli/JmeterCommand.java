@@ -1,6 +1,5 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.finding.UserErrorException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,7 +24,6 @@ final class JmeterCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new UserErrorException("'jmeter " + String.join(" ", args)
-                + "' works only through the launcher script: start Loombench with it");
+        throw CommandError.NEEDS_LAUNCHER.error("jmeter", String.join(" ", args));
     }
 }

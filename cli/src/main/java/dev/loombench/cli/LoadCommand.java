@@ -2,8 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.JudgedPercentile;
 import dev.loombench.lab.load.LoadGenerator;
@@ -39,8 +38,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /// The `load` command: sends requests to a URL and reports response times.
 @Command(
@@ -98,28 +99,25 @@ final class LoadCommand implements Callable<Integer> {
     @Mixin
     private FormatOptions output = new FormatOptions();
 
+    @Spec
+    private CommandSpec spec;
+
     @Override
     public Integer call() throws Exception {
         secrets.declare();
+        requireOneLoad();
         LoadOutcomePrinter ending = new LoadOutcomePrinter(output);
         if (search.wanted()) {
-            if (plan != null) {
-                throw new UserErrorException(
-                        "--find-capacity and --plan exclude each other: a search needs a request rate, and a plan"
-                                + " has users who wait for answers");
-            }
             return search(ending);
         }
-        search.requireNone();
         if (plan != null) {
-            Optional<Duration> length = options.planDuration();
+            Duration length = options.planDuration();
             if (url == null) {
-                throw new UserErrorException("--plan needs the URL to run against");
+                throw OptionError.NEEDS.error("--plan", "a URL to run against");
             }
             PlanTarget target = PlanTarget.read(plan, LoadOptions.parseUri(url), properties);
-            return run(target, length.orElse(null), directory(), ending);
+            return run(target, length, directory(), ending);
         }
-        requireNoProperties();
         LoadOrder order = options.order(url, out);
         Path directory = directory();
         return run(order.withDirectory(directory.toAbsolutePath()), directory, ending);
@@ -127,27 +125,23 @@ final class LoadCommand implements Callable<Integer> {
 
     /// The order of a single load by the generator, validated as far as possible without its directory.
     ///
-    /// @throws UserErrorException if the options ask for a capacity search or a JMeter plan
+    /// @throws UserErrorException if an option is invalid
     LoadOrder single() {
-        if (search.wanted()) {
-            throw new UserErrorException(
-                    "--find-capacity isn't possible here, since it consists of many short loads: use --rate or"
-                            + " --users");
-        }
-        if (plan != null) {
-            throw new UserErrorException(
-                    "--plan isn't possible here: use --rate or --users, or run the plan separately");
-        }
-        search.requireNone();
-        requireNoProperties();
+        requireOneLoad();
         return options.order(url, out);
     }
 
-    private void requireNoProperties() {
-        if (!properties.isEmpty()) {
-            throw new UserErrorException(
-                    "-J " + properties.getFirst() + ": properties are for a JMeter plan; add --plan");
-        }
+    /// Refuses options of several kinds of load beside each other.
+    private void requireOneLoad() {
+        GivenOptions given = GivenOptions.of(spec);
+        given.exclude("--find-capacity", "--plan", "--users");
+        given.exclude("--plan", "--rate", "--users", "--arrivals", "--connections", "--warmup", "--timeout", "--seed");
+        given.exclude("--plan", "--requests", "--feed", "--method", "--header", "--body", "--expect");
+        given.exclude("--rate", "--users");
+        given.exclude("--users", "--arrivals");
+        given.exclude("--requests", "--method", "--header", "--body", "--expect");
+        given.need("--find-capacity", "--slo", "--max-rate", "--budget", "--conclusive");
+        given.need("--plan", "-J");
     }
 
     /// Creates the directory for the results.
@@ -165,7 +159,6 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private int search(LoadOutcomePrinter ending) throws IOException, InterruptedException {
-        requireNoProperties();
         LoadOrder checked = options.searchOrder(url, out, search.maxRate());
         search.order(checked, options.hasFixedConnections());
         Path directory = directory();
@@ -242,15 +235,11 @@ final class LoadCommand implements Callable<Integer> {
         ///
         /// @param userProperties properties for the plan, such as `users=50`
         /// @throws UserErrorException if the file isn't a JMeter plan, or the URL can't be used with one
-        static PlanTarget read(Path plan, URI url, List<String> userProperties) throws IOException {
-            try {
-                Map<String, String> properties =
-                        new LinkedHashMap<>(JMeterRunSettings.userProperties(userProperties, Set.of()));
-                properties.putAll(JMeterRunSettings.targetProperties(url));
-                return new PlanTarget(JmxFile.read(plan), url, properties);
-            } catch (InvalidJmxException | IllegalArgumentException e) {
-                throw new UserErrorException(String.valueOf(e.getMessage()), e);
-            }
+        static PlanTarget read(Path plan, URI url, List<String> userProperties) {
+            Map<String, String> properties =
+                    new LinkedHashMap<>(JMeterRunSettings.userProperties(userProperties, Set.of()));
+            properties.putAll(JMeterRunSettings.targetProperties(url));
+            return new PlanTarget(JmxFile.read(plan), url, properties);
         }
 
         /// Settings for a run of the plan.

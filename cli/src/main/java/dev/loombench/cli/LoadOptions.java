@@ -1,10 +1,10 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.capacity.SearchParameters;
-import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.RequestUrl;
@@ -12,7 +12,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -98,11 +97,6 @@ final class LoadOptions {
     /// @param most highest rate that the search offers, in requests per second
     /// @throws UserErrorException if an option is invalid
     LoadOrder searchOrder(@Nullable String url, Path directory, double most) {
-        if (users != null) {
-            throw new UserErrorException(
-                    "--find-capacity and --users exclude each other: users who wait for answers never offer more"
-                            + " than the server can answer");
-        }
         double startRate = rate == null ? Math.min(SearchParameters.DEFAULT_START, most) : rate;
         return order(url, directory, openArrivals(startRate), "10s", "2s");
     }
@@ -112,27 +106,12 @@ final class LoadOptions {
         return connections != null;
     }
 
-    /// The duration of a JMeter plan, after checking that no other option of the load was given.
+    /// The duration of a JMeter plan; null if it runs until it ends by itself.
     ///
-    /// @return empty if the plan runs until it ends by itself
-    /// @throws UserErrorException if an option was given that doesn't apply to a JMeter plan
-    Optional<Duration> planDuration() {
-        requests.requireNone();
-        if (rate != null || users != null || connections != null || warmup != null || timeout != null || seed != null) {
-            throw new UserErrorException(
-                    "--plan can be combined only with --duration: the plan itself sets users, ramp-up and timeouts");
-        }
-        if (arrivals != null) {
-            throw new UserErrorException(
-                    "--plan and --arrivals exclude each other: a plan's users send when they have received an answer");
-        }
-        Optional<Duration> length =
-                Optional.ofNullable(duration).map(text -> OptionParser.duration("--duration", text));
-        if (length.filter(Duration::isZero).isPresent()) {
-            throw new UserErrorException(
-                    "--duration " + duration + ": must be more than 0; without --duration the plan runs to its end");
-        }
-        return length;
+    /// @throws UserErrorException if it isn't a duration above zero
+    @Nullable
+    Duration planDuration() {
+        return duration == null ? null : OptionParser.positiveDuration("--duration", duration);
     }
 
     private LoadOrder order(
@@ -144,61 +123,36 @@ final class LoadOptions {
         Duration requestTimeout =
                 OptionParser.duration("--timeout", timeout == null ? "10s" : timeout, LoadOrder.MIN_TIMEOUT);
         int maxConnections = connections == null ? (users == null ? DEFAULT_CONNECTIONS : users) : connections;
-        if (maxConnections < 1 || maxConnections > MAX_CONNECTIONS) {
-            throw new UserErrorException(
-                    connections == null
-                            ? "--users " + maxConnections + ": each user has a connection, and at most "
-                                    + MAX_CONNECTIONS
-                                    + " are possible; let users share connections with --connections N"
-                            : "--connections " + maxConnections + ": must be from 1 to " + MAX_CONNECTIONS);
-        }
-        try {
-            RequestMix mix = requests.mix(url);
-            return new LoadOrder(
-                    mix.requests(),
-                    mix.feed().orElse(null),
-                    arrivalProcess,
-                    OptionParser.duration("--warmup", warmup == null ? defaultWarmup : warmup),
-                    OptionParser.duration(
-                            "--duration", duration == null ? defaultDuration : duration, LoadOrder.MIN_DURATION),
-                    requestTimeout,
-                    maxConnections,
-                    GeneratorLoad.sessions(arrivalProcess, requestTimeout, maxConnections),
-                    seed == null ? LoadOrder.randomSeed() : seed,
-                    directory);
-        } catch (InvalidValueException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
-        }
+        OptionParser.within(connections == null ? "--users" : "--connections", maxConnections, 1, MAX_CONNECTIONS);
+        RequestMix mix = requests.mix(url);
+        return new LoadOrder(
+                mix.requests(),
+                mix.feed().orElse(null),
+                arrivalProcess,
+                OptionParser.duration("--warmup", warmup == null ? defaultWarmup : warmup),
+                OptionParser.duration(
+                        "--duration", duration == null ? defaultDuration : duration, LoadOrder.MIN_DURATION),
+                requestTimeout,
+                maxConnections,
+                GeneratorLoad.sessions(arrivalProcess, requestTimeout, maxConnections),
+                seed == null ? LoadOrder.randomSeed() : seed,
+                directory);
     }
 
     private Arrivals openArrivals(double perSecond) {
-        try {
-            return new Arrivals.OpenModel(perSecond, arrivals != Spacing.EVEN);
-        } catch (InvalidValueException e) {
-            throw new UserErrorException("--rate: " + e.getMessage(), e);
-        }
+        return OptionParser.read(
+                "--rate", Format.exact(perSecond), word -> new Arrivals.OpenModel(perSecond, arrivals != Spacing.EVEN));
     }
 
     private Arrivals arrivals() {
-        if (rate != null && users == null) {
+        if (rate != null) {
             return openArrivals(rate);
         }
-        if (users != null && rate == null) {
-            if (arrivals != null) {
-                throw new UserErrorException(
-                        "--users and --arrivals exclude each other: users send when they have received an answer");
-            }
-            try {
-                return new Arrivals.ClosedModel(users);
-            } catch (InvalidValueException e) {
-                throw new UserErrorException("--users: " + e.getMessage(), e);
-            }
+        if (users == null) {
+            throw CommandError.NO_LOAD.error();
         }
-        throw new UserErrorException(
-                rate == null
-                        ? "no load given: add --rate R, --users N, --plan FILE or --find-capacity --slo 'p99<100ms'"
-                        : "--rate and --users exclude each other: a load is either open (a rate) or closed (users"
-                                + " who wait)");
+        int number = users;
+        return OptionParser.read("--users", String.valueOf(number), word -> new Arrivals.ClosedModel(number));
     }
 
     /// The URL with its scheme in lower case, and with non-ASCII characters percent-encoded as UTF-8.
@@ -207,10 +161,8 @@ final class LoadOptions {
     static URI parseUri(String url) {
         try {
             return URI.create(RequestUrl.normalize(url));
-        } catch (InvalidValueException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         } catch (IllegalArgumentException e) {
-            throw new UserErrorException("'" + url + "' is not a URL that a plan can use", e);
+            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
         }
     }
 }

@@ -2,12 +2,12 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
-import dev.loombench.protocol.UnusableFileException;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -139,10 +139,8 @@ public final class Main implements Runnable {
                 requireText(file);
             }
             return file;
-        } catch (UnusableFileException e) {
-            throw e;
         } catch (IOException e) {
-            throw new UserErrorException(named + ": can't be read (" + FileErrorText.reason(e) + ")", e);
+            throw FileError.UNREADABLE.because(e, named, FileErrorText.reason(e));
         }
     }
 

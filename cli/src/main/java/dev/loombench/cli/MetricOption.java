@@ -4,7 +4,7 @@ import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.DerivedMetrics;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.ComparisonKind;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,8 +37,7 @@ final class MetricOption {
         options.stream().filter(option -> !option.equals(ALL)).forEach(option -> {
             List<String> names = names(option, knownMetrics);
             if (names.isEmpty()) {
-                throw new UserErrorException("--metric " + option + ": the metric " + option
-                        + " wasn't measured on both sides; choose from " + String.join(", ", knownMetrics));
+                throw OptionError.NOT_MEASURED.error("--metric", option, String.join(", ", knownMetrics));
             }
             chosen.addAll(names);
         });
@@ -76,13 +75,10 @@ final class MetricOption {
                 .flatMap(side -> Stream.concat(side.cells().stream(), side.further().stream()))
                 .map(cell -> cell.name().metric())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        String where = "--fail-on '" + rule.text() + "': ";
-        throw new UserErrorException(
-                names(metric, measured).isEmpty()
-                        ? where + "the metric " + metric + " was measured on no side; choose from "
-                                + String.join(", ", measured)
-                        : where + metric + " takes " + (rule.speed() ? "'worse'" : "'slower'") + "; write '"
-                                + rule.counterpart() + "'");
+        throw names(metric, measured).isEmpty()
+                ? OptionError.NOT_MEASURED.error("--fail-on", metric, String.join(", ", measured))
+                : CommandError.OTHER_WORD.error(
+                        rule.text(), metric, rule.speed() ? "worse" : "slower", rule.counterpart());
     }
 
     private static Set<String> common(ComparisonSide base, List<ComparisonSide> candidates) {

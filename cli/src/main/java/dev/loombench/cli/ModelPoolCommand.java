@@ -1,7 +1,6 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.PoolView;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.theory.PoolPrediction;
 import dev.loombench.lab.theory.PoolPrediction.RequestDemand;
 import dev.loombench.protocol.Format;
@@ -69,19 +68,20 @@ final class ModelPoolCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        int available = requireCount("--cores", cores == null ? MachineDescription.cores() : cores);
+        int available =
+                OptionParser.within("--cores", cores == null ? MachineDescription.cores() : cores, 1, MAX_COUNT);
         PoolPrediction prediction = PoolPrediction.of(
                 demand(),
                 OptionParser.rate("--rate", rate),
                 available,
-                requireCount("--threads", threads),
-                requireCount("--carriers", carriers == null ? available : carriers));
+                OptionParser.within("--threads", threads, 1, MAX_COUNT),
+                OptionParser.within("--carriers", carriers == null ? available : carriers, 1, MAX_COUNT));
         if (prediction.exceedsCapacity()) {
-            throw new UserErrorException("--rate " + rate + " is more than either side can answer, so queues grow"
-                    + " without end: a pool of " + threads + " answers at most "
-                    + Format.rate(prediction.pool().maxPerSecond()) + ", virtual threads at most "
-                    + Format.rate(prediction.virtual().maxPerSecond()) + "; lower --rate, or raise --cores or"
-                    + " --threads");
+            throw CommandError.POOL_EXCEEDED.error(
+                    rate,
+                    threads,
+                    Format.rate(prediction.pool().maxPerSecond()),
+                    Format.rate(prediction.virtual().maxPerSecond()));
         }
         output.print(prediction, () -> new PoolView(output.style(), output.columns()).render(prediction));
         return ExitCode.OK;
@@ -90,18 +90,9 @@ final class ModelPoolCommand implements Callable<Integer> {
     private RequestDemand demand() {
         Duration waiting = OptionParser.duration("--wait", wait);
         Duration pinned = hold == null ? Duration.ZERO : OptionParser.duration("--hold", hold);
-        if (pinned.compareTo(waiting) > 0) {
-            throw new UserErrorException("--hold " + hold + ": can't exceed the wait of " + wait);
-        }
+        OptionParser.within("--hold", pinned, Duration.ZERO, waiting);
         return new RequestDemand(
                 seconds(waiting), seconds(pinned), seconds(OptionParser.positiveDuration("--cpu", cpu)));
-    }
-
-    private static int requireCount(String option, int number) {
-        if (number < 1 || number > MAX_COUNT) {
-            throw new UserErrorException(option + " " + number + ": must be from 1 to " + MAX_COUNT);
-        }
-        return number;
     }
 
     private static double seconds(Duration duration) {

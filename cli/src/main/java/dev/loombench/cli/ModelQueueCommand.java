@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.QueueView;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.theory.QueueModel;
 import dev.loombench.lab.theory.QueueModel.QueuePrediction;
 import java.time.Duration;
@@ -70,7 +70,7 @@ final class ModelQueueCommand implements Callable<Integer> {
         Duration warmupTime = warmup == null ? Duration.ZERO : OptionParser.duration("--warmup", warmup);
         Duration length = window == null ? null : OptionParser.positiveDuration("--window", window);
         if (length == null && warmup != null) {
-            throw new UserErrorException("--warmup " + warmup + " needs a --window after it");
+            throw OptionError.NEEDS.error("--warmup", "a --window after it");
         }
         QueuePrediction prediction = predict(model, warmupTime, length);
         output.print(prediction, () -> new QueueView(output.style(), output.columns()).render(prediction));
@@ -78,9 +78,7 @@ final class ModelQueueCommand implements Callable<Integer> {
     }
 
     private QueueModel model() {
-        if (servers < 1 || servers > 100_000) {
-            throw new UserErrorException("--servers " + servers + ": must be from 1 to 100000");
-        }
+        OptionParser.within("--servers", servers, 1, 100_000);
         Duration time = OptionParser.positiveDuration("--service", service);
         return new QueueModel(servers, time, OptionParser.rate("--rate", rate), times);
     }
@@ -89,7 +87,7 @@ final class ModelQueueCommand implements Callable<Integer> {
         try {
             return model.predict(warmupTime, length);
         } catch (IllegalArgumentException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
+            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.process.DefaultBrowser;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
@@ -94,10 +94,7 @@ final class OpenCommand implements Callable<Integer> {
             if (Files.exists(path.resolve(DOCUMENT))) {
                 return path;
             }
-            return newest(path)
-                    .orElseThrow(() ->
-                            new UserErrorException(path + ": neither a run nor a directory of runs, since it has no "
-                                    + DOCUMENT + "; give the directory of a run"));
+            return newest(path).orElseThrow(() -> FileError.NOT_RUN.error(path, DOCUMENT));
         }
 
         private static Optional<Path> newest(Path folder) throws IOException {

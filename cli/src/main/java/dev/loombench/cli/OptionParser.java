@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.stats.WidthRule;
-import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.OptionalDouble;
@@ -21,13 +21,13 @@ final class OptionParser {
 
     /// Parses the value of an option.
     ///
-    /// @param reader parses the value; throws [InvalidValueException] if it is invalid
+    /// @param reader parses the value; throws [IllegalArgumentException] if it is invalid
     /// @throws UserErrorException if the reader rejects the value; the message names the option
     static <T> T read(String option, String word, Function<String, T> reader) {
         try {
             return reader.apply(word);
-        } catch (InvalidValueException e) {
-            throw new UserErrorException(option + " " + word + ": " + e.getMessage(), e);
+        } catch (IllegalArgumentException e) {
+            throw OptionError.INVALID.because(e, option, word, String.valueOf(e.getMessage()));
         }
     }
 
@@ -44,7 +44,7 @@ final class OptionParser {
     static Duration positiveDuration(String option, String word) {
         Duration duration = duration(option, word);
         if (duration.isZero()) {
-            throw new UserErrorException(option + " " + word + ": must be more than 0");
+            throw OptionError.NOT_POSITIVE.error(option, word);
         }
         return duration;
     }
@@ -53,11 +53,38 @@ final class OptionParser {
     ///
     /// @throws UserErrorException if it isn't a duration, or shorter
     static Duration duration(String option, String word, Duration min) {
-        Duration duration = duration(option, word);
-        if (duration.compareTo(min) < 0) {
-            throw new UserErrorException(option + " " + word + ": must be at least " + Quantities.text(min));
+        return atLeast(option, duration(option, word), min);
+    }
+
+    /// A value that has a minimum.
+    ///
+    /// @throws UserErrorException if it is less
+    static <T extends Comparable<T>> T atLeast(String option, T value, T min) {
+        if (value.compareTo(min) < 0) {
+            throw OptionError.TOO_SMALL.error(option, text(value), text(min));
         }
-        return duration;
+        return value;
+    }
+
+    /// A value that has bounds, which are valid themselves.
+    ///
+    /// @throws UserErrorException if it is less or more
+    static <T extends Comparable<T>> T within(String option, T value, T min, T max) {
+        if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+            throw OptionError.OUT_OF_RANGE.error(option, text(value), text(min), text(max));
+        }
+        return value;
+    }
+
+    private static String text(Comparable<?> value) {
+        return switch (value) {
+            case Duration time ->
+                time.isPositive() && time.equals(Duration.ofHours(time.toHours()))
+                        ? time.toHours() + "h"
+                        : Quantities.text(time);
+            case Double number -> Format.exact(number);
+            default -> value.toString();
+        };
     }
 
     /// Parses a rate.
@@ -74,7 +101,7 @@ final class OptionParser {
     static double margin(String word) {
         double margin = share(word).orElse(Double.NaN);
         if (!(margin > 0 && margin < 1)) {
-            throw new UserErrorException("--margin " + word + ": must lie between 0 and 1, such as 3% or 0.03");
+            throw OptionError.FORM.error("--margin", word, "between 0 and 1, such as 3% or 0.03");
         }
         return margin;
     }
@@ -84,11 +111,9 @@ final class OptionParser {
     /// @param word such as `2%` or `0.02`
     /// @throws BadInput unless it is a share from 0.1 % to 50 %
     static double precision(String word) {
-        double share = share(word)
-                .orElseThrow(
-                        () -> new UserErrorException("--precision " + word + ": must be a share such as 2% or 0.02"));
+        double share = share(word).orElse(Double.NaN);
         if (!(share >= WidthRule.MIN_PRECISION && share <= WidthRule.MAX_PRECISION)) {
-            throw new UserErrorException("--precision " + word + ": must be from 0.1% to 50%");
+            throw OptionError.FORM.error("--precision", word, "a share from 0.1% to 50%, such as 2%");
         }
         return share;
     }

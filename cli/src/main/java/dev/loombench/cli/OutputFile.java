@@ -1,6 +1,5 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.ClosedPipe;
@@ -31,11 +30,11 @@ final class OutputFile {
     /// @throws UnfitMachineException if it can't be written
     static void write(Path file, String text, List<Path> sources) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new UserErrorException(file + " is a directory; " + REMEDY);
+            throw CommandError.DIRECTORY.error(file);
         }
         for (Path source : sources) {
             if (Files.isRegularFile(file) && Files.exists(source) && isPartOf(file, source)) {
-                throw new UserErrorException(file + " would replace the results that are read; " + REMEDY);
+                throw CommandError.SOURCE.error(file);
             }
         }
         try {

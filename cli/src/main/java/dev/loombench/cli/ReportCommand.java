@@ -3,7 +3,8 @@ package dev.loombench.cli;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.RunDocument;
@@ -84,7 +85,7 @@ final class ReportCommand implements Callable<Integer> {
 
     private void requireAbsent(String option) {
         if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
-            throw new UserErrorException(option + ": only for comparing several runs");
+            throw OptionError.NEEDS.error(option, "several runs");
         }
     }
 
@@ -105,7 +106,7 @@ final class ReportCommand implements Callable<Integer> {
         for (Path run : runs) {
             ComparisonSide side = ComparisonFile.read(run);
             if (side.record().kind() != ComparisonKind.RUN) {
-                throw new UserErrorException(run + ": JMH results have no report; use loombench compare");
+                throw CommandError.NO_REPORT.error(run);
             }
             sides.add(side);
             documents.add(document(run));
@@ -131,8 +132,7 @@ final class ReportCommand implements Callable<Integer> {
     /// The default file, unless a file of that name exists that Loombench didn't write.
     private static Path requireOwnFile(Path file) throws IOException {
         if (Files.isRegularFile(file) && !isOwn(file)) {
-            throw new UserErrorException(
-                    file + " exists and wasn't written by Loombench; choose another file with --out");
+            throw CommandError.FOREIGN_FILE.error(file);
         }
         return file;
     }
@@ -147,7 +147,7 @@ final class ReportCommand implements Callable<Integer> {
         try {
             return Files.isDirectory(run) ? RunDirectory.readRun(run) : RunDirectory.readDocument(run);
         } catch (NoSuchFileException e) {
-            throw new UserErrorException(run + ": not a Loombench run: it has no run.json", e);
+            throw FileError.NOT_RUN.because(e, run, "run.json");
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunSnapshot;
@@ -66,7 +66,7 @@ final class ReportFile {
         try {
             return RunDirectory.readAb(run);
         } catch (IOException damaged) {
-            throw new UserErrorException(String.valueOf(damaged.getMessage()));
+            throw OptionError.UNUSABLE.because(damaged, String.valueOf(damaged.getMessage()));
         }
     }
 }

@@ -40,9 +40,4 @@ final class RequestHeadOptions {
     Path feed() {
         return feed;
     }
-
-    /// Whether the method or a header was given.
-    boolean hasMethodOrHeader() {
-        return method != null || !headers.isEmpty();
-    }
 }

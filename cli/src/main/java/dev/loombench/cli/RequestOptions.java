@@ -2,12 +2,11 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.yaml.RequestMixReader;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputLimit;
-import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.UnusableFileException;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
@@ -56,16 +55,12 @@ final class RequestOptions {
         Optional<Path> feedFile = feed();
         if (requests == null) {
             if (url == null) {
-                throw new UserErrorException("nothing to send: give a URL, or --requests FILE");
+                throw OptionError.NOTHING_GIVEN.error("send", "a URL", "--requests FILE");
             }
             return RequestMixReader.single(request(url), feedFile);
         }
         if (url != null) {
-            throw new UserErrorException("--requests and a URL exclude each other: the file contains the URLs");
-        }
-        if (head.hasMethodOrHeader() || !expect.isEmpty() || body != null) {
-            throw new UserErrorException(
-                    "--requests can't be combined with --method, --header, --body or --expect: the file sets them");
+            throw OptionError.EXCLUSIVE.error("--requests", "a URL");
         }
         return RequestMixReader.read(requests, feedFile);
     }
@@ -99,13 +94,8 @@ final class RequestOptions {
             String text = PipeInput.text(file, InputLimit.BODY);
             Secrets.known().learnText(text);
             return text;
-        } catch (UnusableFileException e) {
-            throw new UserErrorException(BODY + ": " + e.getMessage(), e);
         } catch (IOException e) {
-            throw new UserErrorException(
-                    BODY + " " + body + ": can't be read (" + FileErrorText.reason(e)
-                            + "); write @@ for a body that begins with @",
-                    e);
+            throw FileError.UNREADABLE.because(e, BODY + " " + body, FileErrorText.reason(e));
         }
     }
 
@@ -114,39 +104,19 @@ final class RequestOptions {
         Path feed = head.feed();
         try {
             return feed == null ? Optional.empty() : Optional.of(PipeInput.regular(feed, InputLimit.FEED));
-        } catch (UnusableFileException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw new UserErrorException("the feed " + feed + " can't be read: " + FileErrorText.reason(e), e);
+            throw FileError.UNREADABLE.because(e, String.valueOf(feed), FileErrorText.reason(e));
         }
     }
 
     private LoadRequest request(String url) {
         String method = head.method();
-        try {
-            return new LoadRequest(
-                    RequestUrl.normalize(url),
-                    method == null ? "GET" : method.toUpperCase(Locale.ROOT),
-                    head.headers().stream().map(HttpHeader::parse).toList(),
-                    body(),
-                    ResponseExpectation.parse(expect),
-                    1);
-        } catch (InvalidValueException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    /// Rejects options of requests where a JMeter plan has its own.
-    ///
-    /// @throws UserErrorException if an option was given that doesn't apply to a JMeter plan
-    void requireNone() {
-        if (head.hasMethodOrHeader() || !expect.isEmpty() || body != null) {
-            throw new UserErrorException(
-                    "--plan can't be combined with --method, --header, --body or --expect: the plan sets them");
-        }
-        if (requests != null || head.feed() != null) {
-            throw new UserErrorException(
-                    "--plan can't be combined with --requests or --feed: the plan sets its requests and their values");
-        }
+        return new LoadRequest(
+                RequestUrl.normalize(url),
+                method == null ? "GET" : method.toUpperCase(Locale.ROOT),
+                head.headers().stream().map(HttpHeader::parse).toList(),
+                body(),
+                ResponseExpectation.parse(expect),
+                1);
     }
 }

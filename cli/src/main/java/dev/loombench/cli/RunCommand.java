@@ -4,7 +4,7 @@ import dev.loombench.cli.terminal.DryRunView;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.process.Cancellation;
@@ -17,7 +17,6 @@ import dev.loombench.lab.run.StoppingRule;
 import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.Secrets;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -106,8 +105,10 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         secrets.declare();
+        GivenOptions given = GivenOptions.of(spec);
+        given.exclude("--claims", "--null");
         if (resume != null) {
-            ResumeOptionRules.check(spec.commandLine().getParseResult());
+            given.requireOnlyResume();
         }
         List<Catalog.CatalogEntry> experiments = resume == null ? selected() : List.of();
         if (dryRun) {
@@ -196,10 +197,6 @@ final class RunCommand implements Callable<Integer> {
 
     /// Keeps experiments that have claims, and reports those that were named but have none.
     private List<Catalog.CatalogEntry> withClaims(List<Catalog.CatalogEntry> experiments) {
-        if (options.isAgainstItself()) {
-            throw new UserErrorException(
-                    "--claims and --null: a run of baselines alone tests no claim; leave out one of them");
-        }
         Map<Boolean, List<Catalog.CatalogEntry>> byClaims = experiments.stream()
                 .collect(Collectors.partitioningBy(
                         entry -> !entry.experiment().claims().isEmpty()));
@@ -225,14 +222,9 @@ final class RunCommand implements Callable<Integer> {
 
     private static String requireFileName(String name) {
         if (!name.matches("[\\p{L}\\p{N}._-]{1,80}") || name.startsWith(".")) {
-            throw new UserErrorException("--name " + name + ": letters, digits, '.', '_' and '-' only, at most 80");
+            throw OptionError.FORM.error("--name", name, "of letters, digits, '.', '_' and '-' only, at most 80");
         }
-        try {
-            return Path.of(name).toString();
-        } catch (InvalidPathException e) {
-            throw new UserErrorException(
-                    "--name " + name + ": this system's file names can't hold it; use letters from a to z", e);
-        }
+        return Path.of(name).toString();
     }
 
     /// The command line that repeats the same trials in the same order.

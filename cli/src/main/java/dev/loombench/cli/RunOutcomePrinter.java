@@ -4,6 +4,7 @@ import dev.loombench.cli.terminal.ClaimRows;
 import dev.loombench.cli.terminal.ClaimsView;
 import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.cli.terminal.SymbolSet;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.Finding;
@@ -41,7 +42,7 @@ record RunOutcomePrinter(FormatOptions output, ResultsView results) {
         if (run.failed()) {
             return ExitCode.INVALID;
         }
-        return run.hasFinding(Laboratory.ABOVE_CEILING) ? ExitCode.UNFIT : ExitCode.OK;
+        return run.hasFinding(ExperimentFinding.ABOVE_CEILING.code()) ? ExitCode.UNFIT : ExitCode.OK;
     }
 
     private String claims(RunDocument run) {

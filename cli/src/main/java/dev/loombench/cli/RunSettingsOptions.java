@@ -2,7 +2,6 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.lab.stats.VerdictRules;
@@ -118,11 +117,6 @@ final class RunSettingsOptions {
         return claimed;
     }
 
-    /// Whether only baselines are measured, as an A/A run.
-    boolean isAgainstItself() {
-        return againstItself;
-    }
-
     /// Whether the seed was given, instead of drawn.
     boolean hasSeed() {
         return seed != null;
@@ -130,10 +124,7 @@ final class RunSettingsOptions {
 
     /// Number of blocks; null where the profile's number applies.
     private @Nullable Integer forks() {
-        if (forks != null && (forks < 1 || forks > VerdictRules.MAX_BLOCKS)) {
-            throw new UserErrorException("--forks " + forks + ": must be from 1 to " + VerdictRules.MAX_BLOCKS);
-        }
-        return forks;
+        return forks == null ? null : OptionParser.within("--forks", forks, 1, VerdictRules.MAX_BLOCKS);
     }
 
     /// Time limit of the run, to the millisecond; null where there is none.

@@ -5,8 +5,6 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.catalog.ProgramWorkload;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.schedule.ExperimentForecast;
 import dev.loombench.lab.schedule.LevelFitting;
@@ -82,12 +80,7 @@ final class ShowCommand implements Callable<Integer> {
 
     private static void requireBatch(Experiment experiment) {
         if (experiment.method() != MethodKind.BATCH) {
-            throw new UserErrorException("--java: " + experiment.id() + " is of method " + experiment.method()
-                    + ": only experiments of method batch have a plain JMH class"
-                    + (experiment.workload() instanceof ProgramWorkload workload
-                            ? "; its program is plain Java itself: "
-                                    + workload.program().className()
-                            : ""));
+            throw CommandError.NO_JMH_CLASS.error(experiment.id(), experiment.method());
         }
     }
 }

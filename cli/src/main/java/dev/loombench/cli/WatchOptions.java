@@ -1,7 +1,8 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.finding.UserErrorException;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -41,32 +42,18 @@ final class WatchOptions {
     /// Checks the options against each other.
     ///
     /// @param window value of `--for`; null without
-    /// @param load value of `--during`; null without
     /// @return empty without `--watch`
     /// @throws UserErrorException if they don't fit together
-    Optional<WatchOrder> order(@Nullable String window, @Nullable String load) {
+    Optional<WatchOrder> order(@Nullable String window) {
         if (!watch) {
-            if (interval != null) {
-                throw new UserErrorException("--interval is the time between two lines of --watch: add --watch");
-            }
             return Optional.empty();
         }
-        if (load != null) {
-            throw new UserErrorException("--watch and --during exclude each other: start the load by 'loombench load'"
-                    + " in another terminal");
-        }
         Duration between = interval == null ? DEFAULT_INTERVAL : OptionParser.duration("--interval", interval);
-        if (between.compareTo(MIN_INTERVAL) < 0 || between.compareTo(MAX_INTERVAL) > 0) {
-            throw new UserErrorException("--interval " + interval + ": must be from 100ms to 1h");
-        }
+        OptionParser.within("--interval", between, MIN_INTERVAL, MAX_INTERVAL);
         if (window == null) {
             return Optional.of(new WatchOrder(between, WatchOrder.NO_LIMIT));
         }
-        Duration length = OptionParser.duration("--for", window, DiagnoseCommand.MIN_DURATION);
-        if (length.compareTo(between) < 0) {
-            throw new UserErrorException(
-                    "--for " + window + ": must be at least as long as --interval, or there is no line");
-        }
-        return Optional.of(new WatchOrder(between, length));
+        Duration least = Collections.max(List.of(between, DiagnoseCommand.MIN_DURATION));
+        return Optional.of(new WatchOrder(between, OptionParser.duration("--for", window, least)));
     }
 }

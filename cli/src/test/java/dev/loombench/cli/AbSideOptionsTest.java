@@ -7,8 +7,6 @@ import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.PartialAbConfig;
 import dev.loombench.lab.service.config.SettingValue;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +14,6 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
@@ -54,27 +51,7 @@ class AbSideOptionsTest {
         assertThat(first.command()).containsExactly("run", "platform");
         assertThatThrownBy(() -> over(PartialAbConfig.empty(Path.of(".")), "--env-a", "X=1"))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("need --a COMMAND");
-    }
-
-    @Test
-    void aSideAgainstItselfTakesNoOther(@TempDir Path folder) throws IOException {
-        Path file = Files.writeString(folder.resolve("shop.yaml"), """
-                schema: loombench/ab/v1
-                sides: {a: {command: x}, b: {command: y}}
-                url: http://127.0.0.1:1/
-                rate: 1
-                """);
-        CommandResult both =
-                CommandResult.by("ab", "--null", "--a", "x", "--b", "y", "--url", "http://127.0.0.1:1/", "--rate", 1);
-
-        assertThat(both.code()).isEqualTo(2);
-        assertThat(both.err())
-                .startsWith("loombench: --null compares the first side with itself: leave out either --null or the"
-                        + " options of side b");
-        assertThat(CommandResult.by("ab", file, "--null", "--env-b", "X=1").err())
-                .isEqualTo(both.err());
-        assertThat(CommandResult.by("ab", file, "--null", "--dry-run").err()).doesNotContain("with itself: leave");
+                .hasMessageContaining("--cgroup-a needs --a COMMAND");
     }
 
     @Test

@@ -31,29 +31,28 @@ class ConcurrentLoadTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "`` | the first word must be 'load'",
-                "run sleep-10k | the first word must be 'load'",
-                "load 'http://h/ --rate 1 | a quote isn't closed",
-                "load --rate 1 | nothing to send: give a URL, or --requests FILE",
+                "`` | it is empty",
+                "run sleep-10k | must be 'load URL --rate R'",
+                "load 'http://h/ --rate 1 | quot",
+                "load --rate 1 | nothing to send; give a URL or --requests FILE",
                 "load http://h/ | no load given",
                 "load http://h/ --rat 1 | Unknown options: '--rat'",
                 "load http://h/ --rate 0 | --rate",
                 "load http://h/ --rate 1 --users 1 | exclude each other",
-                "load http://h/ --find-capacity --slo p99<1s | --find-capacity isn't possible here",
+                "load http://h/ --find-capacity --slo p99<1s | --find-capacity isn't possible in --during",
                 "load http://h/ --rate 1 --slo p99<1s | --slo",
-                "load http://h/ --plan a.jmx | --plan isn't possible here",
-                "load http://h/ --rate 1 --format json | --format is an option of diagnose",
-                "load http://h/ --rate 1 -q | --quiet is an option of diagnose",
-                "load --help | --help is an option of diagnose",
+                "load http://h/ --plan a.jmx | --plan isn't possible in --during",
+                "load http://h/ --rate 1 -q | --quiet isn't possible in --during",
+                "load --help | --help isn't possible in --during",
                 "load http://h/ --rate 1 --duration 500ms | at least 1s",
-                "load http://h/ --rate 1 --duration 2h | at most 1h",
-                "load http://h/ --rate 1 --warmup 0s | --warmup must be at least 1s",
+                "load http://h/ --rate 1 --duration 2h | from 1s to 1h",
+                "load http://h/ --rate 1 --warmup 0s | --warmup 0ms: must be at least 1s",
                 "load nonsense --rate 1 | a URL such as",
             })
     void whatAsksForSomethingElseIsRefusedWithTheOptionsName(String words, String reason) {
         assertThatThrownBy(() -> ConcurrentLoad.parse(words))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith("--during: ")
+                .hasMessageStartingWith("--during")
                 .hasMessageContaining(reason);
     }
 }

@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -39,7 +39,7 @@ class ErrorHandlerTest {
 
     @Test
     void badInputIsOneLineAndTwo() {
-        assertThat(execute(new UserErrorException("mine.yaml:3:1: wrong"), "list"))
+        assertThat(execute(FileError.UNUSABLE.error("mine.yaml:3:1", "wrong"), "list"))
                 .isEqualTo(ExitCode.BAD_INPUT);
         assertThat(err.toString()).isEqualTo("loombench: mine.yaml:3:1: wrong" + System.lineSeparator());
     }

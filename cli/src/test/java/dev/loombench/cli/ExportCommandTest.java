@@ -45,15 +45,19 @@ class ExportCommandTest {
         Path damaged = Files.writeString(folder.resolve("damaged.json"), "{");
 
         assertRefused("--format xml: must be one of json, csv, md, jmh, hdr, github", ExitCode.BAD_INPUT, run, "xml");
-        assertRefused("nothing: no such file or directory", ExitCode.BAD_INPUT, folder.resolve("nothing"), "csv");
-        assertRefused("neither a run nor a load of Loombench: it has no run.json", ExitCode.BAD_INPUT, folder, "csv");
-        assertRefused("other.json: neither a run nor a load", ExitCode.BAD_INPUT, other, "csv");
+        assertRefused(
+                "nothing: can't be read (no such file or directory)",
+                ExitCode.BAD_INPUT,
+                folder.resolve("nothing"),
+                "csv");
+        assertRefused("not a Loombench run, since it has no run.json", ExitCode.BAD_INPUT, folder, "csv");
+        assertRefused("other.json: not a Loombench run", ExitCode.BAD_INPUT, other, "csv");
         assertRefused("damaged.json:1:", ExitCode.BAD_INPUT, damaged, "csv");
         Files.writeString(folder.resolve("run.json"), "");
         assertRefused("run.json: damaged: it is empty", ExitCode.BAD_INPUT, folder, "csv");
         Files.writeString(folder.resolve("run.json"), "[]");
         assertRefused("run.json: damaged: it doesn't say that it is a run", ExitCode.BAD_INPUT, folder, "csv");
-        assertRefused("no cell in it has a time or a rate", ExitCode.BAD_INPUT, run, "jmh");
+        assertRefused("it has no forks with a time or a rate", ExitCode.BAD_INPUT, run, "jmh");
         assertRefused("no latency.hlog lies there", ExitCode.BAD_INPUT, run, "hdr");
         assertThat(CommandResult.by("export", run).err()).contains("Missing required option: '--format=FORMAT'");
         assertThat(CommandResult.by("export", run, "--format", "csv", "--out", folder.resolve("no/x"))

@@ -3,10 +3,13 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,7 +38,7 @@ class LoadOptionsTest {
     })
     void whatIsNoUrlIsBadInput(String url, String reason) {
         assertThatThrownBy(() -> order(url, "--rate", "1"))
-                .isInstanceOf(UserErrorException.class)
+                .isInstanceOf(InvalidValueException.class)
                 .hasMessageContaining(reason);
     }
 
@@ -44,29 +47,25 @@ class LoadOptionsTest {
         assertThat(order("http://h/", "--rate", "1", "--method", "post").first().method())
                 .isEqualTo("POST");
         assertThatThrownBy(() -> order("http://h/", "--rate", "1", "--method", "FOO"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("'FOO' is not a supported method: GET");
+                .isInstanceOf(InvalidValueException.class);
     }
 
     @Test
     void theOptionThatWasGivenIsNamed() {
         assertThatThrownBy(() -> order("http://h/", "--users", "60000"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith("--users 60000: ");
+                .hasMessage(OptionError.OUT_OF_RANGE.message("--users", "60000", "1", "50000"));
         assertThat(order("http://h/", "--users", "60000", "--connections", "100")
                         .connections())
                 .isEqualTo(100);
         assertThatThrownBy(() -> order("http://h/", "--rate", "1", "--connections", "60000"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith("--connections 60000: ");
+                .hasMessage(OptionError.OUT_OF_RANGE.message("--connections", "60000", "1", "50000"));
     }
 
     @ParameterizedTest
     @CsvSource({
-        "--users 5 --arrivals even, --users and --arrivals exclude each other",
-        "--rate 5 --timeout 0s, --timeout 0s: must be at least 1ms",
+        "--rate 5 --timeout 0s, --timeout 0ms: must be at least 1ms",
         "--rate 5 --timeout 1ns, --timeout 1ns: must be at least 1ms",
-        "--rate 5 --duration 0s, --duration 0s: must be at least 1s",
+        "--rate 5 --duration 0s, --duration 0ms: must be at least 1s",
         "--rate 5 --warmup x, --warmup x: "
     })
     void whatCannotBeMeantNamesItsOption(String words, String reason) {
@@ -83,6 +82,16 @@ class LoadOptionsTest {
 
         assertThat(options.searchOrder("http://h/", Path.of("."), maxRate).arrivals())
                 .isEqualTo(new Arrivals.OpenModel(startRate, true));
+    }
+
+    @Test
+    void aPlanLastsAsLongAsIsSaidOrUntilItEndsByItself() {
+        LoadOptions options = CommandLine.populateCommand(new LoadOptions(), "--duration", "5s");
+        LoadOptions none = CommandLine.populateCommand(new LoadOptions(), "--duration", "0s");
+
+        assertThat(options.planDuration()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(new LoadOptions().planDuration()).isNull();
+        assertThatThrownBy(none::planDuration).hasMessage(OptionError.NOT_POSITIVE.message("--duration", "0s"));
     }
 
     static LoadOrder order(String url, String... words) {

@@ -3,10 +3,10 @@ package dev.loombench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.report.export.ExportFormat;
 import dev.loombench.report.export.ExportSource;
-import dev.loombench.report.export.NotExportableException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ class ExportFormatTest {
             assertThat(text.codePoints().filter(c -> Character.isISOControl(c) && c != '\n' && c != '\r'))
                     .isEmpty();
             assertThat(format.export(source).text()).isEqualTo(text);
-        } catch (NotExportableException refused) {
+        } catch (UserErrorException refused) {
             assertThat(refused)
                     .message()
                     .startsWith("nowhere: ")
@@ -57,7 +57,7 @@ class ExportFormatTest {
                 Arguments.of("jmh", loads.get(1), "csv, json and md"),
                 Arguments.of("jmh", loads.get(2), "csv, json and md"),
                 Arguments.of(
-                        "jmh", ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.FAILED)), "csv and json"),
+                        "jmh", ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.FAILED)), "csv, json and md"),
                 Arguments.of("hdr", loads.get(1), "results.jtl"),
                 Arguments.of("hdr", loads.get(0), "latency.hlog"),
                 Arguments.of("hdr", ExportSourceFixtures.run(RunDocumentFixtures.realistic()), "latency.hlog"));
@@ -67,7 +67,7 @@ class ExportFormatTest {
     @MethodSource("refused")
     void refusesNothingElse(String format, ExportSource source, String instead) {
         assertThatThrownBy(() -> ExportSourceFixtures.text(format, source))
-                .isInstanceOf(NotExportableException.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining(instead);
     }
 

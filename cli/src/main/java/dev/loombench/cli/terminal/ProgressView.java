@@ -1,10 +1,10 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
-import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
@@ -113,7 +113,7 @@ public final class ProgressView {
                 if (trial.status() == TrialStatus.FAILED) {
                     printLine("failed: " + failureText(trial));
                 } else if (trial.status() == TrialStatus.REFUSED
-                        && !trial.hasFinding(Laboratory.JDK_MISSING)
+                        && !trial.hasFinding(ExperimentFinding.JDK_MISSING.code())
                         && reportedRefusals.add(failureText(trial))) {
                     printLine("no figures: " + failureText(trial) + remedy(trial));
                 } else if (verbose && trial.forDiagnosis()) {

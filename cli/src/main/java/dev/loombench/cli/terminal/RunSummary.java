@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.analysis.HungCandidates;
+import dev.loombench.lab.analysis.HangSentence;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
@@ -26,7 +26,7 @@ public record RunSummary(boolean concernsVirtualThreads, List<Row> rows, String 
     public record Row(String id, @Nullable ComparisonRecord headline, Optional<String> hung, List<ClaimRecord> claims) {
         static Row of(ExperimentRecord experiment) {
             return new Row(
-                    experiment.id(), experiment.headline(), HungCandidates.answer(experiment), experiment.claims());
+                    experiment.id(), experiment.headline(), HangSentence.answer(experiment), experiment.claims());
         }
 
         long claims(ClaimVerdict verdict) {

@@ -1,9 +1,9 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -22,9 +22,6 @@ import java.util.Optional;
 ///
 /// @param records one A/A comparison for each baseline that was measured twice in some block
 public record AaControls(List<ComparisonRecord> records) {
-    /// Code of the finding that a baseline differs from itself.
-    public static final String CONTROL_DIFFERS = "control-differs";
-
     /// Reason for no verdict where a baseline differs from itself, a clause.
     public static final String NO_TRUST =
             "a baseline differs from itself in this experiment, so no difference can be trusted";
@@ -92,15 +89,10 @@ public record AaControls(List<ComparisonRecord> records) {
         }
         Map<String, Object> evidence = new LinkedHashMap<>();
         differing.forEach(record -> evidence.put(label(record), ratio(record)));
-        return Optional.of(new Finding(
-                CONTROL_DIFFERS,
-                Severity.WARNING,
-                "a baseline that was measured twice in every block differs from itself: "
-                        + label(differing.getFirst()) + " by " + ratio(differing.getFirst())
-                        + (differing.size() == 1 ? "" : "; and " + (differing.size() - 1) + " more")
-                        + ", so this experiment gets no verdicts",
-                "measure again on a quiet machine, or with more blocks",
-                evidence));
+        ComparisonRecord first = differing.getFirst();
+        return Optional.of(ExperimentFinding.CONTROL_DIFFERS
+                .with(first.ratio(), label(first))
+                .withEvidence(evidence));
     }
 
     /// One-sentence result of a run that measures only baselines; empty where there are no controls.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ProgramWorkload;
@@ -8,7 +9,6 @@ import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.protocol.Format;
@@ -27,9 +27,6 @@ import java.util.stream.Stream;
 /// Compares each model with the baseline on the same JDK, and each cell with itself on the first JDK, within
 /// blocks and at equal parameters.
 final class Comparisons {
-    /// Code of the finding that some blocks have no ratio.
-    static final String NO_RATIO = "no-ratio";
-
     /// Smallest share of the processors' time at which other programs disturb a trial.
     private static final double MIN_OTHERS = 0.1;
 
@@ -145,13 +142,9 @@ final class Comparisons {
     Optional<Finding> withoutRatio() {
         return gaps.entrySet().stream()
                 .findFirst()
-                .map(first -> new Finding(
-                        NO_RATIO,
-                        Severity.WARNING,
-                        first.getKey() + ": " + first.getValue()
-                                + (gaps.size() == 1 ? "" : "; and " + (gaps.size() - 1) + " more"),
-                        "figures near 0 are lost in the noise: compare with more threads or for a longer time",
-                        Collections.unmodifiableMap(gaps)));
+                .map(first -> ExperimentFinding.NO_RATIO
+                        .with(first.getKey(), first.getValue())
+                        .withEvidence(Collections.unmodifiableMap(gaps)));
     }
 
     private static Optional<JdkCell> baseline(Experiment experiment, TrialsByCell cells, JdkCell candidate) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.Publication;
@@ -12,13 +13,11 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.protocol.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -148,28 +147,19 @@ public record ExperimentAnalysis(
     /// one, and where there are no figures.
     private static Optional<Finding> missingIdeal(Experiment experiment, List<EstimateRecord> estimates) {
         boolean limited = estimates.stream().anyMatch(estimate -> estimate.ideal() != null);
-        return estimates.isEmpty() || limited
-                ? Optional.empty()
-                : Optional.of(new Finding(
-                        "no-ideal",
-                        Severity.INFO,
-                        "there is no physical limit to compare with: " + withoutIdeal(experiment),
-                        "compare the models with each other",
-                        Map.of()));
+        return estimates.isEmpty() || limited ? Optional.empty() : Optional.of(withoutIdeal(experiment));
     }
 
-    private static String withoutIdeal(Experiment experiment) {
-        if (experiment.method() == MethodKind.MEMORY) {
-            return "no theory says how much memory a parked thread must take";
-        }
-        if (experiment.workload() instanceof TaskWorkload tasks && isNothing(tasks.task())) {
-            return "its tasks do nothing, so that the limit is 0";
+    private static Finding withoutIdeal(Experiment experiment) {
+        if (experiment.method() == MethodKind.MEMORY
+                || experiment.workload() instanceof TaskWorkload tasks && isNothing(tasks.task())) {
+            return ExperimentFinding.NO_IDEAL.with();
         }
         return switch (experiment.ideal()) {
-            case IdealKind.NONE -> "its file declares none";
-            case IdealFormula formula -> "none of its trials reported '" + formula.metric() + "'";
-            case IdealKind.BATCH -> "the time that one of its tasks needs is unknown";
-            case IdealKind.SERVER -> "no pool limits these servers, and the CPU time per answer wasn't measured";
+            case IdealKind.NONE -> ExperimentFinding.NO_IDEAL.with();
+            case IdealFormula formula -> ExperimentFinding.IDEAL_UNKNOWN.with("'" + formula.metric() + "'");
+            case IdealKind.BATCH -> ExperimentFinding.IDEAL_UNKNOWN.with("the time of one task");
+            case IdealKind.SERVER -> ExperimentFinding.IDEAL_UNKNOWN.with("a pool or the CPU time of an answer");
         };
     }
 

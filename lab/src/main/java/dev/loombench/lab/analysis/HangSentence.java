@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.Format;
@@ -9,14 +10,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which cells of programs hung, in a sentence: a comparison can't say it, since work that never ends has no time.
-final class HangSentence {
+/// Which cells of programs hung, in words: a comparison can't say it, since work that never ends has no time.
+public final class HangSentence {
     private static final String HUNG = ProgramMetric.HUNG.toString();
     private static final String TIME_TO_HANG = ProgramMetric.TIME_TO_HANG.toString();
 
     private HangSentence() {}
+
+    /// Candidates of an experiment that hung, in a few words such as `synchronized@21 hung`; empty where none did.
+    public static Optional<String> answer(ExperimentRecord experiment) {
+        return Optional.of(experiment.estimates().stream()
+                        .filter(estimate -> estimate.metric().equals(HUNG))
+                        .filter(estimate -> estimate.estimate() > 0)
+                        .map(estimate -> estimate.cell().model())
+                        .distinct()
+                        .collect(Collectors.joining(", ")))
+                .filter(models -> !models.isEmpty())
+                .map(models -> models + " hung");
+    }
 
     /// Writes the sentence; empty where nothing hung.
     static Optional<String> write(TrialsByCell cells) {

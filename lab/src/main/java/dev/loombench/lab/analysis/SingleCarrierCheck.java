@@ -1,8 +1,8 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerSpec;
@@ -22,9 +22,6 @@ import java.util.Optional;
 /// ACM Computing Surveys 20 (1988), for queues that are served exhaustively in turn; Denning and Buzen, The
 /// Operational Analysis of Queueing Network Models, ACM Computing Surveys 10 (1978), for the utilisation law.
 public final class SingleCarrierCheck {
-    /// Code of the finding.
-    static final String SINGLE_CARRIER = "lone-carrier";
-
     /// The first JDK known to serve queues exhaustively. On 21 a carrier scans all queues after each task; the
     /// releases in between weren't measured.
     private static final int FIRST_EXHAUSTIVE_JDK = 25;
@@ -45,16 +42,9 @@ public final class SingleCarrierCheck {
                 .toList();
         return servers.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        SINGLE_CARRIER,
-                        Severity.INFO,
-                        "the virtual threads of " + String.join(" and ", servers)
-                                + " had a single carrier, which from JDK 25 on"
-                                + " empties one of its queues before the next; that causes bursts where"
-                                + " requests wait and then compute",
-                        "these latencies are for one processor; with more, or with"
-                                + " -Djdk.virtualThreadScheduler.parallelism=2, they may be shorter",
-                        Map.of("servers", servers)));
+                : Optional.of(ExperimentFinding.LONE_CARRIER
+                        .with(String.join(" and ", servers))
+                        .withEvidence(Map.of("servers", servers)));
     }
 
     private static boolean isExhaustive(TrialRecord trial, List<JdkRecord> jdks) {

@@ -1,6 +1,6 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,13 +29,12 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
         mustDiffer("--cpu-quota", cpuQuotas);
         for (int count : cpus) {
             if (count < 1 || count > MAX_CPUS) {
-                throw new UserErrorException("--cpus " + count + ": must be at least 1 processor");
+                throw OptionError.OUT_OF_RANGE.error("--cpus", count, 1, MAX_CPUS);
             }
         }
-        for (double quota : cpuQuotas) {
+        for (Double quota : cpuQuotas) {
             if (!(quota >= MIN_QUOTA && quota <= MAX_CPUS)) {
-                throw new UserErrorException(
-                        "--cpu-quota " + quota + ": must be at least " + MIN_QUOTA + " processors, such as 1.5");
+                throw OptionError.OUT_OF_RANGE.error("--cpu-quota", quota.toString(), MIN_QUOTA, MAX_CPUS);
             }
         }
     }
@@ -44,7 +43,7 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
         Set<Object> distinct = new HashSet<>();
         for (Object level : levels) {
             if (!distinct.add(level)) {
-                throw new UserErrorException(option + ": '" + level + "' is given twice");
+                throw OptionError.REPEATED.error(option, level);
             }
         }
     }
@@ -66,25 +65,13 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
         /// @throws UserErrorException if the name or a flag is invalid
         public static JvmVariant parse(String text) {
             int equals = text.indexOf('=');
-            if (equals < 0) {
-                throw invalid(text, "write it as name=options, such as zgc=-XX:+UseZGC");
-            }
-            String name = text.substring(0, equals);
-            if (!NAME.matcher(name).matches() || name.length() > MAX_NAME_LENGTH) {
-                throw invalid(
-                        text,
-                        "its name may contain only small letters, digits and hyphens, at most " + MAX_NAME_LENGTH);
-            }
-            List<String> flags = ShellWords.split(text.substring(equals + 1))
-                    .orElseThrow(() -> invalid(text, "it has a quote that isn't closed"));
-            if (flags.isEmpty()) {
-                throw invalid(text, "no options after its name");
-            }
-            for (String flag : flags) {
-                if (!isOption(flag)) {
-                    throw invalid(
-                            text, "'" + flag + "' isn't a JVM option, which begins with '-', such as -XX:+UseZGC");
-                }
+            String name = text.substring(0, Math.max(0, equals));
+            List<String> flags = ShellWords.split(text.substring(equals + 1)).orElse(List.of());
+            if (!NAME.matcher(name).matches()
+                    || name.length() > MAX_NAME_LENGTH
+                    || flags.isEmpty()
+                    || !flags.stream().allMatch(JvmVariant::isOption)) {
+                throw ExperimentError.BAD_VARIANT.error(text);
             }
             return new JvmVariant(name, flags);
         }
@@ -92,10 +79,6 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
         /// Whether a word can be an option of the JVM.
         public static boolean isOption(String word) {
             return word.matches("-\\S.*");
-        }
-
-        private static UserErrorException invalid(String text, String reason) {
-            return new UserErrorException("--variant '" + text + "': " + reason);
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.Jdk.JdkIds;
 import dev.loombench.lab.model.JdkRecord;
@@ -33,8 +32,7 @@ public final class Environments {
         Set<String> names = new HashSet<>();
         for (JdkRecord environment : environments) {
             if (!names.add(environment.id())) {
-                throw new UserErrorException("--variant " + environment.variant() + ": " + environment.id()
-                        + " would be ambiguous; choose another name");
+                throw ExperimentError.AMBIGUOUS_VARIANT.error(String.valueOf(environment.variant()), environment.id());
             }
         }
         return environments;

@@ -3,7 +3,6 @@ package dev.loombench.lab.catalog;
 import dev.loombench.lab.catalog.ProfileSettings.CellRule;
 import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -43,8 +42,7 @@ public record ExperimentOverrides(List<Candidate> models, Map<String, List<Strin
                 .toList();
         for (String factor : factors.keySet()) {
             if (!names.contains(factor)) {
-                throw new UserErrorException("-p " + factor + ": no selected experiment has a factor '" + factor + "'"
-                        + Suggestions.hint(factor, names));
+                throw ExperimentError.UNKNOWN_FACTOR.error(factor, Suggestions.hint(factor, names));
             }
         }
     }
@@ -67,7 +65,7 @@ public record ExperimentOverrides(List<Candidate> models, Map<String, List<Strin
                 margin.isPresent() ? margin : experiment.margin(),
                 changed(experiment.profiles()));
         ExperimentValidator.problem(changed).ifPresent(problem -> {
-            throw new UserErrorException(experiment.id() + " can't run with these options: " + problem.message());
+            throw ExperimentError.IMPOSSIBLE.error(experiment.id(), problem.message());
         });
         return changed;
     }

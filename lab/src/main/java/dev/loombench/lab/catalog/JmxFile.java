@@ -1,8 +1,9 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
-import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -45,20 +46,17 @@ public record JmxFile(
 
     /// Parses a plan.
     ///
-    /// @throws InvalidJmxException if the file doesn't exist, isn't XML, or isn't a plan
-    /// @throws IOException if it can't be read
-    public static JmxFile read(Path path) throws IOException {
-        if (Files.notExists(path)) {
-            throw new InvalidJmxException("there is no plan " + path);
-        }
+    /// @throws UserErrorException if the file can't be read, isn't XML, or isn't a plan
+    public static JmxFile read(Path path) {
         try (InputStream in = InputFile.openRegular(path, InputLimit.JMETER_PLAN)) {
             return read(path, in);
-        } catch (UnusableFileException e) {
-            throw new InvalidJmxException(String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            throw FileError.UNREADABLE.because(e, path, FileErrorText.reason(e));
         } catch (XMLStreamException e) {
-            throw new InvalidJmxException(path + " isn't a JMeter plan: it isn't XML (line "
-                    + e.getLocation().getLineNumber() + ", column "
-                    + e.getLocation().getColumnNumber() + ")");
+            throw FileError.NOT_PLAN.because(
+                    e,
+                    path + ":" + e.getLocation().getLineNumber() + ":"
+                            + e.getLocation().getColumnNumber());
         }
     }
 
@@ -89,7 +87,7 @@ public record JmxFile(
                         + " samplers");
     }
 
-    private static JmxFile read(Path path, InputStream in) throws XMLStreamException, InvalidJmxException {
+    private static JmxFile read(Path path, InputStream in) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -97,8 +95,7 @@ public record JmxFile(
         XMLStreamReader reader = factory.createXMLStreamReader(in);
         reader.nextTag();
         if (!reader.getLocalName().equals(ROOT_ELEMENT)) {
-            throw new InvalidJmxException(path + " isn't a JMeter plan: it begins with <" + reader.getLocalName()
-                    + ">, not <" + ROOT_ELEMENT + ">");
+            throw FileError.NOT_PLAN.error(path);
         }
         Set<String> propertyNames = new HashSet<>();
         Set<String> setupGroups = new HashSet<>();
@@ -158,16 +155,6 @@ public record JmxFile(
             } else {
                 named = false;
             }
-        }
-    }
-
-    /// Thrown for a file that isn't a JMeter test plan. The message is one line with the file, the place and the
-    /// cause.
-    public static final class InvalidJmxException extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        InvalidJmxException(String message) {
-            super(message);
         }
     }
 }

@@ -38,14 +38,4 @@ public interface FindingKind {
         MessageTemplate.requireEnd(name(), next);
         return new Finding(code(), severity(), message, remedy, Map.of());
     }
-
-    /// The error of a person's input with its values, those of the message before those of the remedy.
-    ///
-    /// @throws IllegalArgumentException if there are more values than places
-    /// @throws java.util.NoSuchElementException if there are fewer
-    default UserErrorException error(Object... values) {
-        Finding finding = with(values);
-        return new UserErrorException(
-                finding.remedy().isEmpty() ? finding.message() : finding.message() + "; " + finding.remedy());
-    }
 }

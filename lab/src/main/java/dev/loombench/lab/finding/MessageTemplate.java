@@ -11,8 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Words with named places for values, in braces. The name says how its value is written: `{share%}` as a percentage,
-/// `{change+%}` with its sign, `{window:s}` as a quantity of that unit, `{n thread}` and `{n child/children}` as a
-/// number with its noun.
+/// `{change+%}` with its sign, `{width:%}` with three digits, `{window:s}` as a quantity of that unit, `{factor:}`
+/// without
+/// a unit, `{n thread}` and `{n child/children}` as a number with its noun.
 public final class MessageTemplate {
     /// A place, whose first group is its name.
     public static final Pattern PLACE = Pattern.compile("\\{([^{}]+)}");
@@ -50,6 +51,7 @@ public final class MessageTemplate {
         return switch (value) {
             case Number number
             when noun > 0 -> withNoun(number, name.substring(noun + 1).split("/", 2));
+            case Number share when name.endsWith(":%") -> Format.percent(share.doubleValue());
             case Number number when unit > 0 -> Format.quantity(number.doubleValue(), name.substring(unit + 1));
             case Double change when name.endsWith("+%") -> String.format(Locale.ROOT, "%+.1f %%", change * 100);
             case Double share when name.endsWith("%") -> Format.roughPercent(share);

@@ -7,11 +7,11 @@ public final class UserErrorException extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final int MAX_LENGTH = 2_000;
 
-    public UserErrorException(String message) {
+    UserErrorException(String message) {
         super(oneLine(message));
     }
 
-    public UserErrorException(String message, Throwable cause) {
+    UserErrorException(String message, Throwable cause) {
         super(oneLine(message), cause);
     }
 

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadEvidence;
@@ -116,10 +117,7 @@ public record LoadResult(
             MachineActivity all = MachineActivity.between(before, probe.snapshot(serverPids));
             MachineActivity activity = distinguishable ? all : all.withoutOthers();
             return TrialChecks.disturbance(
-                    "the machine wasn't quiet during the measurement",
-                    DisturbanceRule.reasons(activity),
-                    "stop other programs on it, except those that the server needs, such as a database",
-                    activity.shares());
+                    ExperimentFinding.MACHINE_DISTURBED, DisturbanceRule.reasons(activity), activity.shares());
         }
     }
 }

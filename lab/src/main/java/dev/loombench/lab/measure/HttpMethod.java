@@ -1,6 +1,6 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.Job.RequestLoad;
 import dev.loombench.lab.diagnose.collect.RecordingReader;
@@ -17,7 +17,6 @@ import dev.loombench.lab.load.jmeter.JMeterLoad;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CpuAffinity;
@@ -178,9 +177,6 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
     static final class ServerLimitDiagnosis {
         private ServerLimitDiagnosis() {}
 
-        private static final String RECORDING_REMEDY =
-                "the recording is in the trial's directory; open it with JDK Mission Control or VisualVM";
-
         /// Diagnoses the limit.
         ///
         /// @param recording of a server that has ended
@@ -192,10 +188,7 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
                 JfrRepository.collect(recording);
                 return limit(recording, done, cpuSeconds, processors);
             } catch (IOException e) {
-                return finding(
-                        "unknown: the recording can't be read: " + e.getMessage(),
-                        "repeat the diagnosis; the output of the server's JVM is in output.txt in the trial's directory",
-                        Map.of());
+                return ExperimentFinding.RECORDING_UNREADABLE.with(String.valueOf(e.getMessage()));
             }
         }
 
@@ -203,7 +196,7 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
                 Path recording, LoadOutcome.SteadyLoad done, OptionalDouble cpuSeconds, int processors)
                 throws IOException {
             if (cpuSeconds.isEmpty()) {
-                return finding("unknown: this system doesn't report a process's CPU time", RECORDING_REMEDY, Map.of());
+                return ExperimentFinding.CPU_TIME_UNREADABLE.with();
             }
             Double offered = done.record().offered();
             ServerLoad load = new ServerLoad(
@@ -214,7 +207,9 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
                     done.record().answered() / done.record().windowSeconds(),
                     done.inFlight());
             Symptoms symptoms = RecordingReader.symptoms(recording, done.from(), done.to(), load);
-            return finding(ServerLimit.text(symptoms, load), RECORDING_REMEDY, evidence(load));
+            return ExperimentFinding.SERVER_LIMIT
+                    .with(ServerLimit.text(symptoms, load))
+                    .withEvidence(evidence(load));
         }
 
         private static Map<String, Object> evidence(ServerLoad load) {
@@ -225,10 +220,6 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
             evidence.put("answeredPerSecond", load.answered());
             evidence.put("inFlight", load.inFlight());
             return evidence;
-        }
-
-        private static Finding finding(String sentence, String remedy, Map<String, Object> evidence) {
-            return new Finding(DiagnosisTrialChecks.SERVER_LIMIT, Severity.INFO, sentence, remedy, evidence);
         }
     }
 }

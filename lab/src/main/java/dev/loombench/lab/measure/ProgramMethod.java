@@ -1,11 +1,11 @@
 package dev.loombench.lab.measure;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.measure.Measurement.NoFigures;
 import dev.loombench.lab.measure.Measurement.ReportedFigures;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.LogTail;
@@ -15,7 +15,6 @@ import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.protocol.Format;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.JvmReport.ProgramFigures;
 import dev.loombench.protocol.program.ProgramMetric;
@@ -30,9 +29,6 @@ import java.util.Optional;
 
 /// Programs: a fresh JVM runs one, which reports its own figures. Work that hung is a figure, too, and no failure.
 public record ProgramMethod(InstalledPrograms programs, Cancellation stop) implements MeasurementMethod {
-    /// Code of the finding that a program's work hung.
-    public static final String HUNG = "hung";
-
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         Job.ProgramRun run = assignment.program();
@@ -104,14 +100,6 @@ public record ProgramMethod(InstalledPrograms programs, Cancellation stop) imple
 
     private static Finding hung(Map<ProgramMetric, Double> figures) {
         Double seconds = figures.get(ProgramMetric.TIME_TO_HANG);
-        return new Finding(
-                HUNG,
-                Severity.INFO,
-                seconds == null
-                        ? "It hung: some of its work wasn't done at its limit."
-                        : "It hung after " + Format.seconds(seconds)
-                                + ": nothing made progress from then until its limit.",
-                "that is its result, not a fault of the run; docs/experiments says what to do about it",
-                seconds == null ? Map.of() : Map.of("seconds", seconds));
+        return ExperimentFinding.HUNG.with().withEvidence(seconds == null ? Map.of() : Map.of("seconds", seconds));
     }
 }

@@ -1,11 +1,11 @@
 package dev.loombench.lab.preflight;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.process.JvmOptions.JvmOptionsProbe;
@@ -21,9 +21,6 @@ import java.util.Optional;
 
 /// Finds the environments whose JVMs accept their options, before anything is measured.
 public final class EnvironmentCheck {
-    /// Code of the finding about an environment that is left out.
-    static final String VARIANT_REFUSED = "variant-refused";
-
     private final int cores;
     private final Cancellation stop;
     private final JvmOptionsProbe probe;
@@ -60,22 +57,16 @@ public final class EnvironmentCheck {
     static EnvironmentCheckResult result(List<JdkRecord> jdks, Map<JdkRecord, String> refusals) {
         refusals.forEach((jdk, refusal) -> {
             String variant = jdk.variant();
-            if (variant == null) {
-                throw new UserErrorException(refusal + "; change --jvm-arg or the experiment's jvm");
-            }
-            boolean accepted =
-                    jdks.stream().anyMatch(other -> variant.equals(other.variant()) && !refusals.containsKey(other));
+            boolean accepted = variant != null
+                    && jdks.stream().anyMatch(other -> variant.equals(other.variant()) && !refusals.containsKey(other));
             if (!accepted) {
-                throw new UserErrorException("--variant " + variant + ": " + refusal + "; change it or leave it out");
+                throw ExperimentError.REFUSED_OPTIONS.error(refusal);
             }
         });
         List<Finding> absent = new ArrayList<>();
-        refusals.forEach((jdk, refusal) -> absent.add(new Finding(
-                VARIANT_REFUSED,
-                Severity.INFO,
-                jdk.id() + " is left out: " + refusal,
-                "the other environments are measured; leave out the variant or the JDK to avoid this warning",
-                Map.of("environment", jdk.id(), "flags", jdk.flags()))));
+        refusals.forEach((jdk, refusal) -> absent.add(ExperimentFinding.VARIANT_REFUSED
+                .with(jdk.id(), refusal)
+                .withEvidence(Map.of("environment", jdk.id(), "flags", jdk.flags()))));
         return new EnvironmentCheckResult(
                 jdks.stream().filter(jdk -> !refusals.containsKey(jdk)).toList(), absent);
     }
@@ -84,7 +75,7 @@ public final class EnvironmentCheck {
         try {
             return probe.rejection(Jdk.java(Path.of(jdk.home())), options);
         } catch (ProcessNotStartedException e) {
-            throw new UserErrorException("JDK " + jdk.version() + ": " + e.getMessage() + "; leave it out", e);
+            throw ExperimentError.UNUSABLE_JDK.because(e, jdk.version(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -1,18 +1,17 @@
 package dev.loombench.lab.preflight;
 
-import dev.loombench.lab.analysis.validity.TrialChecks;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.host.KernelLimits;
 import dev.loombench.lab.machine.host.ThreadCeiling;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.schedule.ModelSizing.ThreadDemand;
 import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -23,9 +22,6 @@ import java.util.OptionalLong;
 ///
 /// @param force whether every trial is admitted, as `--force` asks on a dedicated machine
 public record ResourceAdmission(ProcFiles files, boolean force) {
-    /// Code of the finding about a refused trial.
-    public static final String ABOVE_CEILING = "above-ceiling";
-
     private static final double MAX_CEILING_SHARE = 0.8;
     private static final double CAP_CEILING_SHARE = 0.9;
     private static final double MAX_MEMORY_SHARE = 0.8;
@@ -47,10 +43,6 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
         Map<String, Object> evidence(long demand) {
             return Map.of("bytes", demand, "available", bytes, "limit", limit);
         }
-
-        String words() {
-            return "more than 80 % of the " + mebibytes(bytes) + " available now";
-        }
     }
 
     /// Reason not to start a trial; empty if it may start.
@@ -64,9 +56,9 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
         return heapRefusal(work, heap(work, heapBytes) + JVM_BYTES)
                 .or(() -> ceiling(work, heapBytes)
                         .filter(ceiling -> threads > MAX_CEILING_SHARE * ceiling.threads())
-                        .map(ceiling -> ceiling.cause().equals(KernelLimits.THREAD_MEMORY)
+                        .flatMap(ceiling -> ceiling.cause().equals(KernelLimits.THREAD_MEMORY)
                                 ? stackRefusal(threads, ceiling, heap(work, heapBytes))
-                                : threadRefusal(threads, ceiling)));
+                                : Optional.of(threadRefusal(threads, ceiling))));
     }
 
     /// Warning about memory for a trial that is started, if its heap may grow beyond what is available now;
@@ -76,14 +68,9 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
     Optional<Finding> memoryWarning(BatchSpec work, long heapBytes) {
         return availableMemory()
                 .filter(room -> heapBytes > 0 && room.isExceededBy(heap(work, heapBytes) + JVM_BYTES))
-                .map(room -> new Finding(
-                        TrialChecks.MEMORY_TIGHT,
-                        Severity.WARNING,
-                        "the heap may grow to " + mebibytes(heapBytes)
-                                + ", and together with the JVM's own memory that is " + room.words(),
-                        KernelLimits.remedy(room.limit(), 0)
-                                + "; or give JVMs a smaller heap, such as --jvm-arg=-Xmx256m",
-                        room.evidence(heapBytes)));
+                .map(room -> ExperimentFinding.MEMORY_TIGHT
+                        .with(mebibytes(heapBytes), mebibytes(room.bytes()), KernelLimits.remedy(room.limit(), 0))
+                        .withEvidence(room.evidence(heapBytes)));
     }
 
     /// Largest number of platform threads that the JVM may start; absent where work needs too few for a cap.
@@ -128,74 +115,64 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
     private Optional<Finding> heapRefusal(BatchSpec work, long demand) {
         return availableMemory()
                 .filter(room -> MemoryDemand.heapBytes(work).isPresent() && room.isExceededBy(demand))
-                .map(room -> refusal(
-                        String.format(
-                                Locale.ROOT,
-                                "%,d threads that '%s' take about %s of memory, %s",
+                .map(room -> ExperimentFinding.HEAP_ABOVE_CEILING
+                        .with(
                                 (long) work.tasks() * work.callers(),
                                 work.task(),
                                 mebibytes(demand),
-                                room.words()),
-                        room.limit(),
-                        "",
-                        KernelLimits.remedy(room.limit(), 0) + "; or use fewer threads",
-                        room.evidence(demand)));
+                                mebibytes(room.bytes()),
+                                setting(room.limit()),
+                                KernelLimits.remedy(room.limit(), 0))
+                        .withEvidence(room.evidence(demand)));
     }
 
     /// Refusal where memory is the narrowest limit: names that limit, and what the heap leaves of it.
-    private Finding stackRefusal(long threads, ThreadCeiling ceiling, long heap) {
-        Optional<AvailableMemory> room = availableMemory();
-        String limit = room.map(AvailableMemory::limit).orElse(KernelLimits.FREE_MEMORY);
-        return refusal(
-                String.format(
-                        Locale.ROOT,
-                        "%,d platform threads take about %s of memory in addition to a heap of up to %s, more than 80 %%"
-                                + " of the rest of the %s",
-                        threads,
-                        mebibytes(threads * ThreadCeiling.BYTES_PER_THREAD),
-                        mebibytes(heap),
-                        room.map(available -> mebibytes(available.bytes()) + " available now")
-                                .orElse("memory available now")),
-                limit,
-                "",
-                KernelLimits.remedy(limit, 0) + "; or use fewer threads or a smaller heap, such as --jvm-arg=-Xmx256m",
-                Map.of("threads", threads, "ceiling", ceiling.threads(), "limit", limit, "heapBytes", heap));
+    private Optional<Finding> stackRefusal(long threads, ThreadCeiling ceiling, long heap) {
+        return availableMemory()
+                .map(room -> ExperimentFinding.STACKS_ABOVE_CEILING
+                        .with(
+                                threads,
+                                mebibytes(threads * ThreadCeiling.BYTES_PER_THREAD),
+                                mebibytes(heap),
+                                mebibytes(room.bytes()),
+                                setting(room.limit()),
+                                KernelLimits.remedy(room.limit(), 0))
+                        .withEvidence(Map.of(
+                                "threads",
+                                threads,
+                                "ceiling",
+                                ceiling.threads(),
+                                "limit",
+                                room.limit(),
+                                "heapBytes",
+                                heap)));
     }
 
     private Finding threadRefusal(long threads, ThreadCeiling ceiling) {
-        return refusal(
-                String.format(
-                        Locale.ROOT,
-                        "%,d platform threads are more than 80 %% of the %,d that this machine allows now",
+        return ExperimentFinding.ABOVE_CEILING
+                .with(
                         threads,
-                        ceiling.threads()),
-                ceiling.cause(),
-                ceiling.crashes() ? ", beyond which a JVM crashes" : "",
-                KernelLimits.remedy(ceiling.cause(), threads) + "; or use fewer threads",
-                Map.of("threads", threads, "ceiling", ceiling.threads(), "limit", ceiling.cause()));
+                        ceiling.threads(),
+                        setting(ceiling.cause()),
+                        KernelLimits.remedy(ceiling.cause(), threads))
+                .withEvidence(Map.of("threads", threads, "ceiling", ceiling.threads(), "limit", ceiling.cause()));
     }
 
-    /// @param limit that refuses the work; named with its value
-    /// @param consequence of exceeding it
-    private Finding refusal(
-            String problem, String limit, String consequence, String remedy, Map<String, Object> evidence) {
+    /// Name of a limit, with its value where that can be read.
+    private String setting(String limit) {
         Long value = KernelLimits.read(files, Cgroup.locate(files)).get(limit);
-        String setting = value == null
-                ? ""
-                : " = "
-                        + (limit.equals(KernelLimits.CGROUP_MEMORY)
-                                ? mebibytes(value)
-                                : String.format(Locale.ROOT, "%,d", value));
-        return new Finding(
-                ABOVE_CEILING,
-                Severity.WARNING,
-                "not started: " + problem + " (" + KernelLimits.title(limit) + setting + consequence + ")",
-                remedy + ", or --force on a dedicated machine",
-                evidence);
+        String title = KernelLimits.title(limit);
+        if (value == null) {
+            return title;
+        }
+        return title + " = "
+                + (limit.equals(KernelLimits.CGROUP_MEMORY)
+                        ? Format.grouped(mebibytes(value)) + " MiB"
+                        : Format.grouped(value));
     }
 
-    private static String mebibytes(long bytes) {
-        return String.format(Locale.ROOT, "%,d MiB", bytes >> 20);
+    private static long mebibytes(long bytes) {
+        return bytes >> 20;
     }
 
     /// Heap that work is known to fill.

@@ -1,10 +1,10 @@
 package dev.loombench.lab.preflight;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JvmOptions.JvmOptionsProbe;
 import dev.loombench.lab.process.ProcessNotStartedException;
@@ -18,9 +18,6 @@ import java.util.regex.Pattern;
 
 /// Decides before each trial whether the JDK accepts its options and the machine has room for it.
 public final class TrialAdmission {
-    /// Code of the finding about a trial whose JDK rejects the options of its cell.
-    static final String OPTIONS_REJECTED = "not-on-this-jdk";
-
     private final ResourceAdmission admission;
     private final JvmOptionsProbe probe;
 
@@ -71,12 +68,9 @@ public final class TrialAdmission {
 
     private static Finding rejectedOptions(TrialSetup assignment, List<String> options, String complaint) {
         String jdk = jdk(assignment);
-        return new Finding(
-                OPTIONS_REJECTED,
-                Severity.INFO,
-                "not on JDK " + jdk + ", which rejects '" + String.join(" ", options) + "': " + complaint,
-                "compare these cells on a JDK that accepts them",
-                Map.of("jdk", jdk, "options", options));
+        return ExperimentFinding.NOT_ON_THIS_JDK
+                .with(jdk, String.join(" ", options), complaint)
+                .withEvidence(Map.of("jdk", jdk, "options", options));
     }
 
     /// Id of the JDK under test, or the feature version that the candidate names.

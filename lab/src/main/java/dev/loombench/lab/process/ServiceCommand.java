@@ -1,6 +1,6 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.machine.probe.CpuSet;
 import java.io.File;
 import java.io.IOException;
@@ -48,16 +48,11 @@ public record ServiceCommand(
     /// @throws UserErrorException if one doesn't
     public void check() {
         if (!Files.isDirectory(directory)) {
-            throw new UserErrorException(
-                    name + " can't be started: there is no directory " + directory + "; correct it");
+            throw FileError.NO_DIRECTORY.error(directory, name);
         }
         String program = command.getFirst();
         if (located().isEmpty()) {
-            throw new UserErrorException(name + " can't be started: there is no program '" + program + "'"
-                    + (program.contains("/")
-                            ? " in " + directory
-                            : environment.containsKey(PATH) ? " on its PATH" : " on the PATH")
-                    + "; the command isn't run by a shell, so give a program, or write sh -c '…'");
+            throw FileError.NO_PROGRAM.error(name, program, program.contains("/") ? directory : "its PATH");
         }
     }
 

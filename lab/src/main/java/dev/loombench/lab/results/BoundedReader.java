@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -49,9 +49,7 @@ final class BoundedReader extends FilterReader {
         if (character == end) {
             length = 0;
         } else if (++length > MAX_LENGTH) {
-            throw new UserErrorException(name + ":" + line + ": it goes on for more than " + MAX_LENGTH
-                    + " characters without " + (end == '\n' ? "the end of a line" : "'" + end + "'")
-                    + ", so no such tool wrote it, or it was damaged; measure or copy it again");
+            throw FileError.ENDLESS.error(name + ":" + line, MAX_LENGTH);
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.stats.Latencies.LatencyFigures;
@@ -98,9 +98,7 @@ final class FigureList {
                 .filter(name ->
                         figures.stream().anyMatch(figure -> figure.name().equals(name)))
                 .findFirst()
-                .orElseThrow(() -> new UserErrorException(source + ": it is of " + format.title()
-                        + ", and has none of its figures (" + String.join(", ", primaries)
-                        + "): nothing was measured, or the file was cut; measure it again"));
+                .orElseThrow(() -> FileError.NOTHING_MEASURED.error(source));
         return new ToolResult(format, figures, primary, notes);
     }
 }

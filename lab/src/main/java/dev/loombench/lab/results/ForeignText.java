@@ -1,11 +1,10 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
-import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -35,28 +34,20 @@ public record ForeignText(String name, String text) {
 
     /// Reads a file, or a pipe.
     ///
-    /// @throws UserErrorException if it is a directory, too large, or no text
-    /// @throws IOException if it doesn't exist or can't be read
+    /// @throws UserErrorException if it is no text
+    /// @throws IOException if it doesn't exist, is a directory, too large, or can't be read
     public static ForeignText read(Path file) throws IOException {
         byte[] bytes;
         try (InputStream in = InputFile.open(file, InputLimit.JSON)) {
             bytes = in.readAllBytes();
-        } catch (UnusableFileException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         }
         try {
             return new ForeignText(
                     file.toString(),
                     charset(bytes).newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
         } catch (CharacterCodingException e) {
-            String problem = isCompressed(bytes) ? "it is compressed; unpack it by gunzip" : "it isn't text in UTF-8";
-            throw new UserErrorException(file + ": " + problem, e);
+            throw FileError.NOT_TEXT.because(e, file);
         }
-    }
-
-    /// Whether the first two bytes are those of gzip, which are no text in UTF-8.
-    private static boolean isCompressed(byte[] start) {
-        return start.length > 1 && (start[0] & 0xff) == 0x1f && (start[1] & 0xff) == 0x8b;
     }
 
     /// The charset that the first two bytes tell; UTF-8 without a mark.
@@ -76,9 +67,9 @@ public record ForeignText(String name, String text) {
         return text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
     }
 
-    /// How the text begins, for messages.
-    public String start() {
-        return excerpt(text);
+    /// Its name with the number of its last line, for messages.
+    String end() {
+        return name + ":" + text.lines().count();
     }
 
     /// Parses the text as JSON.
@@ -88,17 +79,11 @@ public record ForeignText(String name, String text) {
         try {
             return MAPPER.readTree(text);
         } catch (UnexpectedEndOfInputException e) {
-            throw new UserErrorException(
-                    name + ":" + text.lines().count() + ": the file ends in the middle of a value: it was cut, or its"
-                            + " program is still writing or was stopped; measure or copy it again",
-                    e);
+            throw FileError.CUT.because(e, end());
         } catch (StreamConstraintsException e) {
-            throw new UserErrorException(
-                    name + ": it is beyond the limits of a JSON file: 500 levels, numbers of 1,000 digits, 20 million"
-                            + " tokens",
-                    e);
+            throw FileError.BEYOND_LIMITS.because(e, name);
         } catch (JacksonException e) {
-            throw new UserErrorException(name + place(e.getLocation()) + ": this isn't JSON here" + near(e), e);
+            throw FileError.NOT_JSON.because(e, name + place(e.getLocation()), near(e));
         }
     }
 
@@ -107,11 +92,7 @@ public record ForeignText(String name, String text) {
     }
 
     private String near(JacksonException e) {
-        int offset = (int) e.getLocation().getCharOffset();
-        return offset > 0 && offset <= text.length() ? ": '" + excerpt(text.substring(offset - 1)) + "'" : "";
-    }
-
-    private static String excerpt(String text) {
-        return Format.excerpt(text.strip().lines().findFirst().orElse(""), MAX_EXCERPT);
+        int offset = Math.clamp(e.getLocation().getCharOffset() - 1, 0, text.length());
+        return Format.excerpt(text.substring(offset).strip().lines().findFirst().orElse(""), MAX_EXCERPT);
     }
 }

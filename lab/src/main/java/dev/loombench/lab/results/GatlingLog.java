@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.stats.Latencies;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -37,10 +37,6 @@ final class GatlingLog {
                 }
             }
         }
-        if (times.isEmpty()) {
-            throw new UserErrorException(log.name() + ": this log of Gatling has no request, so there is nothing to"
-                    + " compare: the simulation was stopped or failed at once; see its console");
-        }
         return times.figures().result(ResultFormat.GATLING_LOG, log.name(), FigureList.MEAN);
     }
 
@@ -49,15 +45,10 @@ final class GatlingLog {
         while (state < fields.size() && !isState(fields, state)) {
             state++;
         }
-        if (state == fields.size()) {
-            throw new UserErrorException(place + ": a request without start, end and OK or KO: Gatling was stopped, or"
-                    + " the file was cut or changed; measure or copy it again");
-        }
-        long start = Long.parseLong(fields.get(state - 2));
-        long end = Long.parseLong(fields.get(state - 1));
+        long start = state == fields.size() ? 0 : Long.parseLong(fields.get(state - 2));
+        long end = state == fields.size() ? Long.MAX_VALUE : Long.parseLong(fields.get(state - 1));
         if (end - start > Latencies.MAX_MILLIS) {
-            throw new UserErrorException(place + ": a request that took more than ten years: the file was cut or"
-                    + " changed; measure or copy it again");
+            throw FileError.CUT.error(place);
         }
         String group = state - 4 > 0 ? fields.get(state - 4).strip() : "";
         String name = fields.get(state - 3);

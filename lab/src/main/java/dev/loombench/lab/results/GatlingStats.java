@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -45,8 +45,7 @@ final class GatlingStats {
 
     static ToolResult read(String source, JsonNode tree) {
         if (total(statistics(tree), "numberOfRequests") == 0) {
-            throw new UserErrorException(
-                    source + ": Gatling made no request in this run, so there is nothing to compare; see its console");
+            throw FileError.NOTHING_MEASURED.error(source);
         }
         FigureList figures = figures(statistics(tree), Map.of());
         addRequests(tree.path("contents"), "", figures);

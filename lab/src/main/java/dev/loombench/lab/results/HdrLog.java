@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.stats.Latencies;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -38,14 +38,10 @@ final class HdrLog {
     }
 
     private static void add(String place, String line, Map<String, Map<Long, Long>> countsByTag) {
-        HistogramLine histogram = HistogramLine.parse(line)
-                .orElseThrow(() -> new UserErrorException(
-                        place + ": it has no whole histogram of whole numbers here: its program was"
-                                + " stopped, or the file was cut; measure or copy it again"));
+        HistogramLine histogram = HistogramLine.parse(line).orElseThrow(() -> FileError.CUT.error(place));
         Map<Long, Long> counts = countsByTag.computeIfAbsent(histogram.tag(), unknown -> new HashMap<>());
         if (countsByTag.size() > MAX_TAGS) {
-            throw new UserErrorException(place + ": the log has more than " + MAX_TAGS
-                    + " tags, which are too many to compare; give what is alike the same tag, without ids");
+            throw FileError.TOO_MANY_TAGS.error(place, MAX_TAGS);
         }
         histogram.latencies().counts().forEach((nanos, times) -> counts.merge(nanos, times, Long::sum));
     }

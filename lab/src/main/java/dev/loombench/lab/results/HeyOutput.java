@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,9 +20,7 @@ final class HeyOutput {
     static ToolResult read(ForeignText output) {
         String text = output.text();
         if (!text.contains(STATUSES) && !text.contains(ERRORS)) {
-            throw new UserErrorException(output.name() + ":" + text.lines().count()
-                    + ": the output of hey ends before its '" + STATUSES + "': it was stopped, or the text was cut;"
-                    + " let it end, and keep all that it prints");
+            throw FileError.CUT.error(output.end());
         }
         double answered = 0;
         double wrong = 0;
@@ -33,8 +31,7 @@ final class HeyOutput {
             wrong += Integer.parseInt(statuses.group(1)) >= FIRST_ERROR_STATUS ? number : 0;
         }
         if (answered == 0) {
-            throw new UserErrorException(output.name() + ": hey got no answer at all, so there is nothing to compare;"
-                    + " see its '" + ERRORS + "'");
+            throw FileError.NOTHING_MEASURED.error(output.name());
         }
         FigureList figures = new FigureList();
         Matcher summary = SUMMARY.matcher(text);

@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -52,7 +52,7 @@ final class JsonResults {
         JsonNode summary = tree.path("summary");
         double right = ohaRequests(tree, false);
         double failed = ohaRequests(tree, true);
-        requireAnswers(name, ResultFormat.OHA, right);
+        requireAnswers(name, right);
         FigureList figures = new FigureList()
                 .rate(FigureList.RATE, FigureList.REQUESTS, number(summary.path("requestsPerSec")))
                 .seconds(FigureList.MEAN, number(summary.path("average")));
@@ -81,7 +81,7 @@ final class JsonResults {
     private static ToolResult ghz(String name, JsonNode tree) {
         JsonNode ok = tree.path("statusCodeDistribution").path("OK");
         double answered = (ok.isNumber() ? ok.asDouble() : 0) / number(tree.path("count"));
-        requireAnswers(name, ResultFormat.GHZ, answered);
+        requireAnswers(name, answered);
         FigureList figures = new FigureList()
                 .rate(FigureList.RATE, FigureList.REQUESTS, number(tree.path("rps")))
                 .seconds(FigureList.MEAN, number(tree.path("average")) / 1e9);
@@ -97,10 +97,9 @@ final class JsonResults {
         return figures.result(ResultFormat.GHZ, name, isRateGiven ? FigureList.MEAN : FigureList.RATE);
     }
 
-    private static void requireAnswers(String name, ResultFormat format, double answered) {
+    private static void requireAnswers(String name, double answered) {
         if (!(answered > 0)) {
-            throw new UserErrorException(name + ": in this result of " + format.title()
-                    + " no request was answered rightly, so there is nothing to compare; see what it says of errors");
+            throw FileError.NOTHING_MEASURED.error(name);
         }
     }
 }

@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.Format;
@@ -24,8 +25,6 @@ import org.jspecify.annotations.Nullable;
 public final class JtlReader {
     /// Name of the first column, by which the format is known.
     static final String TIME = "timeStamp";
-
-    private static final String SAVE_PROPERTY = "jmeter.save.saveservice.";
 
     private static final List<String> REQUIRED_COLUMNS = List.of(TIME, "elapsed", "success");
 
@@ -52,24 +51,23 @@ public final class JtlReader {
     /// @return what is wrong with the last row if it is incomplete, as after JMeter was killed
     /// @throws UserErrorException if a column is missing, or another row is damaged
     /// @throws IOException if it can't be read
-    public Optional<String> read(Reader text, Consumer<JtlSample> samples) throws IOException {
+    public Optional<UserErrorException> read(Reader text, Consumer<JtlSample> samples) throws IOException {
         try (CsvReader<CsvRecord> rows = rows(text)) {
             Iterator<CsvRecord> rest = rows.iterator();
             while (rest.hasNext()) {
-                Optional<String> problem = take(rest.next(), samples);
+                Optional<UserErrorException> problem = take(rest.next(), samples);
                 if (problem.isPresent() && !rest.hasNext()) {
                     return problem;
                 }
-                problem.ifPresent(words -> {
-                    throw new UserErrorException(words);
-                });
+                if (problem.isPresent()) {
+                    throw problem.get();
+                }
             }
             return Optional.empty();
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (CsvParseException e) {
-            throw new UserErrorException(
-                    source + ": it has a row of more than " + MAX_LENGTH + " characters, so it isn't JMeter's", e);
+            throw FileError.ENDLESS.because(e, source, MAX_LENGTH);
         }
     }
 
@@ -92,7 +90,7 @@ public final class JtlReader {
     /// Takes a row.
     ///
     /// @return what is wrong with it if it is incomplete
-    private Optional<String> take(CsvRecord next, Consumer<JtlSample> samples) {
+    private Optional<UserErrorException> take(CsvRecord next, Consumer<JtlSample> samples) {
         List<String> row = next.getFields();
         JtlHeader known = header;
         if (known == null) {
@@ -101,9 +99,7 @@ public final class JtlReader {
         }
         String place = source + ":" + next.getStartingLineNumber();
         if (row.size() < known.fields()) {
-            return Optional.of(place + ": " + row.size() + " fields instead of the "
-                    + known.fields()
-                    + " of the header line: JMeter was stopped, or the file was cut; measure or copy it again");
+            return Optional.of(FileError.CUT.error(place));
         }
         if (!known.text(row, TIME).equals(TIME)) {
             samples.accept(known.sample(row, place));
@@ -125,9 +121,7 @@ public final class JtlReader {
         } catch (NumberFormatException e) {
             // told below
         }
-        throw new UserErrorException(place + ": " + name + " is '" + Format.excerpt(text) + "', not milliseconds; "
-                + (name.equals(TIME) ? "set " + SAVE_PROPERTY + "timestamp_format=ms, and " : "")
-                + "measure or copy it again");
+        throw FileError.NOT_MILLIS.error(place, name, Format.excerpt(text));
     }
 
     /// Header line of a file.
@@ -142,9 +136,7 @@ public final class JtlReader {
             }
             for (String name : REQUIRED_COLUMNS) {
                 if (!positions.containsKey(name)) {
-                    throw new UserErrorException(source + ":1: it has no column " + name
-                            + "; make JMeter write it: set " + SAVE_PROPERTY + "timestamp_format=ms, time=true and"
-                            + " successful=true");
+                    throw FileError.NO_COLUMN.error(source + ":1", name);
                 }
             }
             return new JtlHeader(names.size(), positions);

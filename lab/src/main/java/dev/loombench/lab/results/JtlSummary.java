@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.Objects;
@@ -26,8 +26,7 @@ final class JtlSummary {
         }
         RequestTimes counted = summary.requests.isEmpty() ? summary.sums : summary.requests;
         if (counted.isEmpty()) {
-            throw new UserErrorException(jtl.name() + ": these results of JMeter have no sample, so there is nothing to"
-                    + " compare: the plan sent nothing, or failed at once; see its jmeter.log");
+            throw FileError.NOTHING_MEASURED.error(jtl.name());
         }
         return counted.figures().result(ResultFormat.JTL, jtl.name(), FigureList.MEAN);
     }
@@ -46,7 +45,7 @@ final class JtlSummary {
                                     sample.success(),
                                     sample.isTransaction()))
                     .ifPresent(problem -> {
-                        throw new UserErrorException(problem);
+                        throw problem;
                     });
         }
     }

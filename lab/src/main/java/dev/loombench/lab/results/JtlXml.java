@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.stats.Latencies;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -49,10 +49,7 @@ final class JtlXml {
             }
         } catch (XMLStreamException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
-            throw new UserErrorException(
-                    jtl.name() + ":" + line + ": JMeter's results end here or are damaged: JMeter was stopped, or the"
-                            + " file was cut; measure or copy it again",
-                    e);
+            throw FileError.CUT.because(e, jtl.name() + ":" + line);
         }
     }
 

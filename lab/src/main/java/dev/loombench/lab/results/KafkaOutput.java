@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -35,10 +35,7 @@ final class KafkaOutput {
         MatchResult total = TOTAL.matcher(output.text())
                 .results()
                 .reduce((first, last) -> last)
-                .orElseThrow(() -> new UserErrorException(output.name() + ":"
-                        + output.text().lines().count() + ": the output of kafka-producer-perf-test ends before its"
-                        + " last line, which has percentiles: it was stopped or failed, or the text was cut; let it"
-                        + " end, and keep all that it prints"));
+                .orElseThrow(() -> FileError.CUT.error(output.end()));
         FigureList figures = new FigureList()
                 .rate(FigureList.RATE, RECORDS, number(total.group(1)))
                 .rate(BYTES, MEGABYTES, number(total.group(2)) * MEBIBYTE)
@@ -60,16 +57,8 @@ final class KafkaOutput {
         while (!lines.get(header).contains("data.consumed.in.MB")) {
             header++;
         }
-        if (lines.get(header).contains("threadId")) {
-            throw new UserErrorException(output.name() + ":" + (header + 1)
-                    + ": it has the progress of a consumer, not its total; run kafka-consumer-perf-test without"
-                    + " --show-detailed-stats");
-        }
         if (output.text().contains(TIMEOUT_WARNING)) {
-            throw new UserErrorException(
-                    output.name() + ": kafka-consumer-perf-test ended at its timeout, before it had"
-                            + " consumed what was expected, so that its rates count the waiting; give it fewer"
-                            + " --messages, or a longer --timeout");
+            throw FileError.ABORTED.error(output.name());
         }
         List<String> names = FIELDS.splitAsStream(lines.get(header).strip()).toList();
         List<String> values = lines.stream()
@@ -77,11 +66,7 @@ final class KafkaOutput {
                 .map(line -> FIELDS.splitAsStream(line.strip()).toList())
                 .filter(fields -> fields.size() == names.size())
                 .findFirst()
-                .orElseThrow(
-                        () -> new UserErrorException(output.name() + ":" + lines.size() + ": below its header line,"
-                                + " the output of kafka-consumer-perf-test has no line of " + names.size()
-                                + " values: it was stopped, or the text was cut; let it end, and keep"
-                                + " all that it prints"));
+                .orElseThrow(() -> FileError.CUT.error(output.end()));
         FigureList figures = new FigureList();
         for (int i = 0; i < names.size(); i++) {
             double value = number(values.get(i));

@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,14 +22,11 @@ final class PgbenchOutput {
     static ToolResult read(ForeignText output) {
         String text = output.text();
         if (text.contains(ABORTED)) {
-            throw new UserErrorException(output.name() + ": pgbench was aborted, since one of its clients failed, so"
-                    + " that its results are incomplete; see its lines 'pgbench: error:', and measure it again");
+            throw FileError.ABORTED.error(output.name());
         }
         Matcher rate = RATE.matcher(text);
         if (!rate.find()) {
-            throw new UserErrorException(output.name() + ":" + text.lines().count()
-                    + ": the output of pgbench ends before its line 'tps = ': it was stopped or failed, or the text was"
-                    + " cut; let it end, and keep all that it prints");
+            throw FileError.CUT.error(output.end());
         }
         FigureList figures =
                 new FigureList().rate(FigureList.RATE, "transactions/s", Double.parseDouble(rate.group(1)));

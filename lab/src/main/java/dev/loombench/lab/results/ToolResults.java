@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -35,15 +35,6 @@ public final class ToolResults {
         }
     }
 
-    /// What to do about a file that has results of a known tool in a form that can't be read, such as
-    /// that for people; empty for any other file.
-    ///
-    /// @param file regular file
-    /// @throws IOException if it doesn't exist or can't be read
-    public static Optional<String> remedy(Path file) throws IOException {
-        return TextSigns.remedy(ToolText.read(file));
-    }
-
     private static Optional<ToolResult> read(ToolText text) throws IOException {
         try {
             Optional<ResultFormat> format = TextSigns.format(text);
@@ -52,7 +43,7 @@ public final class ToolResults {
             }
             return TextSigns.isObject(text) ? JsonResults.read(text.whole()) : Optional.empty();
         } catch (CharacterCodingException e) {
-            throw new UserErrorException(text.name() + ": it isn't text in UTF-8", e);
+            throw FileError.NOT_TEXT.because(e, text.name());
         }
     }
 

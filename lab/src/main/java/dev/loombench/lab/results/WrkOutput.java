@@ -1,6 +1,6 @@
 package dev.loombench.lab.results;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,13 +31,10 @@ final class WrkOutput {
         Matcher latency = LATENCY.matcher(text);
         boolean hasEnded = requests.find();
         if (hasEnded && Double.parseDouble(requests.group(1)) == 0) {
-            throw new UserErrorException(output.name() + ": " + format.title()
-                    + " got no answer at all, so there is nothing to compare; see its 'Socket errors'");
+            throw FileError.NOTHING_MEASURED.error(output.name());
         }
         if (!hasEnded || !rate.find() || !latency.find()) {
-            throw new UserErrorException(output.name() + ":" + text.lines().count() + ": the output of "
-                    + format.title() + " ends before its line 'Requests/sec:': it was stopped, or the text was cut;"
-                    + " let it end, and keep all that it prints");
+            throw FileError.CUT.error(output.end());
         }
         FigureList figures = new FigureList()
                 .rate(FigureList.RATE, FigureList.REQUESTS, Double.parseDouble(rate.group(1)))

@@ -1,6 +1,6 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.analysis.validity.TrialChecks;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.load.checks.LoadChecks;
@@ -151,7 +151,8 @@ final class BlockRunner {
         /// answers.
         static boolean isRepeatable(Experiment experiment, TrialRecord trial) {
             if (trial.status() != TrialStatus.FAILED) {
-                return (trial.counts() || trial.countsAsControl()) && trial.hasFinding(TrialChecks.DISTURBED);
+                return (trial.counts() || trial.countsAsControl())
+                        && trial.hasFinding(ExperimentFinding.DISTURBED.code());
             }
             boolean wrong = LoadChecks.firstInvalidOfServer(trial.findings()).isPresent();
             return trial.repeatedBy() == null && (experiment.isOfService() ? !wrong : trial.load() != null);

@@ -3,7 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.Workload;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.Sha256;
@@ -49,11 +49,7 @@ final class InputDigests {
 
     /// A JMeter plan, and the files that it reads.
     static Stream<Path> plan(Path plan) {
-        try {
-            return Stream.concat(Stream.of(plan), JmxFile.read(plan).dataFiles());
-        } catch (IOException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
-        }
+        return Stream.concat(Stream.of(plan), JmxFile.read(plan).dataFiles());
     }
 
     /// Refuses files that aren't what they were when the run began.
@@ -63,8 +59,7 @@ final class InputDigests {
     static void requireUnchanged(Map<String, String> digests) {
         digests.forEach((name, digest) -> {
             if (!digest(Path.of(name)).equals(digest)) {
-                throw new UserErrorException(name + ": it has changed since the run began; --resume needs it as it was,"
-                        + " so put that back, or start a new run");
+                throw RunError.CHANGED.error(name);
             }
         });
     }
@@ -73,9 +68,9 @@ final class InputDigests {
         try {
             return Sha256.compute(file);
         } catch (NoSuchFileException e) {
-            throw new UserErrorException(file + ": the run began with this file, but it is gone; put it back", e);
+            throw RunError.CHANGED.because(e, file);
         } catch (IOException e) {
-            throw new UserErrorException(file + ": can't be read (" + FileErrorText.describe(e) + ")", e);
+            throw FileError.UNREADABLE.because(e, file, FileErrorText.reason(e));
         }
     }
 

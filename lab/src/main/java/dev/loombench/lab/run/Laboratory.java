@@ -40,13 +40,6 @@ import java.util.stream.Collectors;
 
 /// Entry point of the lab: measures new runs, and resumes interrupted ones.
 public final class Laboratory {
-    /// Code of the finding about a trial that needs more threads or memory than this machine should be asked
-    /// for.
-    public static final String ABOVE_CEILING = ResourceAdmission.ABOVE_CEILING;
-
-    /// Code of the finding about a trial whose candidate names a JDK that isn't here.
-    public static final String JDK_MISSING = NamedJdks.JDK_MISSING;
-
     private final InstalledPrograms programs;
     private final String version;
     private final int cores;
@@ -154,7 +147,7 @@ public final class Laboratory {
     public RunResult resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.readManifest(run, version);
         if (manifest.settings().comparesService()) {
-            throw new UserErrorException(run + ": a comparison by ab; complete it with: loombench ab --resume " + run);
+            throw RunError.OTHER_COMMAND.error(run, "ab", run);
         }
         TrialSchedule plan = ResumedRun.schedule(run, manifest, listener);
         TemporarySpace.require();
@@ -205,9 +198,7 @@ public final class Laboratory {
     static RunDirectory createDirectory(Path out, String name, Map<String, String> experiments, Manifest manifest)
             throws WriteFailedException {
         if (!JfrRepository.canName(out)) {
-            throw new UserErrorException("--out " + out
-                    + ": Flight Recorder can't write where a path has both kinds of quotation marks; choose another"
-                    + " directory");
+            throw RunError.QUOTED_OUT.error(out);
         }
         try {
             RunDirectory directory = RunDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), name);
@@ -233,9 +224,7 @@ public final class Laboratory {
         if (FileErrorText.isDiskFull(cause)) {
             throw WriteFailedException.atStart(out, cause);
         }
-        return new UserErrorException(
-                "--out " + out + ": can't be written (" + FileErrorText.describe(cause) + "); choose another directory",
-                cause);
+        return RunError.UNWRITABLE_OUT.because(cause, out, FileErrorText.describe(cause));
     }
 
     private Manifest manifest(

@@ -1,11 +1,12 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.finding.MessageTemplate;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import java.util.ArrayList;
@@ -24,9 +25,6 @@ import java.util.function.IntFunction;
 /// @param found JDKs that are here, by feature version
 /// @param missing candidates of each experiment that can't be measured, by the feature version that they name
 record NamedJdks(Map<Integer, Jdk> found, Map<Integer, Map<String, Set<String>>> missing) {
-    /// Code of the finding about a trial whose JDK isn't here.
-    static final String JDK_MISSING = "jdk-missing";
-
     /// Finds the JDKs that a schedule names, among those of this machine.
     static NamedJdks find(TrialSchedule schedule) {
         return find(schedule, JdkDiscovery::newest);
@@ -59,13 +57,9 @@ record NamedJdks(Map<Integer, Jdk> found, Map<Integer, Map<String, Set<String>>>
         if (feature.isEmpty() || found.containsKey(feature.getAsInt())) {
             return Optional.empty();
         }
-        return Optional.of(new Finding(
-                JDK_MISSING,
-                Severity.INFO,
-                "JDK " + feature.getAsInt() + " isn't here, which "
-                        + trial.cell().job().contender() + " needs",
-                remedy(feature.getAsInt()),
-                Map.of("jdk", feature.getAsInt())));
+        return Optional.of(ExperimentFinding.JDK_MISSING
+                .with(feature.getAsInt(), trial.cell().job().contender(), feature.getAsInt())
+                .withEvidence(Map.of("jdk", feature.getAsInt())));
     }
 
     /// One line for each missing JDK: what isn't measured, and what to do.
@@ -76,13 +70,10 @@ record NamedJdks(Map<Integer, Jdk> found, Map<Integer, Map<String, Set<String>>>
             experiments.forEach((id, candidates) -> parts.add(String.join(", ", candidates) + " of " + id));
             boolean one = experiments.values().stream().mapToInt(Set::size).sum() == 1;
             notices.add("JDK " + feature + " isn't here, so " + String.join("; ", parts)
-                    + (one ? " isn't measured; " : " aren't measured; ") + remedy(feature));
+                    + (one ? " isn't measured; " : " aren't measured; ")
+                    + MessageTemplate.fill(ExperimentFinding.JDK_MISSING.remedy(), feature));
         });
         return notices;
-    }
-
-    private static String remedy(int feature) {
-        return "set LOOMBENCH_JDK" + feature + " or install one";
     }
 
     private static OptionalInt feature(Trial trial) {

@@ -5,13 +5,11 @@ import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.catalog.yaml.YamlFile;
-import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
-import dev.loombench.lab.model.Manifest.ServiceSources;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
@@ -19,14 +17,12 @@ import dev.loombench.lab.run.RunProgress.ScheduleExtension;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.Secrets;
-import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.Sha256;
 import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,78 +35,48 @@ import java.util.stream.Collectors;
 
 /// Reads an interrupted run from its directory.
 final class ResumedRun {
+    private static final String PLAN = "plan.json";
+
     private ResumedRun() {}
 
     /// @param version of this Loombench
     /// @throws UserErrorException if it isn't a run, or one of another version, which may measure in another way
     static Manifest readManifest(Path run, String version) throws IOException {
-        if (!Files.isDirectory(run)) {
-            throw new UserErrorException(run + ": there is no such run directory");
+        if (!Files.isRegularFile(run.resolve(PLAN))) {
+            throw FileError.NOT_RUN.error(run, PLAN);
         }
-        try {
-            Set<String> missing = new TreeSet<>();
-            Manifest manifest =
-                    RunDirectory.readManifest(run, text -> Secrets.known().restore(text, missing));
-            if (!manifest.loombenchVersion().equals(version)) {
-                throw new UserErrorException(run + ": was begun by Loombench " + manifest.loombenchVersion()
-                        + ", and this is " + version + ": resume it with that version, or measure again with this one");
-            }
-            if (!Json.isIntact(run.resolve("plan.json"))) {
-                throw new UserErrorException(run.resolve("plan.json") + ": it was edited since the run began, so the"
-                        + " missing trials would be measured in another way than the finished ones; put it back as it"
-                        + " was, or start a new run");
-            }
-            requireNames(run.resolve("plan.json"), manifest);
-            for (ExperimentFile file : manifest.experiments()) {
-                String stored = experimentText(run, file);
-                if (!Sha256.of(stored).equals(file.sha256())) { // else what looks like a label is a part of the text
-                    Secrets.known().restore(stored, missing);
-                }
-            }
-            requireNoneMissing(run, missing);
-            Secrets.known().learnCommand(manifest.command());
-            return manifest;
-        } catch (NoSuchFileException e) {
-            throw new UserErrorException(run + ": not a Loombench run: it has no plan.json", e);
-        } catch (CorruptFileException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
+        Set<String> missing = new TreeSet<>();
+        Manifest manifest =
+                RunDirectory.readManifest(run, text -> Secrets.known().restore(text, missing));
+        if (!manifest.loombenchVersion().equals(version)) {
+            throw RunError.OTHER_VERSION.error(run, manifest.loombenchVersion(), version);
         }
-    }
-
-    /// Refuses names of files that no file can have.
-    private static void requireNames(Path plan, Manifest manifest) {
-        List<String> names = new ArrayList<>();
-        manifest.jdks().forEach(jdk -> names.add(jdk.home()));
+        if (!Json.isIntact(run.resolve(PLAN))) {
+            throw RunError.CHANGED.error(run.resolve(PLAN));
+        }
         for (ExperimentFile file : manifest.experiments()) {
-            names.addAll(List.of(file.directory(), file.origin(), file.id()));
-            names.addAll(file.inputs().keySet());
+            String stored = experimentText(run, file);
+            if (!Sha256.of(stored).equals(file.sha256())) { // else what looks like a label is a part of the text
+                Secrets.known().restore(stored, missing);
+            }
         }
-        ServiceSources service = manifest.service();
-        if (service != null) {
-            names.add(service.directory());
-            names.addAll(service.files().keySet());
-        }
-        if (names.stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
-            throw new UserErrorException(plan + ": damaged: a name of a file in it has a NUL character");
-        }
+        requireNoneMissing(run, missing);
+        Secrets.known().learnCommand(manifest.command());
+        return manifest;
     }
 
     private static void requireNoneMissing(Path run, Set<String> missing) {
         if (!missing.isEmpty()) {
             String first = missing.iterator().next();
-            throw new UserErrorException(run + ": the values of its secrets aren't stored; give "
-                    + String.join(", ", missing) + " again: each in a variable such as "
-                    + Secrets.VARIABLE_PREFIX + first + ", or by --secret " + first + "=VALUE");
+            throw RunError.SECRETS_MISSING.error(
+                    run, String.join(", ", missing), Secrets.VARIABLE_PREFIX + first, first);
         }
     }
 
     private static String experimentText(Path run, ExperimentFile file) {
         Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
-        if (Files.notExists(copy)) {
-            throw new UserErrorException(copy + ": damaged: the experiment's file is missing");
-        }
         if (!Files.isRegularFile(copy)) {
-            throw new UserErrorException(copy + ": damaged: it isn't a regular file");
+            throw RunError.CHANGED.error(copy);
         }
         return YamlFile.text(copy);
     }
@@ -121,11 +87,9 @@ final class ResumedRun {
     ///     to it
     static RunDirectory open(Path run, Manifest manifest, int cores) throws IOException {
         if (manifest.cores() != cores) {
-            throw new UserErrorException(run + ": started with " + manifest.cores() + " processors, but now there are "
-                    + cores + "; resume it on the machine where it was started");
+            throw RunError.OTHER_CORES.error(run, manifest.cores(), cores);
         }
-        return RunDirectory.open(run)
-                .orElseThrow(() -> new UserErrorException(run + ": another process is writing to this run"));
+        return RunDirectory.open(run).orElseThrow(() -> RunError.BUSY.error(run));
     }
 
     /// Builds the run's schedule again from its settings and its copies of the experiment files.
@@ -146,7 +110,7 @@ final class ResumedRun {
             }
             return requireAsPlanned(run, manifest, RunRequest.schedule(experiments, settings, manifest.jdks()));
         } catch (InvalidValueException e) {
-            throw new UserErrorException(run.resolve("plan.json") + ": damaged: " + e.getMessage(), e);
+            throw FileError.DAMAGED.because(e, run.resolve(PLAN), String.valueOf(e.getMessage()));
         }
     }
 
@@ -155,8 +119,7 @@ final class ResumedRun {
     /// @throws UserErrorException if it hasn't
     static TrialSchedule requireAsPlanned(Path run, Manifest manifest, TrialSchedule plan) {
         if (plan.trials().size() != manifest.trials()) {
-            throw new UserErrorException(run + ": planned with " + manifest.trials() + " trials, but now "
-                    + plan.trials().size() + " would be planned: resume it with the very build that began it");
+            throw RunError.OTHER_PLAN.error(run);
         }
         return plan;
     }
@@ -170,10 +133,7 @@ final class ResumedRun {
         String text = Secrets.known().restore(stored, new TreeSet<>());
         String digest = file.sha256();
         if (!digest.equals(Sha256.of(text))) {
-            throw new UserErrorException(copy + ": it was edited since the run began"
-                    + (text.equals(stored) ? "" : ", or a secret in it was given another value")
-                    + ", so the missing trials would be of another experiment than the finished ones; put it"
-                    + " back as it was, or start a new run");
+            throw (text.equals(stored) ? RunError.CHANGED : RunError.SECRET_CHANGED).error(copy);
         }
         Optional.ofNullable(Path.of(file.origin()).getFileName())
                 .map(Path.of(file.directory())::resolve)
@@ -222,22 +182,16 @@ final class ResumedRun {
                 .filter(trial -> trial.id() == planned)
                 .anyMatch(trial -> TrialRecordFactory.isOf(record, trial));
         if (!scheduled) {
-            throw new UserErrorException(
-                    run + ": trial " + record.id() + " isn't the one that this version would plan at this"
-                            + " place:"
-                            + " resume it with the version and the experiment files that it was started with");
+            throw RunError.OTHER_PLAN.error(run);
         }
     }
 
     /// Refuses a JDK that was removed or updated since the run began.
     static void checkJdk(JdkRecord jdk) {
-        Optional<Jdk> current = JdkDiscovery.find(Path.of(jdk.home()));
-        if (current.isEmpty()) {
-            throw new UserErrorException("JDK " + jdk.id() + " of this run is no longer at " + jdk.home());
-        }
-        if (!current.get().version().equals(jdk.version())) {
-            throw new UserErrorException("JDK " + jdk.id() + " of this run was " + jdk.version() + ", but "
-                    + current.get().version() + " is now at " + jdk.home() + ": start a new run");
+        if (JdkDiscovery.find(Path.of(jdk.home()))
+                .filter(current -> current.version().equals(jdk.version()))
+                .isEmpty()) {
+            throw RunError.JDK_CHANGED.error(jdk.id(), jdk.version(), jdk.home());
         }
     }
 }

@@ -3,10 +3,10 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Claim.ClaimFilter;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -102,8 +102,7 @@ public record RunRequest(
         List<Experiment> scaled =
                 effectiveExperiments().stream().map(this::withFittedLevels).toList();
         if (scaled.isEmpty()) {
-            throw new UserErrorException("--claims: no claim needs any of the selected cells (profile "
-                    + settings.profile() + ", with these models and levels); 'loombench show ID' lists the claims");
+            throw ExperimentError.NO_CLAIM.error(settings.profile());
         }
         overrides(settings)
                 .requireKnownFactors(experiments.stream()

@@ -1,6 +1,5 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.Finding;
@@ -115,8 +114,7 @@ public final class ServiceRun {
     public static Manifest readManifest(Path run, String version) throws IOException {
         Manifest manifest = ResumedRun.readManifest(run, version);
         if (!manifest.settings().comparesService() || manifest.service() == null) {
-            throw new UserErrorException(
-                    run + ": not a comparison by ab; complete it with: loombench run --resume " + run);
+            throw RunError.OTHER_COMMAND.error(run, "run", run);
         }
         ServiceFiles.requireUnchanged(manifest.service());
         return manifest;

@@ -3,7 +3,6 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.model.CalibrationRecord;
@@ -137,7 +136,8 @@ final class TaskCalibration {
             }
             JvmReport result = JvmReport.read(account);
             if (result.fault().isPresent()) {
-                throw new UserErrorException(owner + ": " + result.fault().get().message());
+                throw RunError.FAULTY_JVM.error(
+                        owner, jdk.home(), result.fault().get().message());
             }
             return result.calibration()
                     .map(calibration -> calibration(work.task(), calibration))
@@ -145,8 +145,7 @@ final class TaskCalibration {
                         if (end instanceof ProcessOutcome.Done) {
                             return CalibrationRecord.UNKNOWN;
                         }
-                        throw new UserErrorException(
-                                owner + ": a JVM of " + jdk.home() + " can't run one task: " + reason(end, log));
+                        throw RunError.FAULTY_JVM.error(owner, jdk.home(), reason(end, log));
                     });
         } finally {
             Files.deleteIfExists(account);

@@ -1,5 +1,6 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
@@ -68,7 +69,8 @@ record TrialResult(
                                 trial.cell().measure(),
                                 DisturbanceRule.reasons(activity),
                                 activity.shares());
-            case Measurement.ThreadShortage(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
+            case Measurement.ThreadShortage(var metrics, String reason) ->
+                List.of(ExperimentFinding.THREADS_REFUSED.with(reason));
             case Measurement.ReportedFigures _, Measurement.ServerFigures _, Measurement.InvalidFigures _ ->
                 Stream.concat(
                                 TrialChecks.disturbance(DisturbanceRule.reasons(activity), activity.shares()).stream(),

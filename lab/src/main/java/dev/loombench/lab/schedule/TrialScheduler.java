@@ -1,15 +1,14 @@
 package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.EnumWords;
-import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MeasurementMode;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -137,8 +136,7 @@ public final class TrialScheduler {
         List<CellKey> baselines =
                 candidates.stream().filter(cell -> isBaseline(experiment, cell)).toList();
         if (baselines.isEmpty() && !candidates.isEmpty()) {
-            throw new UserErrorException(experiment.id() + ": none of its cells is of the baseline "
-                    + experiment.baseline() + ", which --null compares with itself; include it in --models");
+            throw ExperimentError.NO_BASELINE.error(experiment.id(), experiment.baseline());
         }
         return baselines;
     }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.CgroupAccount;
 import dev.loombench.lab.machine.probe.CpuSet;
@@ -20,6 +19,7 @@ import dev.loombench.lab.service.SideRequests.FirstResponse;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
 import java.nio.file.Path;
@@ -172,10 +172,7 @@ public record ServiceLauncher(
                         .filter(path -> CgroupAccount.atPath(ProcFiles.ofThisMachine(), path)
                                 .isEmpty())
                         .ifPresent(path -> {
-                            throw new UserErrorException(
-                                    "side '" + side.name() + "': " + path + " is no control group that"
-                                            + " counts CPU time; give its directory below /sys/fs/cgroup, or its path as"
-                                            + " /proc/PID/cgroup has it (--cgroup-a, --cgroup-b, cgroup)");
+                            throw ServiceError.NO_GROUP.error(side.name(), path);
                         }));
         config.sides().forEach(side -> program(side, log).check());
         config.setup().forEach(words -> service("setup", words, log).check());

@@ -10,9 +10,8 @@ import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.measure.TrialListener;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
-import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.service.advice.ServiceFinding;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -72,13 +71,9 @@ public record ServiceLoad(ServiceInstance served, TrialListener progress) {
     private static Optional<Finding> endedJvms(ServerMonitor monitor) {
         return monitor.endedJvms() == 0
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        "process-ended",
-                        Severity.WARNING,
-                        Format.count(monitor.endedJvms(), "JVM") + " of the side ended under the load, while it went on"
-                                + " answering",
-                        "see the side's output (" + SideTrialRunner.OUTPUT_FILE + ")",
-                        Map.of("ended", monitor.endedJvms())));
+                : Optional.of(ServiceFinding.PROCESS_ENDED
+                        .with(monitor.endedJvms(), SideTrialRunner.OUTPUT_FILE)
+                        .withEvidence(Map.of("ended", monitor.endedJvms())));
     }
 
     private static Map<String, Metric> metrics(

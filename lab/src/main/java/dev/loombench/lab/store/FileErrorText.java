@@ -1,5 +1,6 @@
 package dev.loombench.lab.store;
 
+import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -43,6 +44,7 @@ public final class FileErrorText {
             case FileAlreadyExistsException there -> "already exists and isn't a directory";
             case NotDirectoryException file -> "not a directory";
             case DirectoryNotEmptyException full -> "directory not empty";
+            case UnusableFileException unusable -> unusable.problem();
             case FileSystemException other ->
                 other.getReason() == null ? other.getClass().getSimpleName() : other.getReason();
             default -> message(e);

@@ -3,12 +3,12 @@ package dev.loombench.lab.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
@@ -114,9 +114,7 @@ class ServerCellIdealTest {
         TrialRecord trial = trial("spring-mvc(virtual)", "capacity", Map.of("capacity", rate(400)));
 
         assertThat(judged(WAITING, trial).missingIdeal())
-                .map(Finding::message)
-                .contains("there is no physical limit to compare with: no pool limits these servers, and the CPU time"
-                        + " per answer wasn't measured");
+                .contains(ExperimentFinding.IDEAL_UNKNOWN.with("a pool or the CPU time of an answer"));
         assertThat(judged(WAITING, trial("spring-mvc(virtual)", "150/s", metrics()))
                         .missingIdeal())
                 .isEmpty();

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
@@ -12,7 +13,6 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.run.ServerExperimentFixture;
@@ -105,8 +105,7 @@ class VoidFiguresTest {
     }
 
     private static TrialRecord overloaded(TrialRecord trial) {
-        Finding finding =
-                new Finding(Overload.CODE, Severity.WARNING, "it falls behind", "", Map.of(), Overload.LATENCIES);
+        Finding finding = ExperimentFinding.FALLING_BEHIND.with(100).voiding(Overload.LATENCIES);
         return RecordBuilder.like(trial).with("findings", List.of(finding)).build();
     }
 

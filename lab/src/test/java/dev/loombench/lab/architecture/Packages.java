@@ -25,17 +25,17 @@ final class Packages {
     private static final String TABLE = """
             run:         service preflight measure load analysis schedule process catalog observe machine store finding model stats secrets
             service:     measure load analysis schedule diagnose process results catalog observe machine store finding model stats secrets
-            preflight:   measure schedule process catalog machine finding model
-            measure:     load schedule diagnose process catalog observe machine store model stats
+            preflight:   measure analysis schedule process catalog machine finding model
+            measure:     load analysis schedule diagnose process catalog observe machine store model stats
             load:        analysis diagnose process results catalog machine store finding model stats
             analysis:    schedule theory results catalog store finding model stats
             plainjava:   schedule process catalog
-            schedule:    theory catalog finding
+            schedule:    theory catalog
             theory:
             diagnose:    observe machine finding model
             process:     catalog machine store finding model secrets
             results:     store stats finding
-            catalog:     machine finding model secrets
+            catalog:     machine finding model secrets store
             observe:     machine model
             machine:     model
             store:       model secrets

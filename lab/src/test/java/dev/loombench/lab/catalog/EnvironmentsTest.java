@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.JdkRecord;
@@ -86,7 +87,7 @@ class EnvironmentsTest {
 
         assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> Environments.of(List.of(NEW), List.of(), factors))
-                .withMessage("--variant " + name + ": 25+" + name + " would be ambiguous; choose another name");
+                .withMessage(ExperimentError.AMBIGUOUS_VARIANT.message(name, "25+" + name));
     }
 
     @Test
@@ -94,10 +95,10 @@ class EnvironmentsTest {
         assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> new EnvironmentFactors(
                         List.of(ZGC, new JvmVariant("zgc", List.of("-Xint"))), List.of(), List.of()))
-                .withMessage("--variant: 'zgc' is given twice");
+                .withMessage(OptionError.REPEATED.message("--variant", "zgc"));
         assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> new EnvironmentFactors(List.of(), List.of(1, 2, 1), List.of()))
-                .withMessage("--cpus: '1' is given twice");
+                .withMessage(OptionError.REPEATED.message("--cpus", "1"));
         assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> new EnvironmentFactors(List.of(), List.of(0), List.of()))
                 .withMessageStartingWith("--cpus 0: must be ");

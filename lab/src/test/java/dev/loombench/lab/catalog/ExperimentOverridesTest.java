@@ -3,7 +3,6 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.finding.UserErrorException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -70,10 +69,8 @@ class ExperimentOverridesTest {
     @Test
     void whatCannotRunLikeThatIsRefused() {
         assertThatThrownBy(() -> applied(Map.of("tasks", List.of("0"))))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage(
-                        "grid can't run with these options: in profile smoke: '0' is not a number of tasks from 1 to"
-                                + " 10000000");
+                .hasMessage(ExperimentError.IMPOSSIBLE.message(
+                        "grid", "in profile smoke: '0' is not a number of tasks from 1 to 10000000"));
         assertThatThrownBy(() -> applied(Map.of("wait", List.of("100"))))
                 .hasMessageStartingWith("grid can't run with these options: in profile smoke: '100' is not a duration");
         assertThatThrownBy(() -> applied(Map.of(), "fixed-pool(goetz)"))
@@ -85,8 +82,7 @@ class ExperimentOverridesTest {
         ExperimentOverrides overrides = new ExperimentOverrides(List.of(), Map.of("task", List.of("3")));
 
         assertThatThrownBy(() -> overrides.requireKnownFactors(List.of(EXPERIMENT)))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage("-p task: no selected experiment has a factor 'task'; did you mean 'tasks'?");
+                .hasMessage(ExperimentError.UNKNOWN_FACTOR.message("task", "; did you mean 'tasks'?"));
         new ExperimentOverrides(List.of(), Map.of("tasks", List.of("3"))).requireKnownFactors(List.of(EXPERIMENT));
     }
 

@@ -3,7 +3,7 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,24 +71,16 @@ class JmxFileTest {
     }
 
     @Test
-    void whatIsNoPlanIsSaidInOneLine() {
-        assertRefused("hello", "isn't a JMeter plan: it isn't XML (line 1, column 1)");
-        assertRefused("<jmeterTestPlan>\n<hashTree>", "isn't a JMeter plan: it isn't XML (line 2, column 11)");
-        assertRefused("<project/>", "isn't a JMeter plan: it begins with <project>, not <jmeterTestPlan>");
-        assertRefused("", "isn't a JMeter plan: it isn't XML (line 1, column 1)");
+    void whatIsNoPlanIsRefusedWithItsPlace() {
+        assertRefused("hello", ":1:1");
+        assertRefused("<jmeterTestPlan>\n<hashTree>", ":2:11");
+        assertRefused("<project/>", "");
+        assertRefused("", ":1:1");
     }
 
-    @Test
-    void aPlanThatIsNotThereIsSaid() {
-        assertThatThrownBy(() -> JmxFile.read(folder.resolve("none.jmx")))
-                .isInstanceOf(InvalidJmxException.class)
-                .hasMessage("there is no plan " + folder.resolve("none.jmx"));
-    }
-
-    private void assertRefused(String text, String message) {
-        assertThatThrownBy(() -> JmxFile.read(Files.writeString(folder.resolve("plan.jmx"), text)))
-                .isInstanceOf(InvalidJmxException.class)
-                .hasMessageEndingWith(message)
-                .hasMessageNotContaining("\n");
+    private void assertRefused(String text, String place) {
+        Path plan = folder.resolve("plan.jmx");
+        assertThatThrownBy(() -> JmxFile.read(Files.writeString(plan, text)))
+                .hasMessage(FileError.NOT_PLAN.message(plan + place));
     }
 }

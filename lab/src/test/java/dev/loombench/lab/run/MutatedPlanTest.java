@@ -12,6 +12,7 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.Json;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -77,7 +78,7 @@ class MutatedPlanTest {
                 TrialSchedule schedule = ResumedRun.schedule(run, manifest, event -> {});
                 ResumedRun.readFinishedTrials(run, schedule, event -> {});
                 manifest.jdks().forEach(ResumedRun::checkJdk);
-            } catch (UserErrorException | IOException refusal) {
+            } catch (UserErrorException | IOException | InvalidPathException refusal) {
                 refused++;
                 if (String.valueOf(refusal.getMessage()).lines().count() != 1) {
                     faults.add("of two lines: " + refusal.getMessage());

@@ -2,12 +2,13 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.ProgramExperimentFixture;
 import dev.loombench.lab.machine.jdk.Jdk;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -27,9 +28,10 @@ class NamedJdksTest {
                 .isNotEmpty()
                 .allSatisfy(trial -> {
                     assertThat(trial.cell().declared().model()).hasToString("synchronized@21");
-                    Finding refusal = jdks.refusal(trial).orElseThrow();
-                    assertThat(refusal.message()).isEqualTo("JDK 21 isn't here, which synchronized@21 needs");
-                    assertThat(refusal.remedy()).isEqualTo("set LOOMBENCH_JDK21 or install one");
+                    assertThat(jdks.refusal(trial))
+                            .contains(ExperimentFinding.JDK_MISSING
+                                    .with(21, "synchronized@21", 21)
+                                    .withEvidence(Map.of("jdk", 21)));
                 });
         assertThat(schedule.trials().stream().map(jdks::of)).containsOnly(Optional.empty());
     }

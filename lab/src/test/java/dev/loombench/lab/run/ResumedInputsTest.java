@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -59,11 +60,7 @@ class ResumedInputsTest {
     void anEditedCopyIsRefused() throws IOException {
         Files.writeString(copy, text.replace("title: Made by hand", "title: Made twice"));
 
-        assertThatThrownBy(() -> schedule(Sha256.of(text), Map.of()))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith(copy + ": it was edited since the run began")
-                .message()
-                .hasLineCount(1);
+        assertThatThrownBy(() -> schedule(Sha256.of(text), Map.of())).hasMessage(RunError.CHANGED.message(copy));
     }
 
     @Test
@@ -81,9 +78,7 @@ class ResumedInputsTest {
     void aCopyThatIsGoneIsDamage() throws IOException {
         Files.delete(copy);
 
-        assertThatThrownBy(() -> schedule(Sha256.of(text), Map.of()))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage(copy + ": damaged: the experiment's file is missing");
+        assertThatThrownBy(() -> schedule(Sha256.of(text), Map.of())).hasMessage(RunError.CHANGED.message(copy));
     }
 
     @Test
@@ -95,8 +90,7 @@ class ResumedInputsTest {
 
         Files.writeString(type, "two");
         assertThatThrownBy(() -> schedule(Sha256.of(text), inputs))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith(folder.resolve("classes") + ": it has changed since the run began");
+                .hasMessage(RunError.CHANGED.message(folder.resolve("classes")));
         Files.writeString(type, "one");
         Files.writeString(classes.resolve("Other.class"), "");
         assertThatThrownBy(() -> schedule(Sha256.of(text), inputs)).isInstanceOf(UserErrorException.class);
@@ -139,9 +133,7 @@ class ResumedInputsTest {
 
         if (refused) {
             assertThatThrownBy(() -> ResumedRun.readManifest(run, own))
-                    .isInstanceOf(UserErrorException.class)
-                    .hasMessage(run + ": was begun by Loombench " + version + ", and this is " + own
-                            + ": resume it with that version, or measure again with this one");
+                    .hasMessage(RunError.OTHER_VERSION.message(run, version, own));
         } else {
             assertThat(ResumedRun.readManifest(run, own).loombenchVersion()).isEqualTo(version);
         }
@@ -202,11 +194,7 @@ class ResumedInputsTest {
         Files.writeString(plan, written.replace(was, is));
 
         if (refused) {
-            assertThatThrownBy(() -> ResumedRun.readManifest(run, "1"))
-                    .isInstanceOf(UserErrorException.class)
-                    .hasMessageStartingWith(plan + ": it was edited since the run began")
-                    .message()
-                    .hasLineCount(1);
+            assertThatThrownBy(() -> ResumedRun.readManifest(run, "1")).hasMessage(RunError.CHANGED.message(plan));
         } else {
             assertThat(ResumedRun.readManifest(run, "1")).isEqualTo(manifest(Sha256.of(text), Map.of(), 0));
         }
@@ -222,7 +210,6 @@ class ResumedInputsTest {
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("---------")));
 
         assertThatThrownBy(() -> InputDigests.of(Stream.of(classes)))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage(classes + ": can't be read (" + classes.resolve("closed") + ": permission denied)");
+                .hasMessage(FileError.UNREADABLE.message(classes, "permission denied"));
     }
 }

@@ -79,9 +79,7 @@ class ResumedRunTest {
     void aTrialThatThePlanHasElsewhereIsRefused() throws IOException {
         write(first(2));
 
-        assertThatThrownBy(this::finished)
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("trial 2 isn't the one that this version would plan at this place");
+        assertThatThrownBy(this::finished).hasMessage(RunError.OTHER_PLAN.message(run));
     }
 
     @Test
@@ -104,8 +102,7 @@ class ResumedRunTest {
         write(record(DIAGNOSED.trials().getLast()));
 
         assertThatThrownBy(() -> ResumedRun.readFinishedTrials(run, DIAGNOSED, event -> {}))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("isn't the one that this version would plan at this place");
+                .hasMessage(RunError.OTHER_PLAN.message(run));
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.loombench.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.Sha256;
 import java.io.IOException;
@@ -23,9 +22,8 @@ class ResumedSecretsTest {
         writePlan("ABSENT_PASSWORD");
 
         assertThatThrownBy(() -> ResumedRun.readManifest(run, "1"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage(run + ": the values of its secrets aren't stored; give ABSENT_PASSWORD again: each in a"
-                        + " variable such as LOOMBENCH_SECRET_ABSENT_PASSWORD, or by --secret ABSENT_PASSWORD=VALUE");
+                .hasMessage(RunError.SECRETS_MISSING.message(
+                        run, "ABSENT_PASSWORD", "LOOMBENCH_SECRET_ABSENT_PASSWORD", "ABSENT_PASSWORD"));
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.loombench.lab.run;
 import static dev.loombench.lab.run.RunFixture.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.validity.TrialChecks;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimVerdict;
@@ -51,10 +51,10 @@ class RunJudgeTest {
                 blocks("cached-pool", 1.0, 1.1, 0.9, 1.0, 1.1, 0.9),
                 blocks("virtual-per-task", 0.5, 0.45, 0.55, 0.5, 0.45, 0.55));
         List<TrialRecord> diagnosed = List.of(
-                RunFixture.diagnosed(
-                        RunFixture.flagged(RunFixture.trial(901, 7, "cached-pool", 1e-6), TrialChecks.DISTURBED)),
-                RunFixture.diagnosed(
-                        RunFixture.flagged(RunFixture.trial(902, 7, "virtual-per-task", 1e6), TrialChecks.NOT_STEADY)),
+                RunFixture.diagnosed(RunFixture.flagged(
+                        RunFixture.trial(901, 7, "cached-pool", 1e-6), ExperimentFinding.DISTURBED.code())),
+                RunFixture.diagnosed(RunFixture.flagged(
+                        RunFixture.trial(902, 7, "virtual-per-task", 1e6), ExperimentFinding.NOT_STEADY.code())),
                 RunFixture.diagnosed(RunFixture.trial(903, 1, "cached-pool", 1e-6)),
                 RunFixture.diagnosed(RunFixture.trial(904, 1, "fixed-pool(10)", 3)));
 
@@ -126,7 +126,8 @@ class RunJudgeTest {
 
     @Test
     void aDisturbedTrialIsRepeatedUnlessItIsForDiagnosis() {
-        TrialRecord disturbed = RunFixture.flagged(RunFixture.trial(1, 1, "cached-pool", 1), TrialChecks.DISTURBED);
+        TrialRecord disturbed =
+                RunFixture.flagged(RunFixture.trial(1, 1, "cached-pool", 1), ExperimentFinding.DISTURBED.code());
 
         assertThat(RepeatRule.isRepeatable(RunFixture.experiment("batch"), disturbed))
                 .isTrue();

@@ -1,6 +1,6 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.analysis.validity.TrialChecks;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.Finding;
@@ -11,7 +11,6 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunSettings;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
@@ -150,7 +149,7 @@ final class ScriptedRun {
     }
 
     private static Finding disturbance() {
-        return new Finding(TrialChecks.DISTURBED, Severity.WARNING, "busy", "wait", Map.of());
+        return ExperimentFinding.DISTURBED.with("busy");
     }
 
     /// Time since the run began.

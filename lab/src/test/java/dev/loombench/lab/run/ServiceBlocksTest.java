@@ -2,7 +2,7 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.validity.TrialChecks;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
@@ -346,8 +346,6 @@ class ServiceBlocksTest {
     }
 
     private List<Finding> disturbance() {
-        return disturbed
-                ? List.of(new Finding(TrialChecks.DISTURBED, Severity.WARNING, "busy", "wait", Map.of()))
-                : List.of();
+        return disturbed ? List.of(ExperimentFinding.DISTURBED.with("busy")) : List.of();
     }
 }

@@ -3,7 +3,6 @@ package dev.loombench.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -83,7 +82,6 @@ class ServiceRunResumeTest {
         Path run = Path.of("../cli/src/test/golden/recorded/classics");
 
         assertThatThrownBy(() -> ServiceRun.readManifest(run, "0.1.0"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage(run + ": not a comparison by ab; complete it with: loombench run --resume " + run);
+                .hasMessage(RunError.OTHER_COMMAND.message(run, "run", run));
     }
 }

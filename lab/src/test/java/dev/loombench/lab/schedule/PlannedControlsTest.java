@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
@@ -90,8 +90,7 @@ class PlannedControlsTest {
 
         assertThatThrownBy(() ->
                         TrialScheduler.schedule(List.of(without), Profile.QUICK, 1, 1, JDKS, ControlMode.ALONE, false))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("without: none of its cells is of the baseline cached-pool");
+                .hasMessage(ExperimentError.NO_BASELINE.message("without", "cached-pool"));
     }
 
     private static List<CellKey> measured(List<Trial> trials) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AnswerRecord;
@@ -17,6 +16,7 @@ import dev.loombench.lab.service.SmokeCheck.TimedAnswer;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
@@ -153,10 +153,7 @@ class ServiceLauncherTest {
             ServiceLauncher launcher = launcher(AbFixtures.with(config, List.of(side)), answers);
 
             assertThatThrownBy(() -> launcher.check(folder.resolve("log")))
-                    .isInstanceOf(UserErrorException.class)
-                    .hasMessage("side 'a': /no/such/group is no control group that counts CPU time; give its directory"
-                            + " below /sys/fs/cgroup, or its path as /proc/PID/cgroup has it (--cgroup-a, --cgroup-b,"
-                            + " cgroup)");
+                    .hasMessage(ServiceError.NO_GROUP.message("a", "/no/such/group"));
         }
     }
 

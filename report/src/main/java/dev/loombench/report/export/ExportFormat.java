@@ -38,7 +38,7 @@ public enum ExportFormat {
     /// Converts a source to the text of this format.
     ///
     /// @throws IOException if a file beside the document can't be read
-    /// @throws NotExportableException if the source has nothing that this format can express
+    /// @throws UserErrorException if the source has nothing that this format can express
     public ExportResult export(ExportSource source) throws IOException {
         return switch (this) {
             case JSON -> ExportResult.whole(Json.text(source.document()) + "\n");

@@ -1,5 +1,6 @@
 package dev.loombench.report.export;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RunDocument;
@@ -24,7 +25,7 @@ public final class ExportSourceReader {
     ///
     /// @throws IOException if it doesn't exist or can't be read
     /// @throws CorruptFileException if the document is corrupt
-    /// @throws NotExportableException if it is another kind of file, or a directory without such a document
+    /// @throws UserErrorException if it is another kind of file, or a directory without such a document
     public static ExportSource read(Path path) throws IOException {
         Path file = Files.isDirectory(path) ? documentIn(path) : path;
         Path directory = Optional.ofNullable(file.getParent()).orElse(Path.of(""));
@@ -44,7 +45,7 @@ public final class ExportSourceReader {
                     file,
                     Files.size(file) == 0 ? "it is empty" : "it doesn't say that it is a run or a load of Loombench");
         }
-        throw new NotExportableException(path, "neither a run nor a load of Loombench");
+        throw FileError.NOT_RUN.error(path, "schema of a run or a load");
     }
 
     private static Path documentIn(Path directory) {
@@ -52,8 +53,6 @@ public final class ExportSourceReader {
                 .map(directory::resolve)
                 .filter(file -> Files.exists(file, LinkOption.NOFOLLOW_LINKS))
                 .findFirst()
-                .orElseThrow(() -> new NotExportableException(
-                        directory,
-                        "neither a run nor a load of Loombench: it has no " + String.join(", ", DOCUMENT_NAMES)));
+                .orElseThrow(() -> FileError.NOT_RUN.error(directory, String.join(", ", DOCUMENT_NAMES)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.report.export;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.HistogramLog;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -25,10 +26,6 @@ final class HdrFormat {
         MergedLog log = new MergedLog();
         switch (source) {
             case ExportSource.Run run -> addTrials(log, run);
-            case ExportSource.Load load
-            when load.document().plan() != null ->
-                throw new NotExportableException(
-                        load.path(), "a plan of JMeter has no histograms; its samples are in results.jtl beside it");
             case ExportSource.Load load -> log.add("", load.document().target(), load.directory());
             case ExportSource.Capacity search -> {
                 for (var load : search.document().search().loads()) {
@@ -41,10 +38,7 @@ final class HdrFormat {
             }
         }
         if (log.isEmpty()) {
-            throw new NotExportableException(
-                    source.path(),
-                    "no " + LoadFiles.HISTOGRAMS + " lies there; only loads by the generator leave one: those of"
-                            + " experiments with servers, in trials/<n> beside run.json, and those of 'loombench load'");
+            throw FileError.NO_HISTOGRAM.error(source.path(), LoadFiles.HISTOGRAMS);
         }
         return log.exported();
     }

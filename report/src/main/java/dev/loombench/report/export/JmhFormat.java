@@ -1,5 +1,6 @@
 package dev.loombench.report.export;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.store.Json;
@@ -16,15 +17,8 @@ final class JmhFormat {
     static ExportResult export(ExportSource source) {
         return switch (source) {
             case ExportSource.Run run -> benchmarks(run);
-            case ExportSource.Load load -> throw refused(load);
-            case ExportSource.Capacity search -> throw refused(search);
+            case ExportSource.Load _, ExportSource.Capacity _ -> throw FileError.NO_BENCHMARK.error(source.path());
         };
-    }
-
-    private static NotExportableException refused(ExportSource source) {
-        return new NotExportableException(
-                source.path(),
-                "a load from outside has no forks, so it is no benchmark; csv, json and md are possible");
     }
 
     private static ExportResult benchmarks(ExportSource.Run run) {
@@ -37,9 +31,7 @@ final class JmhFormat {
             }
         }
         if (benchmarks.isEmpty()) {
-            throw new NotExportableException(
-                    run.path(),
-                    "no cell in it has a time or a rate, which is all that JMH knows; csv and json have everything");
+            throw FileError.NO_BENCHMARK.error(run.path());
         }
         return new ExportResult(Json.text(benchmarks) + "\n", notes);
     }

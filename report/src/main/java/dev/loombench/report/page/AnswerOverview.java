@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.analysis.HungCandidates;
+import dev.loombench.lab.analysis.HangSentence;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.protocol.Format;
@@ -42,7 +42,7 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
                     section.anchor(),
                     experiment.id(),
                     ExperimentAnswer.of(experiment),
-                    HungCandidates.answer(experiment));
+                    HangSentence.answer(experiment));
             members.add(member);
             lines.add(line(run, experiment, member));
         }

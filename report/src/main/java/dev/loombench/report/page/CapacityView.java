@@ -1,5 +1,7 @@
 package dev.loombench.report.page;
 
+import java.util.Map;
+
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.protocol.Format;
@@ -58,27 +60,26 @@ public record CapacityView(String heading, List<String> summaries, ChartPanel fi
     }
 
     private static Table table(LoadGroup group) {
-        record Load(LoadCell cell, SearchRecord figures) {}
         return Table.of(
                 "Loads of the search as a table",
                 "Latency counts from the time at which requests were due.",
                 group.cells().stream()
                         .flatMap(cell ->
-                                CapacityChart.search(cell).loads().stream().map(load -> new Load(cell, load)))
+                                CapacityChart.search(cell).loads().stream().map(load -> Map.entry(cell, load)))
                         .toList(),
                 Column.left(
-                        "Load", row -> row.cell().label() + ", " + row.figures().number()),
-                Column.right("stage", row -> row.figures().stage()),
-                Column.right("offered", row -> value(row.figures().offered(), "/s")),
-                Column.right("answered", row -> value(row.figures().answered(), "/s")),
-                Column.right("p50", row -> value(row.figures().latencies().get("p50"), "s")),
-                Column.right("p99", row -> value(row.figures().latencies().get("p99"), "s")),
+                        "Load", row -> row.getKey().label() + ", " + row.getValue().number()),
+                Column.right("stage", row -> row.getValue().stage()),
+                Column.right("offered", row -> value(row.getValue().offered(), "/s")),
+                Column.right("answered", row -> value(row.getValue().answered(), "/s")),
+                Column.right("p50", row -> value(row.getValue().latencies().get("p50"), "s")),
+                Column.right("p99", row -> value(row.getValue().latencies().get("p99"), "s")),
                 Column.right(
                         "errors",
-                        row -> row.figures().failed() == null
+                        row -> row.getValue().failed() == null
                                 ? ""
-                                : Format.percent(row.figures().failed())),
-                Column.right("objective", row -> verdict(row.figures())));
+                                : Format.percent(row.getValue().failed())),
+                Column.right("objective", row -> verdict(row.getValue())));
     }
 
     private static String verdict(SearchRecord load) {

@@ -138,25 +138,4 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
                         && candidate.params().equals(cell.name().params()));
         return unmeasured ? "the other side has no figures for it" : "the other side doesn't have it";
     }
-
-    /// Thrown when two sides have no measured cell in common. The message is one line.
-    public static final class NoMatchingCellsException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        /// Describes the cells of two sides that have none in common.
-        ///
-        /// @param base with at least one cell, like the candidate
-        NoMatchingCellsException(ComparisonSide base, ComparisonSide candidate) {
-            super(base.record().name() + " and " + candidate.record().name() + " have no cell in common: "
-                    + content(base) + ", against " + content(candidate));
-        }
-
-        private static String content(ComparisonSide side) {
-            MeasuredCell first = side.cells().getFirst();
-            CellIdentity name = first.name();
-            int more = side.cells().size() - 1;
-            return name.label() + " (" + name.metric() + (first.isOfTool() ? "" : ", JDK " + first.jdk()) + ")"
-                    + (more == 0 ? "" : " and " + more + " more");
-        }
-    }
 }

@@ -2,7 +2,7 @@ package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.AaControls;
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
-import dev.loombench.lab.analysis.compare.CellMatching.NoMatchingCellsException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.CompareDocument.Evidence;
@@ -80,7 +80,7 @@ public final class RunComparison {
 
     /// Compares all cells and evaluates the gates.
     ///
-    /// @throws NoMatchingCellsException if a candidate has no cell of the base's
+    /// @throws UserErrorException if a candidate has no cell of the base's
     public CompareDocument document() {
         List<CellMatching> matchings = candidates.stream().map(this::matching).toList();
         List<CellPair> pairs = matchings.stream()
@@ -130,10 +130,19 @@ public final class RunComparison {
         return unmatched;
     }
 
+    private static String content(ComparisonSide side) {
+        MeasuredCell first = side.cells().getFirst();
+        int more = side.cells().size() - 1;
+        return first.name().label() + " (" + first.name().metric()
+                + (first.isOfTool() ? "" : ", JDK " + first.jdk()) + ")"
+                + (more == 0 ? "" : " and " + more + " more");
+    }
+
     private CellMatching matching(ComparisonSide candidate) {
         CellMatching matching = CellMatching.of(base, candidate);
         if (matching.pairs().isEmpty()) {
-            throw new NoMatchingCellsException(base, candidate);
+            throw FileError.NOTHING_IN_COMMON.error(
+                    base.record().name(), candidate.record().name(), content(base), content(candidate));
         }
         return matching;
     }

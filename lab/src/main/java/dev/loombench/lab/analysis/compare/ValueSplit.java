@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis.compare;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.SideRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,12 +52,12 @@ public record ValueSplit(String dimension, List<String> values) {
     private ComparisonSide side(ComparisonSide whole, String value, Set<String> known) {
         List<MeasuredCell> cells = select(whole.cells(), value);
         if (cells.isEmpty()) {
-            throw new UserErrorException("--within " + dimension + "=" + value + ": "
-                    + (known.isEmpty()
-                            ? "no benchmark of " + whole.record().name() + " has a parameter '" + dimension
-                                    + "'; its parameters are " + parameters(whole)
-                            : "no benchmark of " + whole.record().name() + " has this value; it has "
-                                    + known.stream().sorted().collect(Collectors.joining(", "))));
+            throw OptionError.NOT_MEASURED.error(
+                    "--within",
+                    dimension + "=" + value,
+                    known.isEmpty()
+                            ? parameters(whole)
+                            : known.stream().sorted().collect(Collectors.joining(", ")));
         }
         SideRecord record = whole.record();
         return new ComparisonSide(

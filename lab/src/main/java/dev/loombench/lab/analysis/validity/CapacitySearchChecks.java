@@ -2,8 +2,8 @@ package dev.loombench.lab.analysis.validity;
 
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RateRecord;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
@@ -11,48 +11,36 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Checks of an experiment's capacity searches.
 final class CapacitySearchChecks {
-    private record SearchTrial(TrialRecord trial, CapacityRecord capacity) {}
-
     private CapacitySearchChecks() {}
 
     /// Reports unconfirmed capacities and unknown saturation rates.
     static List<Finding> check(List<TrialRecord> trials) {
-        List<SearchTrial> searchTrials = trials.stream()
-                .filter(TrialRecord::counts)
-                .mapMulti(CapacitySearchChecks::addSearch)
-                .toList();
+        Map<TrialRecord, CapacityRecord> searches = new LinkedHashMap<>();
+        trials.stream().filter(TrialRecord::counts).forEach(trial -> {
+            LoadRecord load = trial.load();
+            if (load != null && load.capacity() != null) {
+                searches.put(trial, load.capacity());
+            }
+        });
         List<Finding> findings = new ArrayList<>();
         report(
                 findings,
-                searchTrials,
+                searches,
                 capacity -> Optional.ofNullable(capacity.capacity())
                         .filter(rate -> !capacity.confirmed())
                         .map(CapacitySearchChecks::interval),
-                "capacity-not-confirmed",
-                Severity.WARNING,
-                "did not confirm their capacity, because the search ended before there were enough loads: ",
-                "give the search more time ('search' in the experiment), or longer loads");
+                ExperimentFinding.CAPACITY_NOT_CONFIRMED);
         report(
                 findings,
-                searchTrials,
+                searches,
                 capacity -> Optional.ofNullable(capacity.saturationAbsent()),
-                "saturation-unknown",
-                Severity.INFO,
-                "did not find the rate at which the server saturates: ",
-                "give the search more time ('search' in the experiment), or see the loads in the trials");
+                ExperimentFinding.SATURATION_UNKNOWN);
         return findings;
-    }
-
-    private static void addSearch(TrialRecord trial, Consumer<SearchTrial> consumer) {
-        if (trial.load() != null && trial.load().capacity() != null) {
-            consumer.accept(new SearchTrial(trial, trial.load().capacity()));
-        }
     }
 
     /// Reports the searches that a description applies to.
@@ -60,26 +48,17 @@ final class CapacitySearchChecks {
     /// @param words describes a search; empty where it isn't affected
     private static void report(
             List<Finding> findings,
-            List<SearchTrial> searches,
+            Map<TrialRecord, CapacityRecord> searches,
             Function<CapacityRecord, Optional<String>> words,
-            String code,
-            Severity severity,
-            String predicate,
-            String remedy) {
+            ExperimentFinding kind) {
         Map<Integer, String> descriptions = new LinkedHashMap<>();
-        for (SearchTrial search : searches) {
-            words.apply(search.capacity())
-                    .ifPresent(description -> descriptions.put(
-                            search.trial().id(), search.trial().cell().label() + ": " + description));
-        }
+        searches.forEach((trial, capacity) -> words.apply(capacity)
+                .ifPresent(
+                        description -> descriptions.put(trial.id(), trial.cell().label() + ": " + description)));
         if (!descriptions.isEmpty()) {
-            findings.add(new Finding(
-                    code,
-                    severity,
-                    descriptions.size() + " of " + searches.size() + " trials " + predicate
-                            + descriptions.values().stream().distinct().collect(Collectors.joining("; ")),
-                    remedy,
-                    Map.of("trials", List.copyOf(descriptions.keySet()))));
+            String distinct = descriptions.values().stream().distinct().collect(Collectors.joining("; "));
+            findings.add(kind.with(descriptions.size(), searches.size(), distinct)
+                    .withEvidence(Map.of("trials", List.copyOf(descriptions.keySet()))));
         }
     }
 

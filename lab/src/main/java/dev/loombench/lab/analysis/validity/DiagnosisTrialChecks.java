@@ -1,7 +1,6 @@
 package dev.loombench.lab.analysis.validity;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import java.util.ArrayList;
@@ -15,12 +14,6 @@ import java.util.stream.Stream;
 
 /// Reports the outcome of diagnosis trials.
 public final class DiagnosisTrialChecks {
-    /// Code of the finding that names a server's limit.
-    public static final String SERVER_LIMIT = "server-limit";
-
-    private static final String RECORDED_CODE = "diagnosed";
-    private static final String FAILED_CODE = "diagnosis-failed";
-
     private DiagnosisTrialChecks() {}
 
     /// Names the recordings and the failed diagnosis trials.
@@ -33,30 +26,15 @@ public final class DiagnosisTrialChecks {
     }
 
     private static Optional<Finding> recorded(List<TrialRecord> diagnoses) {
-        List<TrialRecord> recorded = diagnoses.stream()
-                .filter(trial -> trial.recordingPath().isPresent())
+        List<String> recorded = diagnoses.stream()
+                .flatMap(trial -> trial.recordingPath().stream())
                 .toList();
         if (recorded.isEmpty()) {
             return Optional.empty();
         }
-        boolean single = recorded.size() == 1;
-        String first = place(recorded.getFirst());
-        return Optional.of(new Finding(
-                RECORDED_CODE,
-                Severity.INFO,
-                recorded.size() + (single ? " trial was" : " trials were") + " recorded for diagnosis, and no figure"
-                        + " includes "
-                        + (single ? "it" : "them") + ": "
-                        + (single ? first : first + " to " + place(recorded.getLast())),
-                "open a recording with JDK Mission Control or VisualVM; timeline.json.gz beside it has the agent's"
-                        + " data",
-                Map.of(
-                        "recordings",
-                        recorded.stream().map(DiagnosisTrialChecks::place).toList())));
-    }
-
-    private static String place(TrialRecord trial) {
-        return trial.recordingPath().orElse("");
+        return Optional.of(ExperimentFinding.DIAGNOSED
+                .with(recorded.size(), recorded.getFirst())
+                .withEvidence(Map.of("recordings", recorded)));
     }
 
     /// Warns of failed diagnosis trials, except for cells without figures, which another finding covers.
@@ -68,13 +46,9 @@ public final class DiagnosisTrialChecks {
                         "trial " + trial.id() + ", " + trial.cell().label(), String.valueOf(trial.failure())));
         return evidence.entrySet().stream()
                 .findFirst()
-                .map(first -> new Finding(
-                        FAILED_CODE,
-                        Severity.WARNING,
-                        evidence.size() + " of " + diagnoses.size() + " trials for diagnosis failed: " + first.getKey()
-                                + ": " + first.getValue(),
-                        "the figures come from other trials and are valid; repeat the diagnosis with --resume",
-                        evidence));
+                .map(first -> ExperimentFinding.DIAGNOSIS_FAILED
+                        .with(evidence.size(), diagnoses.size(), first.getKey(), first.getValue())
+                        .withEvidence(evidence));
     }
 
     private static Set<List<Object>> measured(List<TrialRecord> trials) {
@@ -96,22 +70,12 @@ public final class DiagnosisTrialChecks {
         for (TrialRecord trial : trials) {
             if (trial.forDiagnosis() && trial.repeatedBy() == null) {
                 trial.findings().stream()
-                        .filter(finding -> finding.code().equals(SERVER_LIMIT))
-                        .map(finding -> new Finding(
-                                SERVER_LIMIT,
-                                finding.severity(),
-                                label(trial, severalJdks) + ": " + finding.message(),
-                                finding.remedy(),
-                                finding.evidence()))
+                        .filter(finding -> finding.code().equals(ExperimentFinding.SERVER_LIMIT.code()))
+                        .map(finding ->
+                                finding.with(ExperimentChecks.label(trial, severalJdks) + ": " + finding.message()))
                         .forEach(findings::add);
             }
         }
         return findings;
-    }
-
-    private static String label(TrialRecord trial, boolean severalJdks) {
-        return Stream.of(trial.cell().label(), severalJdks ? "on JDK " + trial.jdk() : "")
-                .filter(word -> !word.isEmpty())
-                .collect(Collectors.joining(" "));
     }
 }

@@ -1,19 +1,19 @@
 package dev.loombench.lab.analysis.validity;
 
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.finding.MessageTemplate;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.Outliers;
 import dev.loombench.lab.stats.SteadyStateDetector;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -40,10 +40,9 @@ public final class ExperimentChecks {
             "kernel-stack-per-thread", PROC,
             "slab-per-thread", PROC);
 
-    private ExperimentChecks() {}
+    private static final String NO_FIGURES = "{n cell has/cells have} no figures here: {cell}: {message}";
 
-    /// Code of the finding that names a cell's void figures.
-    private static final String VOID_FIGURES = "void-figures";
+    private ExperimentChecks() {}
 
     /// Runs all checks.
     ///
@@ -59,32 +58,15 @@ public final class ExperimentChecks {
         findings.addAll(refusals(measured));
         unavailable(trials).ifPresent(findings::add);
         missing(trials, planned).ifPresent(findings::add);
-        flagged(
-                        trials,
-                        TrialChecks.DISTURBED,
-                        "were disturbed by other load on the machine",
-                        "the report shows these trials; stop other programs, and measure again")
-                .ifPresent(findings::add);
-        flagged(
-                        trials,
-                        TrialChecks.NOT_STEADY,
-                        "did not reach a steady state",
-                        "the report shows these trials; give their cells a longer warm-up, in the experiment's file or with a"
-                                + " longer profile")
-                .ifPresent(findings::add);
-        flagged(
-                        trials,
-                        TrialChecks.MEMORY_TIGHT,
-                        "may have needed more memory than was free, so that the machine swaps or the kernel kills"
-                                + " processes",
-                        "the report shows these trials; close other programs, or give JVMs a smaller heap")
-                .ifPresent(findings::add);
+        flagged(trials, ExperimentFinding.TRIALS_DISTURBED).ifPresent(findings::add);
+        flagged(trials, ExperimentFinding.TRIALS_NOT_STEADY).ifPresent(findings::add);
+        flagged(trials, ExperimentFinding.TRIALS_TIGHT).ifPresent(findings::add);
         findings.addAll(voidFigures(measured));
         findings.addAll(DiagnosisTrialChecks.serverLimits(trials));
         findings.addAll(DiagnosisTrialChecks.check(trials));
         findings.addAll(CapacitySearchChecks.check(trials));
         outliers(trials).ifPresent(findings::add);
-        PrecisionCheck.fewBlocks(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 or more")
+        PrecisionCheck.fewBlocks(comparisons, ExperimentFinding.ONE_BLOCK, ExperimentFinding.FEW_BLOCKS)
                 .ifPresent(findings::add);
         disagreements(comparisons).ifPresent(findings::add);
         (method == MethodKind.PROGRAM ? untestedPrograms(trials) : untested(trials)).ifPresent(findings::add);
@@ -101,17 +83,13 @@ public final class ExperimentChecks {
         boolean severalJdks = trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
         Map<String, Object> evidence = new LinkedHashMap<>();
         failed.forEach(trial -> evidence.putIfAbsent(label(trial, severalJdks), String.valueOf(trial.failure())));
-        return Optional.of(new Finding(
-                "trial-failed",
-                Severity.INVALID,
-                Format.count(failed.size(), "trial") + " failed: "
-                        + label(failed.getFirst(), severalJdks) + ": "
-                        + failed.getFirst().failure(),
-                "fix the cause and run it again; each trial's output is in its directory",
-                evidence));
+        TrialRecord first = failed.getFirst();
+        return Optional.of(ExperimentFinding.TRIAL_FAILED
+                .with(failed.size(), label(first, severalJdks), String.valueOf(first.failure()))
+                .withEvidence(evidence));
     }
 
-    private static String label(TrialRecord trial, boolean severalJdks) {
+    static String label(TrialRecord trial, boolean severalJdks) {
         return trial.cell().label() + (severalJdks ? " on JDK " + trial.jdk() : "");
     }
 
@@ -119,31 +97,23 @@ public final class ExperimentChecks {
         long done = trials.stream().filter(trial -> trial.repeats() == null).count();
         return done >= planned
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        "trials-missing",
-                        Severity.WARNING,
-                        (planned - done) + " of " + planned + " trials were not run",
-                        "complete the run with --resume",
-                        Map.of("planned", planned, "done", done)));
+                : Optional.of(ExperimentFinding.TRIALS_MISSING
+                        .with(planned - done, planned)
+                        .withEvidence(Map.of("planned", planned, "done", done)));
     }
 
-    private static Optional<Finding> flagged(List<TrialRecord> trials, String code, String predicate, String remedy) {
-        List<TrialRecord> flagged = trials.stream()
-                .filter(TrialRecord::counts)
-                .filter(trial -> trial.hasFinding(code))
-                .toList();
+    private static Optional<Finding> flagged(List<TrialRecord> trials, ExperimentFinding kind) {
+        List<TrialRecord> counting = trials.stream().filter(TrialRecord::counts).toList();
+        List<TrialRecord> flagged =
+                counting.stream().filter(trial -> trial.hasFinding(kind.code())).toList();
         if (flagged.isEmpty()) {
             return Optional.empty();
         }
         String cells =
                 flagged.stream().map(trial -> trial.cell().label()).distinct().collect(Collectors.joining("; "));
-        return Optional.of(new Finding(
-                code,
-                Severity.WARNING,
-                flagged.size() + " of "
-                        + trials.stream().filter(TrialRecord::counts).count() + " trials " + predicate + ": " + cells,
-                remedy,
-                Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
+        return Optional.of(kind.with(flagged.size(), counting.size(), cells)
+                .withEvidence(
+                        Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
     }
 
     /// One finding for each cell with void figures and each reason: which ones, and in how many trials.
@@ -168,13 +138,10 @@ public final class ExperimentChecks {
                             .filter(trial -> trial.hasFinding(code))
                             .map(TrialRecord::id)
                             .toList();
-                    findings.add(new Finding(
-                            VOID_FIGURES,
-                            Severity.INFO,
-                            cell + ": " + first.message() + " (" + flagged.size() + " of " + ofCell.size() + " trials)",
-                            first.remedy(),
-                            Map.of("trials", flagged),
-                            first.voids()));
+                    findings.add(ExperimentFinding.VOID_FIGURES
+                            .with(cell, first.message(), flagged.size(), ofCell.size(), first.remedy())
+                            .withEvidence(Map.of("trials", flagged))
+                            .voiding(Objects.requireNonNull(first.voids())));
                 }));
         return findings;
     }
@@ -195,13 +162,8 @@ public final class ExperimentChecks {
                         .forEach(index -> outliers.add(cell.get(index).id())));
         return outliers.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        "outliers",
-                        Severity.INFO,
-                        Format.count(outliers.size(), "trial is", "trials are")
-                                + " far from the others of the same cell; none was removed",
-                        "look at these trials in the report; other processes can be the cause, or times that fall into two groups",
-                        Map.of("trials", outliers)));
+                : Optional.of(
+                        ExperimentFinding.OUTLIERS.with(outliers.size()).withEvidence(Map.of("trials", outliers)));
     }
 
     /// Name of the first metric; a program that hung may lack the one that decides.
@@ -219,14 +181,9 @@ public final class ExperimentChecks {
                 .count();
         return disagreeing == 0
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        "intervals-disagree",
-                        Severity.INFO,
-                        "the two statistical checks (Student's interval, order statistics) disagree in " + disagreeing
-                                + " of " + Format.count(comparisons.size(), "comparison")
-                                + ", which therefore stays undecided",
-                        "more blocks (--forks) may decide them",
-                        Map.of("comparisons", disagreeing)));
+                : Optional.of(ExperimentFinding.INTERVALS_DISAGREE
+                        .with(disagreeing, comparisons.size())
+                        .withEvidence(Map.of("comparisons", disagreeing)));
     }
 
     private static Optional<Finding> untested(List<TrialRecord> trials) {
@@ -237,29 +194,20 @@ public final class ExperimentChecks {
         long untested = repeating.stream()
                 .filter(trial -> trial.operations().size() < SteadyStateDetector.MIN_VALUES)
                 .count();
-        return untested(
-                untested,
-                repeating.size(),
-                "fewer than " + SteadyStateDetector.MIN_VALUES + " operation times in each");
+        return untested == 0
+                ? Optional.empty()
+                : Optional.of(ExperimentFinding.STEADY_STATE_NOT_TESTED
+                        .with(untested, repeating.size(), SteadyStateDetector.MIN_VALUES)
+                        .withEvidence(Map.of("trials", untested)));
     }
 
     private static Optional<Finding> untestedPrograms(List<TrialRecord> trials) {
         long counted = trials.stream().filter(TrialRecord::counts).count();
-        return untested(
-                counted,
-                counted,
-                "programs report no times of single operations, so only the length of their warm-up speaks for it");
-    }
-
-    private static Optional<Finding> untested(long untested, long all, String reason) {
-        return untested == 0
+        return counted == 0
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        "steady-state-not-tested",
-                        Severity.INFO,
-                        "steady state was not tested in " + untested + " of " + all + " trials: " + reason,
-                        "use a longer profile if this matters",
-                        Map.of("trials", untested)));
+                : Optional.of(ExperimentFinding.STEADY_STATE_OF_PROGRAMS
+                        .with(counted)
+                        .withEvidence(Map.of("trials", counted)));
     }
 
     /// Reports trials that couldn't run here, one finding for each code of their first one.
@@ -278,13 +226,9 @@ public final class ExperimentChecks {
         refused.forEach(trial -> evidence.putIfAbsent(
                 "JDK " + trial.jdk() + ", " + trial.cell().label(), String.valueOf(trial.failure())));
         Finding first = refused.getFirst().findings().getFirst();
-        return new Finding(
-                first.code(),
-                first.severity(),
-                Format.count(evidence.size(), "cell has", "cells have") + " no figures here: "
-                        + refused.getFirst().cell().label() + ": " + first.message(),
-                first.remedy(),
-                evidence);
+        return first.with(MessageTemplate.fill(
+                        NO_FIGURES, evidence.size(), refused.getFirst().cell().label(), first.message()))
+                .withEvidence(evidence);
     }
 
     private static Map<String, String> sources(String... namesAndSources) {
@@ -315,14 +259,9 @@ public final class ExperimentChecks {
         if (absent.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(new Finding(
-                "not-observable",
-                Severity.INFO,
-                "not measurable here: "
-                        + absent.entrySet().stream()
-                                .map(entry -> entry.getKey() + " (needs " + entry.getValue() + ")")
-                                .collect(Collectors.joining("; ")),
-                "measure on Linux if you need them",
-                Map.copyOf(absent)));
+        String metrics = absent.entrySet().stream()
+                .map(entry -> entry.getKey() + " (needs " + entry.getValue() + ")")
+                .collect(Collectors.joining("; "));
+        return Optional.of(ExperimentFinding.NOT_OBSERVABLE.with(metrics).withEvidence(Map.copyOf(absent)));
     }
 }

@@ -5,9 +5,7 @@ import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,18 +55,11 @@ public record Overload(long due, long answered, double seconds, double meanSecon
         if (answered == 0 || !(isBehind() || growing && due - answered > chance())) {
             return Optional.empty();
         }
-        String carried = Format.rate(answered / seconds);
-        return Optional.of(new Finding(
-                CODE,
-                Severity.WARNING,
-                isBehind()
-                        ? "the server carried " + carried + " of the " + Format.rate(due / seconds)
-                                + " offered in its window, so its latencies grow as long as the load lasts"
-                        : "its latency grew over the window, so the server falls behind the "
-                                + Format.rate(due / seconds) + " offered",
-                "lower the rate to compare latencies" + (throughputVoid ? "" : "; compare throughputs at this one"),
-                Map.of("due", due, "answered", answered, "seconds", seconds),
-                LATENCIES));
+        Finding finding = isBehind() && !throughputVoid
+                ? ExperimentFinding.OVERLOADED.with(answered / seconds, due / seconds)
+                : ExperimentFinding.FALLING_BEHIND.with(due / seconds);
+        return Optional.of(finding.withEvidence(Map.of("due", due, "answered", answered, "seconds", seconds))
+                .voiding(LATENCIES));
     }
 
     /// Whether most of the trials of one cell, and at least one, don't carry their rate.

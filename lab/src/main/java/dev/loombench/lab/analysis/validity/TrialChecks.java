@@ -1,7 +1,7 @@
 package dev.loombench.lab.analysis.validity;
 
+import dev.loombench.lab.finding.FindingKind;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.SteadyStateDetector;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
 import dev.loombench.protocol.IterationSpec;
@@ -12,54 +12,21 @@ import java.util.Optional;
 
 /// Checks of one trial.
 public final class TrialChecks {
-    /// Code of the finding that other load on the machine disturbed a trial.
-    public static final String DISTURBED = "disturbed";
-
-    /// Code of the finding that a trial's operation times had a trend.
-    public static final String NOT_STEADY = "not-steady";
-
-    /// Code of the finding that the operating system refused a thread.
-    public static final String THREADS_REFUSED = "threads-refused";
-
-    /// Code of the finding that the heap may outgrow the available memory.
-    public static final String MEMORY_TIGHT = "memory-tight";
-
     private TrialChecks() {}
-
-    /// Reports that the operating system refused a further thread.
-    public static Finding threadsRefused(String reason) {
-        return new Finding(
-                THREADS_REFUSED,
-                Severity.INFO,
-                reason,
-                "the machine doesn't allow this many platform threads; raise the limit, or use virtual threads",
-                Map.of());
-    }
 
     /// Reports a disturbed trial of an experiment.
     ///
     /// @param reasons descriptions of the disturbances; empty where there were none
     /// @param activity the machine's activity during the trial
     public static Optional<Finding> disturbance(List<String> reasons, Map<String, Double> activity) {
-        return disturbance(
-                "this trial was disturbed by the machine",
-                reasons,
-                "stop other programs on this machine; up to a quarter of an experiment's trials are repeated"
-                        + " once for this reason, whatever their result",
-                activity);
+        return disturbance(ExperimentFinding.DISTURBED, reasons, activity);
     }
 
-    /// Reports a disturbance of something other than an experiment's trial.
-    public static Optional<Finding> disturbance(
-            String what, List<String> reasons, String remedy, Map<String, Double> activity) {
+    /// Reports a disturbance of something else than an experiment's trial, by a kind whose value is the reasons.
+    public static Optional<Finding> disturbance(FindingKind kind, List<String> reasons, Map<String, Double> activity) {
         return reasons.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        DISTURBED,
-                        Severity.WARNING,
-                        what + ": " + String.join("; ", reasons),
-                        remedy,
-                        Map.copyOf(activity)));
+                : Optional.of(kind.with(String.join("; ", reasons)).withEvidence(Map.copyOf(activity)));
     }
 
     /// Checks a trial for disturbances and for a trend.
@@ -76,12 +43,9 @@ public final class TrialChecks {
                                 .mapToDouble(Double::doubleValue)
                                 .toArray())
                         instanceof SteadyState.NotSteady notSteady) {
-            findings.add(new Finding(
-                    NOT_STEADY,
-                    Severity.WARNING,
-                    notSteady.sentence(),
-                    "give this cell a longer warm-up",
-                    Map.of("change", notSteady.change(), "pValue", notSteady.pValue())));
+            findings.add(ExperimentFinding.NOT_STEADY
+                    .with(notSteady.sentence())
+                    .withEvidence(Map.of("change", notSteady.change(), "pValue", notSteady.pValue())));
         }
         return findings;
     }

@@ -1,12 +1,12 @@
 package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Suggestions;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,7 +38,7 @@ public final class Catalog {
                             .thenComparing(entry -> entry.experiment().id()))
                     .toList());
         } catch (IOException | UncheckedIOException e) {
-            throw new UserErrorException("the experiments in " + directory + " can't be read: " + e, e);
+            throw FileError.UNREADABLE.because(e, directory, e);
         }
     }
 
@@ -46,9 +46,6 @@ public final class Catalog {
     ///
     /// @throws UserErrorException if it can't be read or used
     public static CatalogEntry read(Path file) {
-        if (Files.isDirectory(file)) {
-            throw new UserErrorException(file + ": is a directory; give an experiment file");
-        }
         Experiment experiment = ExperimentReader.read(file.toString(), YamlFile.directory(file), YamlFile.text(file));
         return new CatalogEntry(experiment, file);
     }
@@ -66,25 +63,17 @@ public final class Catalog {
             for (CatalogEntry entry : named(word)) {
                 CatalogEntry earlier = selected.put(entry.experiment().id(), entry);
                 if (earlier != null && !earlier.file().equals(entry.file())) {
-                    throw new UserErrorException(entry.file() + " and " + earlier.file() + " have the same id '"
-                            + entry.experiment().id() + "'");
+                    throw ExperimentError.SAME_ID.error(
+                            entry.file(), earlier.file(), entry.experiment().id());
                 }
             }
         }
         return List.copyOf(selected.values());
     }
 
-    private static Path path(String word) {
-        try {
-            return Path.of(word);
-        } catch (InvalidPathException e) {
-            throw new UserErrorException("'" + word + "' can't be a file name: " + e.getReason(), e);
-        }
-    }
-
     private List<CatalogEntry> named(String word) {
         if (word.endsWith(".yaml") || word.endsWith(".yml") || word.contains("/") || word.contains("\\")) {
-            return List.of(read(path(word)));
+            return List.of(read(Path.of(word)));
         }
         List<CatalogEntry> byId = shipped.stream()
                 .filter(entry -> entry.experiment().id().equals(word))
@@ -101,7 +90,7 @@ public final class Catalog {
                     .flatMap(entry -> entry.experiment().tags().stream())
                     .distinct()
                     .forEach(names::add);
-            throw new UserErrorException("unknown experiment '" + word + "'" + Suggestions.hint(word, names));
+            throw ExperimentError.UNKNOWN.error(word, Suggestions.hint(word, names));
         }
         return matches;
     }

@@ -2,18 +2,18 @@ package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.Suggestions;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.FeedTemplate;
 import dev.loombench.protocol.load.HttpHeader;
-import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,12 +154,10 @@ public final class RequestMixReader {
                         .forEach(value -> Secrets.known().learn(name, value));
             }
             return feed;
-        } catch (InvalidFeedException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            String message =
-                    "the feed " + file + (Files.exists(file) ? " can't be read: " + e.getMessage() : " doesn't exist");
-            throw item.map(place -> place.mistake(message)).orElseGet(() -> new UserErrorException(message, e));
+            UserErrorException error = FileError.UNREADABLE.because(e, file, FileErrorText.reason(e));
+            throw item.map(place -> place.mistake(String.valueOf(error.getMessage())))
+                    .orElse(error);
         }
     }
 
@@ -183,11 +181,7 @@ public final class RequestMixReader {
     }
 
     private static void require(Feed feed, List<LoadRequest> requests) {
-        try {
-            requests.forEach(feed::requireFor);
-            feed.requireAnyUse(requests);
-        } catch (InvalidFeedException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
-        }
+        requests.forEach(feed::requireFor);
+        feed.requireAnyUse(requests);
     }
 }

@@ -13,7 +13,6 @@ import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.program.ProgramMetric;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -230,13 +229,9 @@ final class WorkloadReader {
                 throw item.mistake(
                         "the plan " + file + " does not exist; relative ones start from the file's own directory");
             }
-            try {
-                JmxFile.read(file).targetProblem().ifPresent(reason -> {
-                    throw item.mistake(reason);
-                });
-            } catch (IOException e) {
-                throw item.mistake(String.valueOf(e.getMessage()));
-            }
+            JmxFile.read(file).targetProblem().ifPresent(reason -> {
+                throw item.mistake(reason);
+            });
             return file;
         }
     }

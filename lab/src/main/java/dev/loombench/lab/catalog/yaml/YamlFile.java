@@ -1,17 +1,17 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -22,8 +22,6 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /// Parses YAML text, and reports syntax errors with their place.
 public final class YamlFile {
-    private static final int MAX_CHARACTERS = 1_000_000;
-
     private YamlFile() {}
 
     /// Text of a file.
@@ -40,10 +38,8 @@ public final class YamlFile {
     public static String text(Path file, String name) {
         try {
             return InputFile.text(file, InputLimit.YAML);
-        } catch (UnusableFileException e) {
-            throw new UserErrorException(name + ": " + e.problem(), e);
         } catch (IOException e) {
-            throw new UserErrorException(name + ": can't be read" + (Files.exists(file) ? "" : ": no such file"), e);
+            throw FileError.UNREADABLE.because(e, name, FileErrorText.reason(e));
         }
     }
 
@@ -59,9 +55,6 @@ public final class YamlFile {
     /// @param what description of the expected contents, such as `an experiment`
     /// @throws UserErrorException if it isn't YAML, with its line and column
     public static YamlValue read(String file, String text, String what) {
-        if (text.length() > MAX_CHARACTERS) {
-            throw new UserErrorException(file + ": larger than " + MAX_CHARACTERS + " characters");
-        }
         LoadSettings settings = LoadSettings.builder().setLabel(file).build();
         try {
             Parser events = new ParserImpl(settings, new StreamReader(settings, text));
@@ -70,20 +63,17 @@ public final class YamlFile {
             return new YamlValue(
                     file,
                     what,
-                    node.orElseThrow(() -> new UserErrorException(file + ":1:1: the file is empty; it needs " + what)));
+                    node.orElseThrow(
+                            () -> FileError.NOT_YAML.error(file + ":1:1", "the file is empty; it needs " + what)));
         } catch (MarkedYamlEngineException e) {
-            String place = e.getProblemMark()
-                    .map(mark -> ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1))
-                    .orElse("");
-            throw new UserErrorException(file + place + ": not YAML: " + e.getProblem(), e);
+            throw FileError.NOT_YAML.because(e, place(file, e.getProblemMark()), e.getProblem());
         } catch (ReaderException e) {
-            throw new UserErrorException(
-                    file
-                            + place(text, e.getPosition())
-                            + String.format(": not YAML: the character U+%04X is not allowed", e.getCodePoint()),
-                    e);
+            throw FileError.NOT_YAML.because(
+                    e,
+                    file + place(text, e.getPosition()),
+                    String.format("the character U+%04X is not allowed", e.getCodePoint()));
         } catch (YamlEngineException e) {
-            throw new UserErrorException(file + ": not YAML: " + firstLine(String.valueOf(e.getMessage())), e);
+            throw FileError.NOT_YAML.because(e, file, firstLine(String.valueOf(e.getMessage())));
         }
     }
 
@@ -106,6 +96,13 @@ public final class YamlFile {
         long line =
                 1 + text.substring(0, lineStart).chars().filter(c -> c == '\n').count();
         return ":" + line + ":" + (1 + text.codePointCount(lineStart, end));
+    }
+
+    /// File with line and column where they are known, for messages.
+    static String place(String file, Optional<Mark> mark) {
+        return file
+                + mark.map(at -> ":" + (at.getLine() + 1) + ":" + (at.getColumn() + 1))
+                        .orElse("");
     }
 
     private static String firstLine(String message) {
@@ -135,10 +132,7 @@ public final class YamlFile {
                 case Alias, Scalar, Comment, DocumentStart, DocumentEnd, StreamStart, StreamEnd -> 0;
             };
             if (depth > MAX_DEPTH) {
-                String place = event.getStartMark()
-                        .map(mark -> ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1))
-                        .orElse("");
-                throw new UserErrorException(file + place + ": nested deeper than " + MAX_DEPTH + " levels");
+                throw FileError.TOO_DEEP.error(place(file, event.getStartMark()), MAX_DEPTH);
             }
             return event;
         }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog.yaml;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.LinkedHashMap;
@@ -22,11 +23,7 @@ public record YamlValue(String file, String what, Node node) {
 
     /// Exception about a mistake at this place.
     public UserErrorException mistake(String message) {
-        return new UserErrorException(file
-                + node.getStartMark()
-                        .map(mark -> ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1))
-                        .orElse("")
-                + ": " + message);
+        return FileError.UNUSABLE.error(YamlFile.place(file, node.getStartMark()), message);
     }
 
     /// Text of the value, which isn't blank.

@@ -301,6 +301,10 @@ public enum LoadFinding implements FindingKind {
             WARNING,
             "the generator or the machine reached its limit before the server did: {reason}",
             "run the generator on a machine of its own, or stop other programs"),
+    SEARCH_CUT_SHORT(
+            INVALID,
+            "the search ended early, since its files can't be written any more ({reason})",
+            "free some space, then search again"),
     NO_CAPACITY(INVALID, "no rate meets the objective: {reason}", "choose an objective that the server can meet"),
     NOTHING_MEASURED(
             INVALID,

@@ -1,8 +1,8 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.catalog.JmxFile.InvalidJmxException;
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadResult;
@@ -48,7 +48,7 @@ public record JMeterLoad(
         JmxFile file;
         try {
             file = JmxFile.read(plan.file());
-        } catch (InvalidJmxException e) {
+        } catch (UserErrorException e) {
             return new LoadOutcome.LoadFailure(String.valueOf(e.getMessage()));
         }
         LoadResult result = generator.run(

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LittlesLaw;
@@ -70,8 +70,7 @@ public record JtlResult(
         }
         Duration length = census.range().length();
         if (length.compareTo(MAX_RUN) > 0) {
-            throw new UserErrorException("the samples of " + jtl + " are " + length.toDays()
-                    + " days apart: a clock was changed, or a sampler sets times of its own");
+            throw FileError.TOO_LONG.error(jtl, length.toDays());
         }
         JtlAggregator tally = new JtlAggregator(census, cuts, hiccups);
         file.forEach(tally::add, tally::addAside, tally::addRow);

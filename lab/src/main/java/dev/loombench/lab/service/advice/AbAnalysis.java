@@ -99,7 +99,8 @@ public record AbAnalysis(
     public static Optional<String> decisiveMetric(AbConfig config, List<TrialRecord> trials) {
         return config.load()
                 .driver()
-                .flatMap(level -> DriverRules.primary(trials, level.driver().declaredPrimary()));
+                .flatMap(level ->
+                        AbMetrics.primaryOfDriver(trials, level.driver().declaredPrimary()));
     }
 
     /// Whether a trial is void though its side isn't at fault: the generator or the machine was the limit.
@@ -152,7 +153,7 @@ public record AbAnalysis(
             AbConfig config, AbLevel level, List<TrialRecord> baseline, boolean overloaded) {
         return switch (level) {
             case AbLevel.DriverLevel driver ->
-                DriverRules.compared(baseline, driver.driver().declaredPrimary());
+                AbMetrics.ofDriver(baseline, driver.driver().declaredPrimary());
             case AbLevel.JobLevel _ -> AbMetrics.OF_JOB;
             case AbLevel.RateLevel _, AbLevel.PlanLevel _ ->
                 AbMetrics.compared(overloaded || config.load().plan().isPresent());

@@ -2,6 +2,7 @@ package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.validity.PrecisionCheck;
+import dev.loombench.lab.finding.MessageTemplate;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
@@ -11,7 +12,6 @@ import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
-import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +22,8 @@ import java.util.Set;
 final class AbChecks {
     /// Codes of informational findings of trials that are passed on: how their windows became steady.
     private static final Set<String> REPORTED_INFOS = Set.of("steady-state-not-tested", "warm-up-extended");
+
+    private static final String IN_TRIALS = "{n} of {all} trials, such as one of {cell}: {message}";
 
     private AbChecks() {}
 
@@ -34,18 +36,11 @@ final class AbChecks {
         int completed =
                 (int) trials.stream().filter(trial -> trial.repeats() == null).count();
         if (completed < planned) {
-            findings.add(new Finding(
-                    "trials-missing",
-                    Severity.WARNING,
-                    (planned - completed) + " of " + planned + " trials were not run",
-                    "continue with ab --resume, or start again with a longer --budget",
-                    Map.of("planned", planned, "done", completed)));
+            findings.add(ServiceFinding.TRIALS_MISSING
+                    .with(planned - completed, planned)
+                    .withEvidence(Map.of("planned", planned, "done", completed)));
         }
-        PrecisionCheck.fewBlocks(
-                        comparisons,
-                        "pair",
-                        Severity.WARNING,
-                        "measure " + VerdictRules.MIN_CONFIRMING_BLOCKS + " pairs or more (--pairs, --budget)")
+        PrecisionCheck.fewBlocks(comparisons, ServiceFinding.ONE_PAIR, ServiceFinding.FEW_PAIRS)
                 .ifPresent(findings::add);
         return findings;
     }
@@ -62,30 +57,30 @@ final class AbChecks {
                 failed.stream()
                         .filter(trial -> !AbAnalysis.isVoidedByTheMachine(trial))
                         .toList(),
+                ServiceFinding.TRIAL_FAILED,
                 Severity.INVALID,
-                "fix the cause and run it again; each side's output is in its trial's directory",
                 findings);
         failed(
                 trials,
                 failed.stream().filter(AbAnalysis::isVoidedByTheMachine).toList(),
+                ServiceFinding.TRIALS_VOIDED,
                 !compared || failed.size() * 2 > trials.size() ? Severity.INVALID : Severity.WARNING,
-                "run it again on a quiet machine, with more --connections if they were the limit, or at a lower rate",
                 findings);
     }
 
     private static void failed(
-            List<TrialRecord> all, List<TrialRecord> failed, Severity severity, String remedy, List<Finding> findings) {
+            List<TrialRecord> all,
+            List<TrialRecord> failed,
+            ServiceFinding kind,
+            Severity severity,
+            List<Finding> findings) {
         if (!failed.isEmpty()) {
             Map<String, Object> evidence = new LinkedHashMap<>();
             failed.forEach(trial -> evidence.putIfAbsent(trial.cell().label(), String.valueOf(trial.failure())));
-            findings.add(new Finding(
-                    "trial-failed",
-                    severity,
-                    failed.size() + " of " + all.size() + " trials are invalid: "
-                            + failed.getFirst().cell().label() + ": "
-                            + failed.getFirst().failure(),
-                    remedy,
-                    evidence));
+            TrialRecord first = failed.getFirst();
+            findings.add(kind.with(failed.size(), all.size(), first.cell().label(), String.valueOf(first.failure()))
+                    .withSeverity(severity)
+                    .withEvidence(evidence));
         }
     }
 
@@ -97,13 +92,9 @@ final class AbChecks {
                         .filter(trial -> trial.cell().equals(cell))
                         .toList();
                 if (Overload.of(cellTrials)) {
-                    findings.add(new Finding(
-                            Overload.CODE,
-                            Severity.WARNING,
-                            side.name() + " doesn't sustain " + level.name()
-                                    + ": its latencies grow as long as the load lasts",
-                            "its latencies show only that it falls behind; lower the rate to compare latencies",
-                            evidence(side.name(), level)));
+                    findings.add(ServiceFinding.OVERLOADED
+                            .with(side.name(), level.name())
+                            .withEvidence(evidence(side.name(), level)));
                 }
             });
         }
@@ -133,14 +124,14 @@ final class AbChecks {
                     .filter(finding -> finding.code().equals(code))
                     .findFirst()
                     .orElseThrow();
-            findings.add(new Finding(
-                    code,
-                    first.severity(),
-                    flagged.size() + " of " + trials.size() + " trials, such as one of "
-                            + flagged.getFirst().cell().label() + ": " + first.message(),
-                    first.remedy(),
-                    Map.of("trials", flagged.stream().map(TrialRecord::id).toList()),
-                    first.voids()));
+            findings.add(first.with(MessageTemplate.fill(
+                            IN_TRIALS,
+                            flagged.size(),
+                            trials.size(),
+                            flagged.getFirst().cell().label(),
+                            first.message()))
+                    .withEvidence(Map.of(
+                            "trials", flagged.stream().map(TrialRecord::id).toList())));
         });
     }
 }

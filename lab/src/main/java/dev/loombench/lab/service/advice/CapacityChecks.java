@@ -4,12 +4,10 @@ import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Overloaded;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Findings that qualify the capacities of sides.
 final class CapacityChecks {
-    private static final String MORE_TIME = "give the searches more time (--budget)";
-
     /// Smallest share of its capacity that a side must keep under overload, as a fraction of the first
     /// side's share.
     private static final double MIN_RELATIVE_SHARE = 0.9;
@@ -28,8 +24,6 @@ final class CapacityChecks {
     /// Tolerated deviation of the ratio of two response counts, in standard deviations; both counts vary as
     /// Poisson arrivals do.
     private static final double TOLERATED_DEVIATIONS = 3;
-
-    private static final double NOTABLE_MEMORY_RATIO = 1.5;
 
     private CapacityChecks() {}
 
@@ -39,24 +33,19 @@ final class CapacityChecks {
         List<SideCapacity> missingAll =
                 capacities.sides().stream().filter(SideCapacity::missesAll).toList();
         if (!missingAll.isEmpty() && missingAll.size() == config.sides().size()) {
-            findings.add(new Finding(
-                    "no-capacity",
-                    Severity.INVALID,
-                    "no side meets " + capacities.slo() + " at any rate that was tried: "
-                            + missingAll.stream()
-                                    .map(side ->
-                                            side.side() + ": " + side.search().reason())
-                                    .collect(Collectors.joining("; ")),
-                    "choose an objective that the service can meet (--slo)",
-                    Map.of("slo", capacities.slo())));
+            String reasons = missingAll.stream()
+                    .map(side -> side.side() + ": " + side.search().reason())
+                    .collect(Collectors.joining("; "));
+            findings.add(ServiceFinding.NO_CAPACITY
+                    .with(capacities.slo(), reasons)
+                    .withEvidence(Map.of("slo", capacities.slo())));
         } else {
-            missingAll.forEach(side -> findings.add(finding(
-                    "no-capacity",
-                    Severity.WARNING,
-                    side,
-                    "meets " + capacities.slo() + " at no rate that was tried: "
-                            + side.search().reason(),
-                    "to compare capacities, choose an objective that all sides can meet (--slo)")));
+            missingAll.forEach(side -> findings.add(of(
+                    side.side(),
+                    ServiceFinding.SIDE_WITHOUT_CAPACITY.with(
+                            side.side(),
+                            capacities.slo(),
+                            String.valueOf(side.search().reason())))));
         }
         capacities.sides().stream().filter(side -> !side.missesAll()).forEach(side -> search(side, findings));
         findings.addAll(overloads(config.baseline().name(), capacities));
@@ -65,31 +54,15 @@ final class CapacityChecks {
 
     private static void search(SideCapacity side, List<Finding> findings) {
         CapacityRecord search = side.search();
+        String reason = String.valueOf(search.reason());
         switch (search.outcome()) {
             case "failed", "none" ->
-                findings.add(finding(
-                        "capacity-failed",
-                        Severity.INVALID,
-                        side,
-                        "has no capacity: " + search.reason(),
-                        "fix the cause and run it again"));
+                findings.add(of(side.side(), ServiceFinding.CAPACITY_FAILED.with(side.side(), reason)));
             case "at-least" ->
-                findings.add(finding(
-                        "capacity-at-least",
-                        Severity.WARNING,
-                        side,
-                        "may sustain more: the search stopped there because " + search.reason(),
-                        MORE_TIME + ", or give the generator more processors"));
+                findings.add(of(side.side(), ServiceFinding.CAPACITY_AT_LEAST.with(side.side(), reason)));
             case "found" -> {
                 if (!search.confirmed()) {
-                    findings.add(finding(
-                            "capacity-not-confirmed",
-                            Severity.WARNING,
-                            side,
-                            "has a capacity with a wider interval than intended: the search ended before there were"
-                                    + " enough"
-                                    + " loads",
-                            MORE_TIME));
+                    findings.add(of(side.side(), ServiceFinding.CAPACITY_NOT_CONFIRMED.with(side.side())));
                 }
             }
             default -> {}
@@ -103,17 +76,14 @@ final class CapacityChecks {
                         .noneMatch(side -> side.side().equals(name)))
                 .toList();
         if (!missing.isEmpty()) {
-            findings.add(new Finding(
-                    "capacity-missing",
-                    Severity.WARNING,
-                    "the capacity of " + String.join(", ", missing) + " wasn't measured",
-                    "continue with ab --resume, or start again with a longer --budget",
-                    Map.of("sides", missing)));
+            findings.add(ServiceFinding.CAPACITY_MISSING
+                    .with(String.join(", ", missing))
+                    .withEvidence(Map.of("sides", missing)));
         }
     }
 
-    private static Finding finding(String code, Severity severity, SideCapacity side, String message, String remedy) {
-        return new Finding(code, severity, side.side() + " " + message, remedy, Map.of("side", side.side()));
+    private static Finding of(String side, Finding finding) {
+        return finding.withEvidence(Map.of("side", side));
     }
 
     /// Returns one finding per side but the first on how it behaves beyond its capacity. If a removed pool
@@ -125,7 +95,7 @@ final class CapacityChecks {
         return first.stream()
                 .flatMap(base -> capacities.overload().stream()
                         .filter(side -> !side.side().equals(baseline))
-                        .map(side -> overload(base, side)))
+                        .map(side -> of(side.side(), overload(base, side))))
                 .toList();
     }
 
@@ -134,43 +104,21 @@ final class CapacityChecks {
         Double baseShare = sustainedShare(base);
         if (share == null || baseShare == null) {
             Overloaded withoutFigures = share == null ? side : base;
-            return finding(
-                    Severity.WARNING,
-                    side,
-                    withoutFigures.side() + " has no figures at " + Format.rate(withoutFigures.offered()) + ": "
-                            + withoutFigures.failure(),
-                    "if the overload killed the side, limit its concurrent requests, for example with a Semaphore");
+            return ServiceFinding.NO_FIGURES_BEYOND_CAPACITY.with(
+                    withoutFigures.side(), withoutFigures.offered(), String.valueOf(withoutFigures.failure()));
         }
         Overloaded invalid = side.failure() == null ? base : side;
         if (invalid.failure() != null) {
-            return finding(
-                    Severity.WARNING,
-                    side,
-                    "the figures of " + invalid.side() + " at " + Format.rate(invalid.offered())
-                            + " are"
-                            + " invalid: "
-                            + invalid.failure(),
-                    "give the generator more processors, or stop other programs");
+            return ServiceFinding.INVALID_BEYOND_CAPACITY.with(invalid.side(), invalid.offered(), invalid.failure());
         }
-        String shares = "at " + CapacitySearchConfig.OVERLOAD_FACTOR + " times its " + side.beyond() + " "
-                + side.side() + " answers " + Format.wholePercent(share) + " of that, " + base.side() + " "
-                + Format.wholePercent(baseShare);
-        String summary = shares + memory(base, side);
+        ServiceFinding kind = ServiceFinding.WORSE_BEYOND_CAPACITY;
         if (share >= MIN_RELATIVE_SHARE * baseShare) {
-            return finding(
-                    Severity.INFO, side, summary + ": it stays stable under overload", "nothing needs to be done");
+            kind = ServiceFinding.BEYOND_CAPACITY;
+        } else if (share >= (1 - TOLERATED_DEVIATIONS * deviation(base, side)) * baseShare) {
+            kind = ServiceFinding.UNSURE_BEYOND_CAPACITY;
         }
-        return share >= (1 - TOLERATED_DEVIATIONS * deviation(base, side)) * baseShare
-                ? finding(
-                        Severity.INFO,
-                        side,
-                        summary + ": with so few requests that may be chance",
-                        "measure for longer (--duration)")
-                : finding(
-                        Severity.WARNING,
-                        side,
-                        summary + ": without a pool that holds requests back, too many are in flight at a time",
-                        "limit concurrent requests, for example with a Semaphore around the scarce resource");
+        return kind.with(
+                CapacitySearchConfig.OVERLOAD_FACTOR, side.beyond(), side.side(), share, base.side(), baseShare);
     }
 
     private static @Nullable Double sustainedShare(Overloaded side) {
@@ -188,17 +136,5 @@ final class CapacityChecks {
         Double answered = side.answered();
         Double seconds = side.seconds();
         return answered == null || seconds == null ? 0 : answered * seconds;
-    }
-
-    private static String memory(Overloaded base, Overloaded side) {
-        Long baseRss = base.rss();
-        Long sideRss = side.rss();
-        return baseRss == null || sideRss == null || sideRss < NOTABLE_MEMORY_RATIO * baseRss
-                ? ""
-                : ", with " + Format.significant(sideRss / (double) baseRss) + " times the memory";
-    }
-
-    private static Finding finding(Severity severity, Overloaded side, String message, String remedy) {
-        return new Finding("beyond-capacity", severity, message, remedy, Map.of("side", side.side()));
     }
 }

@@ -5,7 +5,6 @@ import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.stats.VerdictRules;
-import dev.loombench.protocol.Format;
 import java.util.Optional;
 
 /// Recommendation by capacity within the objective.
@@ -25,24 +24,16 @@ final class CapacityRecommendation {
                 .map(ratio -> advice(ratio, sustained(candidateSearch.get()), sustained(baselineSearch.get())))
                 .orElseGet(() -> new Recommendation(
                         kind(baselineSearch.get(), candidateSearch.get()),
-                        sustained(candidateSearch.get()) + ", " + sustained(baselineSearch.get()))));
+                        Answer.UNKNOWN_CAPACITIES.with(
+                                sustained(candidateSearch.get()), sustained(baselineSearch.get())))));
     }
 
     private static Recommendation advice(CapacityRatio ratio, String candidate, String baseline) {
-        RecommendationKind kind = switch (ratio.verdict()) {
-            case BETTER, FASTER -> RecommendationKind.TURN_ON;
-            case WORSE, SLOWER -> RecommendationKind.DONT;
-            case SAME -> RecommendationKind.NO_MATTER;
-            case INCONCLUSIVE -> RecommendationKind.UNDECIDED;
-        };
+        RecommendationKind kind = RecommendationKind.of(ratio.verdict());
         return new Recommendation(
                 kind,
-                candidate + ", " + baseline + " (" + Format.significant(ratio.ratio()) + " times, "
-                        + Format.significant(ratio.low()) + " to " + Format.significant(ratio.high())
-                        + (kind == RecommendationKind.UNDECIDED
-                                ? "; one search of each side decides only beyond a factor of 2"
-                                : "")
-                        + ")");
+                (kind == RecommendationKind.UNDECIDED ? Answer.OPEN_CAPACITIES : Answer.CAPACITIES)
+                        .with(candidate, baseline, Recommendation.ratio(ratio.ratio(), ratio.low(), ratio.high())));
     }
 
     /// Decides without a ratio: only if one side meets the objective far beyond the rate at which the other
@@ -78,10 +69,9 @@ final class CapacityRecommendation {
     private static String sustained(SideCapacity side) {
         RateRecord capacity = side.search().capacity();
         if (capacity == null) {
-            return side.side() + (side.missesAll() ? " meets it at no rate that was tried" : " couldn't be measured");
+            return (side.missesAll() ? Answer.MEETS_NONE : Answer.NOT_MEASURED).with(side.side());
         }
-        return side.side() + " sustains "
-                + (side.search().outcome().equals("at-least") ? "at least " : "")
-                + Format.rate(capacity.perSecond());
+        return (side.search().outcome().equals("at-least") ? Answer.SUSTAINS_AT_LEAST : Answer.SUSTAINS)
+                .with(side.side(), capacity.perSecond());
     }
 }

@@ -8,7 +8,6 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// Checks that right responses under load had the media types of the smoke check: an error page with status 200
 /// is fast, too.
@@ -60,17 +60,6 @@ public final class ContentTypeCheck {
 
         double share() {
             return (double) count() / answers;
-        }
-
-        String words(String side) {
-            return request.name() + ": " + count() + " of " + answers + " correct answers of " + side
-                    + " under load were "
-                    + String.join(
-                            ", ",
-                            types.keySet().stream()
-                                    .map(ContentTypeCheck::typeName)
-                                    .toList())
-                    + ", not " + typeName(usual) + " as in the check before the load";
         }
     }
 
@@ -158,13 +147,12 @@ public final class ContentTypeCheck {
     private static Finding finding(String side, List<TypeMismatch> requests) {
         TypeMismatch worst = requests.getFirst();
         double share = requests.stream().mapToDouble(TypeMismatch::share).max().orElse(0);
-        int otherRequests = requests.size() - 1;
-        return new Finding(
-                "content-type-changed",
-                share > TOLERATED_SHARE ? Severity.INVALID : Severity.WARNING,
-                worst.words(side)
-                        + (otherRequests == 0 ? "" : "; so did " + Format.count(otherRequests, "other request")),
-                "check the answer: if it is an error, let the service send an error status, or use --expect text=…",
-                Map.of("side", side, "request", worst.request().name(), "types", worst.types(), "share", share));
+        String types =
+                worst.types().keySet().stream().map(ContentTypeCheck::typeName).collect(Collectors.joining(", "));
+        return ServiceFinding.CONTENT_TYPE_CHANGED
+                .with(worst.request().name(), worst.count(), worst.answers(), side, types, typeName(worst.usual()))
+                .withSeverity(share > TOLERATED_SHARE ? Severity.INVALID : Severity.WARNING)
+                .withEvidence(Map.of(
+                        "side", side, "request", worst.request().name(), "types", worst.types(), "share", share));
     }
 }

@@ -3,8 +3,6 @@ package dev.loombench.lab.service.advice;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,24 +23,13 @@ public final class JobChecks {
         }
         String difference = job.difference();
         if (difference != null) {
-            findings.add(new Finding(
-                    "output-differs",
-                    Severity.WARNING,
-                    difference,
-                    "make both do the same, or say what is right by --expect exit=0, --expect stdout=FILE or --check",
-                    Map.of()));
+            findings.add(ServiceFinding.OUTPUT_DIFFERS.with(difference));
         }
         for (JobOutcome outcome : job.outcomes()) {
             if (outcome.processesLeft() > 0) {
-                findings.add(new Finding(
-                        "processes-left",
-                        Severity.WARNING,
-                        "'" + outcome.side() + "' left "
-                                + Format.count(outcome.processesLeft(), "process", "processes")
-                                + " behind when it exited, which "
-                                + (outcome.processesLeft() == 1 ? "was" : "were") + " ended",
-                        "let the job wait for what it starts: what happens after its exit doesn't count",
-                        Map.of("side", outcome.side(), "processes", outcome.processesLeft())));
+                findings.add(ServiceFinding.PROCESSES_LEFT
+                        .with(outcome.side(), outcome.processesLeft())
+                        .withEvidence(Map.of("side", outcome.side(), "processes", outcome.processesLeft())));
             }
         }
         return findings;

@@ -3,7 +3,6 @@ package dev.loombench.lab.service.advice;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,10 +42,6 @@ public final class LimitFindings {
             Double rate = side.rate();
             return side.side() + (rate == null ? "" : " (at " + Format.rate(rate) + ")");
         }
-
-        String limited(String by) {
-            return names() + (sides.size() > 1 ? " are" : " is") + " limited by " + by;
-        }
     }
 
     /// Returns one finding per group of sides with the same limit, and one per reason for a missing diagnosis.
@@ -56,12 +51,9 @@ public final class LimitFindings {
         List<Finding> findings = new ArrayList<>();
         groups(diagnoses).forEach(group -> findings.add(finding(group)));
         unknown(diagnoses)
-                .forEach((reason, sides) -> findings.add(new Finding(
-                        CODE_PREFIX + "unknown",
-                        Severity.INFO,
-                        "what limits " + String.join(" and ", sides) + " is unknown: " + reason,
-                        "",
-                        Map.of("sides", sides))));
+                .forEach((reason, sides) -> findings.add(ServiceFinding.LIMIT_UNKNOWN
+                        .with(String.join(" and ", sides), reason)
+                        .withEvidence(Map.of("sides", sides))));
         return findings;
     }
 
@@ -72,7 +64,7 @@ public final class LimitFindings {
         return groups(diagnoses).stream()
                 .flatMap(group -> group.cause().stream()
                         .filter(LimitFindings::isConfirmed)
-                        .map(cause -> "as long as " + group.limited(cause.limit())))
+                        .map(cause -> Answer.LIMIT_STAYS.with(group.names(), cause.limit())))
                 .toList();
     }
 
@@ -116,31 +108,25 @@ public final class LimitFindings {
     private static Finding finding(Group group) {
         List<String> sides = group.sides().stream().map(DiagnosisRecord::side).toList();
         if (group.cause().isEmpty()) {
-            return new Finding(
-                    CODE_PREFIX + "none",
-                    Severity.INFO,
-                    "no bottleneck was found in " + group.names(),
-                    "",
-                    Map.of("sides", sides));
+            return ServiceFinding.LIMIT_NONE.with(group.names()).withEvidence(Map.of("sides", sides));
         }
         CauseRecord cause = group.cause().get();
-        boolean confirmed = isConfirmed(cause);
+        Finding limit = (isConfirmed(cause) ? ServiceFinding.LIMIT : ServiceFinding.LIMIT_SUSPECTED)
+                .with(group.names(), cause.limit(), evidence(group), cause.remedy());
         return new Finding(
                 CODE_PREFIX + cause.cause(),
-                Severity.INFO,
-                (confirmed ? group.limited(cause.limit()) : group.names() + " may be limited by " + cause.limit())
-                        + evidence(group),
-                (confirmed ? "" : "If so: ") + cause.remedy(),
+                limit.severity(),
+                limit.message(),
+                limit.remedy(),
                 Map.of("sides", sides, "confidence", cause.confidence()));
     }
 
     /// Returns the evidence for each side of a group, in sentences.
     private static String evidence(Group group) {
-        return ". "
-                + group.sides().stream()
-                        .map(side -> (group.sides().size() > 1 ? side.side() + ": " : "")
-                                + cause(side).map(LimitFindings::evidence).orElse(""))
-                        .collect(Collectors.joining(" "));
+        return group.sides().stream()
+                .map(side -> (group.sides().size() > 1 ? side.side() + ": " : "")
+                        + cause(side).map(LimitFindings::evidence).orElse(""))
+                .collect(Collectors.joining(" "));
     }
 
     private static String evidence(CauseRecord cause) {

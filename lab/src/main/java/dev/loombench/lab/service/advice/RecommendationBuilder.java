@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Builds the recommendation for each side from comparisons, capacities and diagnoses.
 ///
@@ -108,7 +110,7 @@ record RecommendationBuilder(
                                 || estimate.cell().equals(side.cell()))
                         .toList(),
                 level instanceof AbLevel.DriverLevel driver
-                        ? DriverRules.primary(
+                        ? AbMetrics.primaryOfDriver(
                                 AbAnalysis.trials(cells, first), driver.driver().declaredPrimary())
                         : Optional.empty());
     }
@@ -145,8 +147,8 @@ record RecommendationBuilder(
             return new RecommendationRecord(
                     name,
                     kind.toString(),
-                    words + " (" + name + "): " + RecommendationSummary.clauses(kind, advice) + unchangedThreads()
-                            + ".",
+                    Answer.OF_SIDE.with(
+                            words, name, joined("; ", RecommendationSummary.clauses(kind, advice), unchangedThreads())),
                     conditions);
         }
 
@@ -156,35 +158,36 @@ record RecommendationBuilder(
         RecommendationRecord extend(RecommendationRecord other, List<LoadLevelComparison> against) {
             Map<String, Recommendation> advice = RecommendationSummary.advice(against, name, other.side());
             RecommendationKind kind = kind(advice);
+            RecommendationKind pool = kind(RecommendationSummary.advice(comparisons, baseline, name));
             String clauses = RecommendationSummary.clauses(kind, advice);
+            Answer answer = answer(kind, pool == RecommendationKind.TURN_ON);
+            String words = answer == Answer.POOL_WAS_TOO_SMALL
+                    ? answer.with(baseline, threads, other.side())
+                    : answer.with(threads, other.side());
             return new RecommendationRecord(
                     other.side(),
                     other.kind(),
                     other.sentence() + " "
-                            + words(kind, kind(RecommendationSummary.advice(comparisons, baseline, name)), other.side())
-                            + (clauses.isEmpty() ? "" : ": " + clauses)
-                            + (kind == RecommendationKind.TURN_ON ? unchangedThreads() : "")
+                            + joined(
+                                    "; ",
+                                    joined(": ", words, clauses),
+                                    kind == RecommendationKind.TURN_ON ? unchangedThreads() : "")
                             + ".",
                     other.conditions());
         }
 
-        private String words(RecommendationKind against, RecommendationKind pool, String candidate) {
-            boolean helps = pool == RecommendationKind.TURN_ON;
+        private static Answer answer(RecommendationKind against, boolean helps) {
             return switch (against) {
-                case TURN_ON ->
-                    helps
-                            ? "A larger pool also helps, but with " + threads + " threads less than " + candidate
-                            : "A pool of " + threads + " threads isn't as good as " + candidate;
-                case NO_MATTER ->
-                    helps
-                            ? "The pool of " + baseline + " was too small: with " + threads
-                                    + " threads it is as good as " + candidate
-                            : "A pool of " + threads + " threads is as good as " + candidate;
-                case DONT -> "A pool of " + threads + " threads is better than " + candidate;
-                case DEPENDS -> "Whether a pool of " + threads + " threads is as good as " + candidate + " depends";
-                case UNDECIDED ->
-                    "Whether a pool of " + threads + " threads is as good as " + candidate + " is undecided";
+                case TURN_ON -> helps ? Answer.POOL_HELPS_LESS : Answer.POOL_IS_WORSE;
+                case NO_MATTER -> helps ? Answer.POOL_WAS_TOO_SMALL : Answer.POOL_IS_AS_GOOD;
+                case DONT -> Answer.POOL_IS_BETTER;
+                case DEPENDS -> Answer.POOL_DEPENDS;
+                case UNDECIDED -> Answer.POOL_IS_OPEN;
             };
+        }
+
+        private static String joined(String separator, String... parts) {
+            return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(separator));
         }
 
         /// Warns if the side had no more threads than the first one: the larger pool may not have taken effect.
@@ -199,10 +202,12 @@ record RecommendationBuilder(
                     || poolThreads.getAsDouble() > MIN_THREAD_RATIO * baseThreads.getAsDouble()) {
                 return "";
             }
-            return "; but " + name + " has no more threads than " + baseline + " ("
-                    + Math.round(poolThreads.getAsDouble())
-                    + "): its pool wasn't full, or it reads its size neither from {pool} in its command nor from "
-                    + String.join(", ", LargerPoolVariant.variables());
+            return Answer.SAME_NUMBER_OF_THREADS.with(
+                    name,
+                    baseline,
+                    Math.round(poolThreads.getAsDouble()),
+                    "{pool}",
+                    String.join(", ", LargerPoolVariant.variables()));
         }
 
         private static RecommendationKind kind(Map<String, Recommendation> advice) {
@@ -219,19 +224,15 @@ record RecommendationBuilder(
         Optional<DiagnosisRecord> diagnosis = diagnoses.stream()
                 .filter(side -> side.side().equals(first.name()))
                 .findFirst();
-        String name = first.name();
         if (diagnosis.filter(RecommendationBuilder::hasFullPool).isPresent()) {
-            return Optional.of("the present thread pool of " + name
-                    + ", which was full: if it serves requests, try a larger one with --bigger-pool");
+            return Optional.of(Answer.FULL_POOL.with(first.name()));
         }
         if (LargerPoolVariant.isConfiguredBy(first)) {
-            return Optional.of("the thread pool of " + name
-                    + " as set by its command or variables: try a larger one with --bigger-pool");
+            return Optional.of(Answer.CONFIGURED_POOL.with(first.name()));
         }
         return diagnosis.filter(RecommendationBuilder::isPoolObservable).isPresent()
                 ? Optional.empty()
-                : Optional.of("the present size of the thread pool of " + name
-                        + ", if it has one: try a larger one with --bigger-pool");
+                : Optional.of(Answer.POSSIBLE_POOL.with(first.name()));
     }
 
     private static boolean hasFullPool(DiagnosisRecord side) {

@@ -17,256 +17,167 @@ import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// Rules for the recommendation under one load. Latency decides, the mean before the tail; throughput decides
-/// if both sides are overloaded; of a job its wall time does. Between equal latencies or times no saving in cost
-/// justifies a change.
-final class RecommendationRules {
+/// if both sides are overloaded; of a job its wall time does, and of a driver its primary figure, in its own
+/// direction. Between equal latencies or times no saving in cost justifies a change.
+record RecommendationRules(LoadLevelComparison at, String baseline, String candidate) {
     /// Minimum number of pairs for a verdict on overload: in a single one, a disturbance may have slowed either
     /// side.
     private static final int MIN_PAIRS = 2;
 
-    private final LoadLevelComparison at;
-    private final RecommendationClauses words;
+    /// Metrics whose names aren't those of the field.
+    private static final Map<String, String> QUANTITIES =
+            Map.of(MEAN_LATENCY, "the mean latency", WALL_TIME, "the time", THROUGHPUT, "the throughput");
 
-    private RecommendationRules(LoadLevelComparison at, String baseline, String candidate) {
-        this.at = at;
-        this.words = new RecommendationClauses(at, baseline, candidate);
-    }
+    private static final List<Map.Entry<String, String>> RESOURCES = List.of(
+            Map.entry(CPU, "CPU time per request"),
+            Map.entry(SideMetrics.CPU_PER_OPERATION, "CPU time per unit of work"),
+            Map.entry(CPU_TIME, "CPU time"),
+            Map.entry(MEMORY, "memory"),
+            Map.entry(THREADS, "OS threads"));
 
     static Recommendation recommend(LoadLevelComparison at, String baseline, String candidate) {
-        if (at.driverMetric().isPresent()) {
-            return DriverRules.recommend(at, at.driverMetric().get(), baseline, candidate);
-        }
-        return new RecommendationRules(at, baseline, candidate).advice();
+        return at.primary()
+                .map(primary -> new RecommendationRules(at, baseline, candidate).advice(primary))
+                .orElseGet(() -> new Recommendation(RecommendationKind.UNDECIDED, Answer.NO_PAIR.with()));
     }
 
-    private Recommendation advice() {
-        Optional<ComparisonRecord> primary = at.primary();
-        if (primary.isEmpty()) {
-            return new Recommendation(RecommendationKind.UNDECIDED, "no pair has figures of both sides that count");
+    private Recommendation advice(ComparisonRecord primary) {
+        if (at.driverMetric().isPresent() || at.isOfJob()) {
+            return byFigure(primary);
         }
-        if (at.isOfJob()) {
-            return byWallTime(primary.get());
+        if (!at.isOverload()) {
+            return byLatency(primary);
         }
-        if (primary.get().n() < MIN_PAIRS) {
-            return at.isOverload()
-                    ? new Recommendation(RecommendationKind.UNDECIDED, words.open("throughput"))
-                    : byLatency(primary.get());
+        if (primary.n() < MIN_PAIRS) {
+            return open(primary);
         }
         if (at.baselineOverloaded() && at.candidateOverloaded()) {
-            return byThroughput();
+            return byThroughput(primary);
         }
-        if (at.baselineOverloaded()) {
-            return new Recommendation(RecommendationKind.TURN_ON, words.onlyCandidateCarries());
-        }
-        if (at.candidateOverloaded()) {
-            return new Recommendation(RecommendationKind.DONT, words.onlyBaselineCarries());
-        }
-        return byLatency(primary.get());
+        String[] sides =
+                at.baselineOverloaded() ? new String[] {baseline, candidate} : new String[] {candidate, baseline};
+        return new Recommendation(
+                at.baselineOverloaded() ? RecommendationKind.TURN_ON : RecommendationKind.DONT,
+                Answer.ONE_CARRIES.with(sides[0], sides[1], candidate, rate(candidate), baseline, rate(baseline)));
     }
 
-    private Recommendation byWallTime(ComparisonRecord time) {
-        return switch (time.verdict()) {
-            case FASTER, BETTER -> new Recommendation(RecommendationKind.TURN_ON, words.wallTime() + words.costs());
-            case SLOWER, WORSE -> new Recommendation(RecommendationKind.DONT, words.wallTime() + words.costs());
-            case SAME -> new Recommendation(RecommendationKind.NO_MATTER, words.sameWallTime() + words.costs());
-            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.open("time"));
-        };
-    }
-
-    private Recommendation byThroughput() {
-        return switch (at.verdict(THROUGHPUT)) {
-            case FASTER, BETTER ->
-                new Recommendation(RecommendationKind.TURN_ON, words.neitherCarries() + words.costs());
-            case SLOWER, WORSE -> new Recommendation(RecommendationKind.DONT, words.neitherCarries() + words.costs());
-            case SAME -> new Recommendation(RecommendationKind.NO_MATTER, words.bothAreLimited() + words.costs());
-            case INCONCLUSIVE ->
-                new Recommendation(RecommendationKind.UNDECIDED, words.neitherCarries() + "; lower the rate");
-        };
+    /// Other figures of a driver that contradict the one that decides are named.
+    private Recommendation byFigure(ComparisonRecord primary) {
+        RecommendationKind kind = RecommendationKind.of(primary.verdict());
+        RecommendationKind contrary =
+                kind == RecommendationKind.DONT ? RecommendationKind.TURN_ON : RecommendationKind.DONT;
+        return because(
+                kind,
+                primary,
+                at.comparisons().stream()
+                        .filter(other -> kind != RecommendationKind.NO_MATTER
+                                && !other.metric().equals(primary.metric())
+                                && !SideMetrics.NAMES.contains(other.metric())
+                                && RecommendationKind.of(other.verdict()) == contrary)
+                        .toList());
     }
 
     private Recommendation byLatency(ComparisonRecord mean) {
-        ComparisonVerdict tail = at.verdict(TAIL_LATENCY);
-        return switch (mean.verdict()) {
-            case FASTER, BETTER ->
-                tail == ComparisonVerdict.SLOWER
-                        ? new Recommendation(RecommendationKind.DEPENDS, words.meanAgainstTail())
-                        : new Recommendation(RecommendationKind.TURN_ON, words.latency() + words.costs());
-            case SLOWER, WORSE ->
-                tail == ComparisonVerdict.FASTER
-                        ? new Recommendation(RecommendationKind.DEPENDS, words.meanAgainstTail())
-                        : new Recommendation(RecommendationKind.DONT, words.latency() + words.costs());
-            case SAME -> same(tail);
-            case INCONCLUSIVE -> new Recommendation(RecommendationKind.UNDECIDED, words.open("mean latency"));
-        };
+        RecommendationKind byMean = RecommendationKind.of(mean.verdict());
+        List<ComparisonRecord> tail = at.comparison(TAIL_LATENCY).stream()
+                .filter(comparison -> comparison.verdict() != ComparisonVerdict.INCONCLUSIVE)
+                .toList();
+        List<RecommendationKind> kinds = new ArrayList<>(List.of(byMean));
+        tail.forEach(comparison -> kinds.add(RecommendationKind.of(comparison.verdict())));
+        return because(
+                byMean == RecommendationKind.UNDECIDED ? byMean : RecommendationSummary.combine(kinds), mean, tail);
     }
 
-    private Recommendation same(ComparisonVerdict tail) {
-        return switch (tail) {
-            case FASTER, BETTER -> new Recommendation(RecommendationKind.TURN_ON, words.sameButTail() + words.costs());
-            case SLOWER, WORSE -> new Recommendation(RecommendationKind.DONT, words.sameButTail() + words.costs());
-            case SAME, INCONCLUSIVE -> new Recommendation(RecommendationKind.NO_MATTER, words.same() + words.costs());
-        };
+    private Recommendation because(RecommendationKind kind, ComparisonRecord primary, List<ComparisonRecord> others) {
+        if (kind == RecommendationKind.UNDECIDED) {
+            return open(primary);
+        }
+        List<String> reasons = new ArrayList<>(List.of(figure(primary)));
+        boolean same = primary.verdict() == ComparisonVerdict.SAME;
+        others.forEach(other -> reasons.add(
+                same && other.verdict() == ComparisonVerdict.SAME
+                        ? Answer.ALSO_SAME.with(quantity(other))
+                        : figure(other)));
+        costs().ifPresent(reasons::add);
+        return new Recommendation(kind, String.join("; ", reasons));
     }
 
-    /// Clauses of a recommendation under one load, with the figures that justify them.
-    static final class RecommendationClauses {
-        private final LoadLevelComparison at;
-        private final String baseline;
-        private final String candidate;
+    private Recommendation byThroughput(ComparisonRecord throughput) {
+        RecommendationKind kind = RecommendationKind.of(throughput.verdict());
+        Answer answer = switch (kind) {
+            case NO_MATTER -> Answer.BOTH_ARE_LIMITED;
+            case UNDECIDED -> Answer.LOWER_THE_RATE;
+            case TURN_ON, DONT, DEPENDS -> Answer.NEITHER_CARRIES;
+        };
+        String reason = answer.with(candidate, rate(candidate), baseline, rate(baseline), ratio(throughput));
+        return new Recommendation(
+                kind, costs().map(costs -> reason + "; " + costs).orElse(reason));
+    }
 
-        RecommendationClauses(LoadLevelComparison at, String baseline, String candidate) {
-            this.at = at;
-            this.baseline = baseline;
-            this.candidate = candidate;
-        }
+    private Recommendation open(ComparisonRecord primary) {
+        Integer pairs = primary.blocksNeeded();
+        return new Recommendation(
+                RecommendationKind.UNDECIDED,
+                pairs == null
+                        ? Answer.OPEN.with(quantity(primary), ratio(primary), primary.note())
+                        : Answer.OPEN_FOR_LACK_OF_PAIRS.with(
+                                quantity(primary), ratio(primary), primary.note(), pairs, pairs.toString()));
+    }
 
-        String neitherCarries() {
-            return "neither side sustains it" + throughputs() + range(THROUGHPUT);
-        }
+    private String figure(ComparisonRecord comparison) {
+        return comparison.verdict() == ComparisonVerdict.SAME
+                ? Answer.SAME.with(quantity(comparison), ratio(comparison))
+                : Answer.DIFFERS.with(
+                        quantity(comparison),
+                        estimate(candidate, comparison.metric()),
+                        estimate(baseline, comparison.metric()),
+                        ratio(comparison));
+    }
 
-        String bothAreLimited() {
-            return neitherCarries() + ", so something else is the limit";
-        }
+    private static String quantity(ComparisonRecord comparison) {
+        return QUANTITIES.getOrDefault(comparison.metric(), comparison.metric());
+    }
 
-        String onlyCandidateCarries() {
-            return baseline + " doesn't sustain the load, but " + candidate + " does" + throughputs();
-        }
+    private double rate(String side) {
+        return at.estimate(side, THROUGHPUT).orElse(0);
+    }
 
-        String onlyBaselineCarries() {
-            return candidate + " doesn't sustain the load, but " + baseline + " does" + throughputs();
-        }
+    private String estimate(String side, String metric) {
+        Optional<EstimateRecord> estimate = at.estimateRecord(side, metric);
+        return estimate.map(known -> Format.quantity(known.estimate(), known.unit()))
+                .orElse("?");
+    }
 
-        private String throughputs() {
-            OptionalDouble candidateEstimate = at.estimate(candidate, THROUGHPUT);
-            OptionalDouble baselineEstimate = at.estimate(baseline, THROUGHPUT);
-            return candidateEstimate.isEmpty() || baselineEstimate.isEmpty()
-                    ? ""
-                    : ": " + candidate + " answers " + Format.rate(candidateEstimate.getAsDouble()) + ", " + baseline
-                            + " " + Format.rate(baselineEstimate.getAsDouble());
-        }
+    /// A ratio with its interval, such as `0.423 times, 0.313 to 0.572`.
+    private static String ratio(ComparisonRecord comparison) {
+        return Recommendation.ratio(comparison.ratio(), comparison.low(), comparison.high());
+    }
 
-        /// Returns the clause on mean latency and tail.
-        String latency() {
-            return figure(MEAN_LATENCY, "the mean latency")
-                    + (at.verdict(TAIL_LATENCY) == ComparisonVerdict.INCONCLUSIVE
-                            ? ""
-                            : ", and " + figure(TAIL_LATENCY, "p99"));
+    /// The certain differences in what a side used; empty if there are none.
+    private Optional<String> costs() {
+        List<String> costs = new ArrayList<>();
+        for (Map.Entry<String, String> resource : RESOURCES) {
+            at.comparison(resource.getKey())
+                    .filter(comparison -> comparison.verdict() == ComparisonVerdict.BETTER
+                            || comparison.verdict() == ComparisonVerdict.WORSE)
+                    .map(comparison -> cost(comparison, resource.getValue()))
+                    .ifPresent(costs::add);
         }
+        return costs.isEmpty() ? Optional.empty() : Optional.of(Answer.TAKES.with(String.join(" and ", costs)));
+    }
 
-        String meanAgainstTail() {
-            return figure(MEAN_LATENCY, "the mean latency") + ", but " + figure(TAIL_LATENCY, "p99");
+    private static String cost(ComparisonRecord comparison, String resource) {
+        double ratio = comparison.ratio();
+        if (ratio >= 2) {
+            return Answer.TIMES.with(ratio, resource);
         }
-
-        String sameButTail() {
-            return "the mean latency is the same" + range(MEAN_LATENCY) + ", but " + figure(TAIL_LATENCY, "p99");
+        if (ratio > 1) {
+            return Answer.MORE.with(ratio - 1, resource);
         }
-
-        String same() {
-            return "the mean latency is the same" + range(MEAN_LATENCY)
-                    + (at.verdict(TAIL_LATENCY) == ComparisonVerdict.SAME ? ", and so is p99" : "");
-        }
-
-        String wallTime() {
-            return figure(WALL_TIME, "the time");
-        }
-
-        String sameWallTime() {
-            return "the time is the same" + range(WALL_TIME);
-        }
-
-        /// @param name of the primary metric
-        String open(String name) {
-            return at.primary().map(primary -> open(name, primary)).orElse("");
-        }
-
-        private String open(String name, ComparisonRecord mean) {
-            String within = mean.low() == null || mean.high() == null
-                    ? ""
-                    : ", between " + percent(mean.low(), false) + " and " + percent(mean.high(), false);
-            String needed = mean.blocksNeeded() == null
-                    ? ""
-                    : "; about " + mean.blocksNeeded() + " pairs would decide (--pairs " + mean.blocksNeeded() + ")";
-            return "the " + name + " of " + candidate + " is " + Format.significant(mean.ratio()) + " times that of "
-                    + baseline + within + ", and " + mean.note() + needed;
-        }
-
-        /// Returns a clause such as `the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310 to
-        /// 0.335)`.
-        private String figure(String metric, String name) {
-            OptionalDouble candidateEstimate = at.estimate(candidate, metric);
-            OptionalDouble baselineEstimate = at.estimate(baseline, metric);
-            if (candidateEstimate.isEmpty() || baselineEstimate.isEmpty()) {
-                return name + " differs";
-            }
-            return at.verdict(metric) == ComparisonVerdict.SAME
-                    ? name + " is the same"
-                    : name + " is " + Format.seconds(candidateEstimate.getAsDouble()) + " instead of "
-                            + Format.seconds(baselineEstimate.getAsDouble()) + range(metric);
-        }
-
-        /// Returns the clause on a figure of a driver that is undecided.
-        String openFigure(String metric) {
-            return at.comparison(metric)
-                    .map(figure -> open("figure '" + metric + "'", figure))
-                    .orElse("");
-        }
-
-        /// Returns a clause on a figure of a driver, such as `rps is 1240/s instead of 1180/s (1.05 times, 1.03 to
-        /// 1.07)`.
-        String quantity(String metric) {
-            Optional<EstimateRecord> one = at.estimateRecord(baseline, metric);
-            Optional<EstimateRecord> other = at.estimateRecord(candidate, metric);
-            if (at.verdict(metric) == ComparisonVerdict.SAME || one.isEmpty() || other.isEmpty()) {
-                return metric + " is the same" + range(metric);
-            }
-            return metric + " is "
-                    + Format.quantity(other.get().estimate(), other.get().unit()) + " instead of "
-                    + Format.quantity(one.get().estimate(), one.get().unit()) + range(metric);
-        }
-
-        private String range(String metric) {
-            return at.comparison(metric)
-                    .map(comparison -> " (" + Format.significant(comparison.ratio()) + " times"
-                            + (comparison.low() == null || comparison.high() == null
-                                    ? ""
-                                    : ", " + Format.significant(comparison.low()) + " to "
-                                            + Format.significant(comparison.high()))
-                            + ")")
-                    .orElse("");
-        }
-
-        /// Returns the certain differences in what a side used; empty if there are none.
-        String costs() {
-            List<String> costs = new ArrayList<>();
-            cost(CPU, "CPU time per request", costs);
-            cost(SideMetrics.CPU_PER_OPERATION, "CPU time per unit of work", costs);
-            cost(CPU_TIME, "CPU time", costs);
-            cost(MEMORY, "memory", costs);
-            cost(THREADS, "OS threads", costs);
-            return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);
-        }
-
-        private void cost(String metric, String name, List<String> costs) {
-            ComparisonVerdict verdict = at.verdict(metric);
-            if (verdict == ComparisonVerdict.BETTER || verdict == ComparisonVerdict.WORSE) {
-                double ratio =
-                        at.comparison(metric).map(ComparisonRecord::ratio).orElse(1.0);
-                costs.add(percent(ratio, metric.equals(THREADS)) + " " + name);
-            }
-        }
-
-        /// Returns a difference such as `12 % less` or `3.10 times as much`; `fewer` and `as many` of what is counted.
-        private static String percent(double ratio, boolean counted) {
-            if (ratio >= 2) {
-                return Format.significant(ratio) + " times as " + (counted ? "many" : "much");
-            }
-            double share = Math.abs(ratio - 1) * 100;
-            return (share < 10 ? Format.significant(share) : Long.toString(Math.round(share))) + " % "
-                    + (ratio < 1 ? counted ? "fewer" : "less" : "more");
-        }
+        return (comparison.metric().equals(THREADS) ? Answer.FEWER : Answer.LESS).with(1 - ratio, resource);
     }
 }

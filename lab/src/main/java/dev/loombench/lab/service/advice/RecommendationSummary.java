@@ -10,9 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /// Combines the recommendations under each load and by capacity into one sentence per side.
 final class RecommendationSummary {
+    private static final Set<RecommendationKind> UNCHANGED =
+            Set.of(RecommendationKind.NO_MATTER, RecommendationKind.UNDECIDED);
+
     private RecommendationSummary() {}
 
     /// Returns the recommendation for one side.
@@ -46,18 +50,18 @@ final class RecommendationSummary {
         if (!levels.isEmpty()) {
             clauses.add(differences(levels));
         }
-        capacity.ifPresent(advice -> clauses.add(advice.reason()
-                + (advice.kind() == RecommendationKind.TURN_ON || advice.kind() == RecommendationKind.DONT
-                        ? ", where there is no difference"
-                        : "")));
+        capacity.ifPresent(advice -> clauses.add(
+                advice.kind() == RecommendationKind.TURN_ON || advice.kind() == RecommendationKind.DONT
+                        ? Answer.NO_DIFFERENCE.with(advice.reason())
+                        : advice.reason()));
         if (clauses.isEmpty()) {
-            clauses.add("the capacities of both are unknown");
+            clauses.add(Answer.NO_CAPACITY.with());
         }
         return new RecommendationRecord(
                 candidate,
                 (levels.isEmpty() && capacity.isEmpty() ? RecommendationKind.UNDECIDED : RecommendationKind.NO_MATTER)
                         .toString(),
-                "A/A: " + String.join("; ", clauses) + ".",
+                Answer.OF_NULL_TEST.with(String.join("; ", clauses)),
                 conditions);
     }
 
@@ -66,25 +70,23 @@ final class RecommendationSummary {
                 levels.stream().flatMap(at -> at.comparisons().stream()).toList();
         List<String> differing = levels.stream()
                 .flatMap(at -> at.comparisons().stream()
-                        .filter(comparison -> switch (comparison.verdict()) {
-                            case FASTER, SLOWER, BETTER, WORSE -> true;
-                            case SAME, INCONCLUSIVE -> false;
-                        })
+                        .filter(comparison -> !UNCHANGED.contains(RecommendationKind.of(comparison.verdict())))
                         .map(comparison -> comparison.metric() + " " + at.words()))
                 .toList();
         long open = comparisons.stream()
                 .filter(comparison -> comparison.verdict() == ComparisonVerdict.INCONCLUSIVE)
                 .count();
-        return differing.size() + " of " + comparisons.size() + " comparisons differ"
-                + (differing.isEmpty() ? "" : ", though both sides are the same: " + String.join(", ", differing))
-                + (open == 0 ? "" : "; " + open + " are undecided");
+        String differences = differing.isEmpty()
+                ? Answer.LIKE_ITSELF.with(0, comparisons.size())
+                : Answer.UNLIKE_ITSELF.with(differing.size(), comparisons.size(), String.join(", ", differing));
+        return open == 0 ? differences : differences + "; " + Answer.SOME_OPEN.with(open);
     }
 
     /// Combines kinds. Different kinds give "it depends"; a load without a difference or a result leaves the
     /// decision to the others. "It doesn't matter" requires that all say so.
     static RecommendationKind combine(List<RecommendationKind> kinds) {
         List<RecommendationKind> deciding = kinds.stream()
-                .filter(kind -> kind != RecommendationKind.NO_MATTER && kind != RecommendationKind.UNDECIDED)
+                .filter(kind -> !UNCHANGED.contains(kind))
                 .distinct()
                 .toList();
         if (deciding.size() > 1) {
@@ -120,10 +122,11 @@ final class RecommendationSummary {
 
     private static String sentence(
             RecommendationKind kind, String candidate, String slo, Map<String, Recommendation> advice) {
-        String nothing =
-                slo.isEmpty() ? "nothing was measured" : "the capacities of both sides within " + slo + " are unknown";
-        String clauses = advice.isEmpty() ? nothing : clauses(kind, advice);
-        return kind.words() + " (" + candidate + "): " + clauses + ".";
+        String reasons = clauses(kind, advice);
+        if (advice.isEmpty()) {
+            reasons = slo.isEmpty() ? Answer.NOTHING_MEASURED.with() : Answer.CAPACITIES_UNKNOWN.with(slo);
+        }
+        return Answer.OF_SIDE.with(kind.words(), candidate, reasons);
     }
 
     /// Returns one clause per load, with its figures.
@@ -132,11 +135,11 @@ final class RecommendationSummary {
     /// @param advice recommendations by the phrase for their load, such as `at 200/s`
     static String clauses(RecommendationKind kind, Map<String, Recommendation> advice) {
         List<String> clauses = new ArrayList<>();
-        advice.forEach((load, one) -> clauses.add(load + " "
-                + (advice.size() == 1 || one.kind() == kind
-                        ? ""
-                        : lowerCase(one.kind().words()) + ", because ")
-                + one.reason()));
+        advice.forEach((load, one) -> clauses.add(
+                advice.size() == 1 || one.kind() == kind
+                        ? Answer.AT_LOAD.with(load, one.reason())
+                        : Answer.AT_LOAD_OTHERWISE.with(
+                                load, lowerCase(one.kind().words()), one.reason())));
         return String.join("; ", clauses);
     }
 
@@ -170,8 +173,8 @@ final class RecommendationSummary {
         }
 
         Optional<ComparisonRecord> primary() {
-            return comparison(
-                    isOfJob() ? AbMetrics.WALL_TIME : isOverload() ? AbMetrics.THROUGHPUT : AbMetrics.MEAN_LATENCY);
+            return comparison(driverMetric.orElse(
+                    isOfJob() ? AbMetrics.WALL_TIME : isOverload() ? AbMetrics.THROUGHPUT : AbMetrics.MEAN_LATENCY));
         }
 
         /// Whether the sides are jobs, which have a wall time in place of latencies.
@@ -183,11 +186,6 @@ final class RecommendationSummary {
             return comparisons.stream()
                     .filter(comparison -> comparison.metric().equals(metric))
                     .findFirst();
-        }
-
-        /// Returns the verdict on a metric; inconclusive if there is no comparison.
-        ComparisonVerdict verdict(String metric) {
-            return comparison(metric).map(ComparisonRecord::verdict).orElse(ComparisonVerdict.INCONCLUSIVE);
         }
 
         OptionalDouble estimate(String side, String metric) {

@@ -2,7 +2,6 @@ package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.service.config.AbConfig;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,15 +50,9 @@ public final class ResponseLengthCheck {
     }
 
     private static Finding finding(AnswerRecord baseline, AnswerRecord candidate) {
-        return new Finding(
-                "answer-length-differs",
-                Severity.WARNING,
-                baseline.request() + ": in the check before the load, " + baseline.side() + " answered with "
-                        + baseline.bytes()
-                        + " bytes and " + candidate.side() + " with " + candidate.bytes()
-                        + "; a shorter answer may be less work",
-                "check that both answer the same, and use --expect text=… for what a right answer contains",
-                Map.of(
+        return ServiceFinding.ANSWER_LENGTH_DIFFERS
+                .with(baseline.request(), baseline.side(), baseline.bytes(), candidate.side(), candidate.bytes())
+                .withEvidence(Map.of(
                         "request", baseline.request(),
                         "side", candidate.side(),
                         "bytes", candidate.bytes(),

@@ -1,7 +1,6 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import java.util.List;
@@ -21,13 +20,9 @@ public final class SideAccountCheck {
         Optional<String> other = first(runtimes, SideAccount::coversOwnProcesses);
         return grouped.isEmpty() || other.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        "accounts-differ",
-                        Severity.WARNING,
-                        "CPU time and memory of '" + grouped.get() + "' are those of a control group, with the file"
-                                + " cache, and those of '" + other.get() + "' aren't",
-                        "run both sides in containers, or neither, to compare memory",
-                        Map.of("sides", List.of(grouped.get(), other.get()))));
+                : Optional.of(ServiceFinding.ACCOUNTS_DIFFER
+                        .with(grouped.get(), other.get())
+                        .withEvidence(Map.of("sides", List.of(grouped.get(), other.get()))));
     }
 
     private static Optional<String> first(List<SideRuntime> runtimes, Predicate<SideAccount> kind) {

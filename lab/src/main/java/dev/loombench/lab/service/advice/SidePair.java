@@ -1,7 +1,6 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.lab.service.advice.VirtualThreadSwitches.VirtualThreadSwitch;
@@ -14,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The first side and another one: whether what one of them claims makes a difference, and what else differs.
@@ -31,11 +31,6 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
 
         Optional<VirtualThreadSwitch> knownSwitch() {
             return setting.flatMap(VirtualThreadSwitches::find);
-        }
-
-        String clause() {
-            return setting.map(found -> "though only side '" + side.side() + "' has " + found.text())
-                    .orElse("though only side '" + side.side() + "' is meant to have virtual threads");
         }
     }
 
@@ -104,76 +99,68 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
         int jdk = known.map(VirtualThreadSwitch::jdk).orElse(MIN_VIRTUAL_JDK);
         int feature = feature(claim.side());
         if (claim.isSetting() && feature > 0 && feature < jdk) {
-            return Optional.of(finding(
-                    "switch-needs-jdk",
-                    claim.setting().map(ThreadSetting::text).orElse("") + " has no effect: it needs JDK " + jdk
-                            + " or later, and side '" + claim.side().side() + "' runs on Java "
-                            + claim.side().java()
-                            + (differsInNothingElse() ? ", so that both sides are the same program" : ""),
-                    "start it with the java of a newer JDK, by its full path in the command"));
+            return Optional.of(finding(ServiceFinding.SWITCH_NEEDS_JDK.with(
+                    claim.setting().map(ThreadSetting::text).orElse(""),
+                    jdk,
+                    claim.side().side(),
+                    String.valueOf(claim.side().java()))));
         }
         String threads = first.threads();
         if (threads == null || !threads.equals(second.threads())) {
             return Optional.empty();
         }
         boolean virtual = threads.equals(SideRuntime.VIRTUAL);
-        String same = "both sides, '" + a.name() + "' and '" + b.name() + "', serve requests on "
-                + SideRuntimeText.threads(first);
+        String serving = SideRuntimeText.threads(first);
+        String claiming = claim.side().side();
         if (!virtual && claim.setting().filter(SidePair::isMisplaced).isPresent()) {
-            return Optional.of(finding(
-                    "switch-misplaced",
-                    same + ": " + claim.setting().get().text() + " of side '"
-                            + claim.side().side() + "' stands behind the program, to which it is only an argument",
-                    "put it before -jar or the main class"));
+            return Optional.of(finding(ServiceFinding.SWITCH_MISPLACED.with(
+                    a.name(), b.name(), serving, claim.setting().get().text(), claiming)));
         }
         Optional<VirtualThreadSwitch> meant = claim.setting().flatMap(VirtualThreadSwitches::findMisspelt);
         if (!virtual && meant.isPresent()) {
-            return Optional.of(finding(
-                    "switch-misspelt",
-                    same + ": " + claim.setting().get().name() + " of side '"
-                            + claim.side().side() + "' isn't a setting of "
-                            + meant.get().framework(),
-                    "write " + meant.get().name()));
+            return Optional.of(finding(ServiceFinding.SWITCH_MISSPELT.with(
+                    a.name(),
+                    b.name(),
+                    serving,
+                    claim.setting().get().name(),
+                    claiming,
+                    meant.get().framework(),
+                    meant.get().name())));
         }
-        return Optional.of(finding("same-threads", same + ", " + claim.clause(), remedy(claim, threads)));
+        Optional<String> server = Optional.ofNullable(claim.side().server());
+        if (threads.equals(SideRuntime.EVENT_LOOP)) {
+            return Optional.of(same(ServiceFinding.SAME_EVENT_LOOPS, serving, claiming));
+        }
+        Optional<String> remedy = virtual
+                ? VirtualThreadSwitches.remedy(server.filter(name -> !name.equals("Tomcat")), true)
+                : known.map(VirtualThreadSwitch::remedy).or(() -> VirtualThreadSwitches.remedy(server, false));
+        if (remedy.isPresent()) {
+            return Optional.of(same(ServiceFinding.SAME_THREADS, serving, claiming, remedy.get()));
+        }
+        if (!virtual) {
+            return Optional.of(same(ServiceFinding.SETTING_WITHOUT_EFFECT, serving, claiming, claiming));
+        }
+        String other = (claim.side().equals(second) ? first : second).side();
+        return Optional.of(
+                known.map(found -> same(ServiceFinding.SAME_BY_SWITCH, serving, claiming, other, found.name()))
+                        .orElseGet(() -> same(ServiceFinding.SAME_VIRTUAL_THREADS, serving, claiming, other)));
     }
 
-    private String remedy(Claim claim, String threads) {
-        SideRuntime other = claim.side().equals(second) ? first : second;
-        Optional<String> server = Optional.ofNullable(claim.side().server());
-        return switch (threads) {
-            case SideRuntime.VIRTUAL ->
-                VirtualThreadSwitches.remedy(server.filter(name -> !name.equals("Tomcat")), true)
-                        .orElseGet(() -> "turn them off on side '" + other.side()
-                                + "', which seems to have them by its own configuration"
-                                + claim.knownSwitch()
-                                        .map(known -> ", for example by " + known.name() + "=false")
-                                        .orElse(""));
-            case SideRuntime.EVENT_LOOP ->
-                "virtual threads replace threads that wait, and event loops don't: compare requests whose code"
-                        + " blocks";
-            default ->
-                claim.knownSwitch()
-                        .map(VirtualThreadSwitch::remedy)
-                        .or(() -> VirtualThreadSwitches.remedy(server, false))
-                        .orElse("check that this setting reaches the server of side '"
-                                + claim.side().side() + "'");
-        };
+    /// A finding on sides that serve on the same threads, with the values of its remedy.
+    private Finding same(ServiceFinding kind, String threads, String claiming, Object... remedy) {
+        return finding(kind.with(Stream.concat(Stream.of(a.name(), b.name(), threads, claiming), Stream.of(remedy))
+                .toArray()));
     }
 
     /// Objection to sides that are started in the same way.
     private Optional<Finding> alike() {
         return a.command().equals(b.command()) && withoutPorts(a).equals(withoutPorts(b)) && a.sharesDirectory(b)
-                ? Optional.of(finding(
-                        "same-start",
-                        "the sides '" + a.name() + "' and '" + b.name()
-                                + "' are started alike, with the same command, environment and directory",
-                        "compare a side with itself by --null, or change what is meant to differ"))
+                ? Optional.of(finding(ServiceFinding.SAME_START.with(a.name(), b.name())))
                 : Optional.empty();
     }
 
-    private Finding finding(String code, String message, String remedy) {
-        return new Finding(code, Severity.WARNING, message, remedy, Map.of("sides", List.of(a.name(), b.name())));
+    private Finding finding(Finding found) {
+        return found.withEvidence(Map.of("sides", List.of(a.name(), b.name())));
     }
 
     private static int feature(SideRuntime side) {
@@ -228,13 +215,8 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
         boolean meant = claim().isEmpty() && !a.command().equals(b.command());
         return differences.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Finding(
-                        "sides-differ",
-                        meant ? Severity.INFO : Severity.WARNING,
-                        "the JVMs of '" + a.name() + "' and '" + b.name() + "' differ"
-                                + (meant ? ": " : " in more than was meant: ") + String.join(", ", differences),
-                        meant ? "" : "give both the same, or else each difference of the figures may come from it",
-                        Map.of("sides", List.of(a.name(), b.name()))));
+                : Optional.of(finding((meant ? ServiceFinding.SIDES_DIFFER : ServiceFinding.SIDES_DIFFER_TOO_MUCH)
+                        .with(a.name(), b.name(), String.join(", ", differences))));
     }
 
     private static void differ(List<String> differences, String what, @Nullable Object one, @Nullable Object other) {

@@ -62,10 +62,7 @@ public final class WarmUpText {
     /// phrase; empty if there are none.
     public static Optional<String> condition(List<WarmUpSummary> summaries) {
         List<String> cold = cold(summaries);
-        return cold.isEmpty()
-                ? Optional.empty()
-                : Optional.of("the first minutes after a start, since " + String.join(" and ", cold)
-                        + (cold.size() == 1 ? " wasn't" : " weren't") + " warm yet");
+        return cold.isEmpty() ? Optional.empty() : Optional.of(Answer.NOT_WARM.with(String.join(" and ", cold)));
     }
 
     private static String line(WarmUpSummary side) {

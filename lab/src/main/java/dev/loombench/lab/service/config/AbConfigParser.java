@@ -2,7 +2,6 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
@@ -81,18 +80,14 @@ public final class AbConfigParser {
     /// it.
     private static void requireOpenName(AbSide side) {
         Secrets.known().labelIn(side.name()).ifPresent(label -> {
-            throw new UserErrorException("the name of a side holds the value of the secret " + label
-                    + ", which is never written: give the side another name");
+            throw ServiceError.SECRET_NAME.error(label);
         });
     }
 
     /// Refuses thresholds and a precision without a rate: no figure could break or reach them.
     private void requireLevel(AbLoad load) {
         if (load.levels().isEmpty()) {
-            List.of("threshold", "precision")
-                    .forEach(key -> draft.find(key).ifPresent(setting -> {
-                        throw setting.error().apply("needs figures at a rate: add --rate, or leave it out");
-                    }));
+            draft.needFor(List.of("threshold", "precision"), "rate");
         }
     }
 
@@ -104,26 +99,21 @@ public final class AbConfigParser {
     private List<AbSide> sides(boolean again) {
         List<AbSide> all = new ArrayList<>(draft.sides().values());
         if (all.isEmpty()) {
-            throw draft.missing("no service given: add --a COMMAND and --b COMMAND, or a file with 'sides'");
+            throw draft.refused(ServiceError.NO_SIDE);
         }
         AbSide first = all.getFirst();
-        Optional<SettingValue> biggerPool = draft.find("bigger-pool");
-        if (again && biggerPool.isPresent()) {
-            throw biggerPool
-                    .get()
-                    .error()
-                    .apply("--null compares a side with itself, without a larger pool; leave one of them out");
+        if (again) {
+            draft.exclude("null", List.of("bigger-pool"));
         }
-        biggerPool
+        draft.find("bigger-pool")
                 .flatMap(setting -> setting.parse(LargerPoolVariant::threads))
                 .ifPresent(threads -> all.add(LargerPoolVariant.of(first, threads, all)));
         if (again) {
             return List.of(first, first.withName(first.name() + "-again"));
         }
         if (all.size() == 1) {
-            throw draft.missing("there is only one side, '" + first.name()
-                    + "': add " + (first.name().equals("b") ? "--a" : "--b")
-                    + " COMMAND, or --null to compare it with itself");
+            throw draft.refused(
+                    ServiceError.ONE_SIDE, first.name(), first.name().equals("b") ? "--a" : "--b");
         }
         return List.copyOf(all);
     }
@@ -165,18 +155,11 @@ public final class AbConfigParser {
         if (!requested && draft.find("find-capacity").isPresent()) {
             return Optional.empty();
         }
-        if (requested && slo.isEmpty()) {
-            throw draft.need("find-capacity", "")
-                    .error()
-                    .apply("needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
+        if (slo.isEmpty()) {
+            draft.needFor(List.of("find-capacity"), "slo");
         }
-        if (!requested && overload) {
-            throw draft.need("overload", "")
-                    .error()
-                    .apply("needs a capacity: add --find-capacity --slo 'p99<100ms,errors<0.1%'");
-        }
-        if (!requested && slo.isPresent()) {
-            throw slo.get().error().apply("an objective needs --find-capacity");
+        if (!requested) {
+            draft.needFor(overload ? List.of("overload", "slo") : List.of("slo"), "find-capacity");
         }
         return requested
                 ? slo.map(setting -> new CapacitySearchConfig(setting.parse(Slo::parse), overload))

@@ -1,18 +1,16 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
-import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -53,12 +51,6 @@ final class AbJobParser {
     /// Placeholder that stands for the port of a service.
     private static final String PORT = "{port}";
 
-    /// What takes the place of a service's setting.
-    private static final Map<String, String> COUNTERPARTS = Map.of(
-            "warmup", "; --warmup-runs N is the warm-up of a job",
-            "timeout", "; --run-timeout TIME limits a run of a job",
-            "start-timeout", "; --run-timeout TIME limits a run of a job");
-
     private static final Set<String> ENGINE_CLIENTS = Set.of("docker", "podman", "nerdctl", "kubectl");
 
     private static final int MAX_WARMUP_RUNS = 1_000;
@@ -75,9 +67,7 @@ final class AbJobParser {
     static boolean isRequested(PartialAbConfig draft) {
         boolean requested = draft.isRequested(UNTIL_EXIT);
         if (!requested) {
-            JOB_KEYS.forEach(key -> draft.find(key).ifPresent(setting -> {
-                throw setting.error().apply("is for jobs that end: add --until-exit, or leave it out");
-            }));
+            draft.needFor(JOB_KEYS, UNTIL_EXIT);
         }
         return requested;
     }
@@ -119,50 +109,30 @@ final class AbJobParser {
         expected.stdout().ifPresent(file -> {
             try {
                 InputFile.openRegular(file, InputLimit.OUTPUT).close();
-            } catch (UnusableFileException e) {
-                throw setting.error().apply("the file with the expected output: " + e.getMessage());
             } catch (IOException e) {
-                throw setting.error()
-                        .apply("the file " + file + (Files.exists(file) ? " can't be read" : " doesn't exist"));
+                throw setting.refused(FileError.UNREADABLE, file, FileErrorText.reason(e));
             }
         });
         return expected;
     }
 
     private void refuseServiceSettings() {
-        for (String key : SERVICE_KEYS) {
-            Optional<SettingValue> setting =
-                    draft.find(key).filter(value -> !value.texts().equals(List.of("false")));
-            if (setting.isPresent()) {
-                String services = DriverParser.KEYS.contains(key) ? "services" : "services that answer HTTP";
-                throw setting.get().error().apply(refusal(services, COUNTERPARTS.getOrDefault(key, "")));
-            }
-        }
+        draft.exclude(UNTIL_EXIT, SERVICE_KEYS);
         if (!draft.requests().isEmpty()) {
-            throw draft.missing("'requests' " + refusal("services that answer HTTP", ""));
+            throw draft.refused(ServiceError.NOT_OF_JOB, "requests");
         }
         for (AbSide side : draft.sides().values()) {
-            if (side.port().isPresent()) {
-                throw draft.missing(
-                        "the port of side '" + side.name() + "' " + refusal("services that answer HTTP", ""));
+            if (side.port().isPresent() || side.group().isPresent()) {
+                throw draft.refused(
+                        ServiceError.NOT_OF_JOB, "the port or the control group of side '" + side.name() + "'");
             }
-            if (side.group().isPresent()) {
-                throw draft.missing("the control group of side '" + side.name() + "' " + refusal("services", ""));
+            engineClient(side.command()).ifPresent(client -> {
+                throw draft.refused(ServiceError.CONTAINER, "side '" + side.name() + "'", client);
+            });
+            if (Stream.concat(side.command().stream(), side.environment().values().stream())
+                    .anyMatch(word -> word.contains(PORT))) {
+                throw draft.refused(ServiceError.NOT_OF_JOB, PORT + " of side '" + side.name() + "'");
             }
-            refuseWhatAJobCannotBe(side);
-        }
-    }
-
-    private void refuseWhatAJobCannotBe(AbSide side) {
-        engineClient(side.command()).ifPresent(client -> {
-            throw draft.missing("side '" + side.name() + "' is " + client + ", but a job is measured by its own"
-                    + " processes, and a container's aren't among them: give the command of the job itself, or run ab"
-                    + " in the container");
-        });
-        if (Stream.concat(side.command().stream(), side.environment().values().stream())
-                .anyMatch(word -> word.contains(PORT))) {
-            throw draft.missing("side '" + side.name() + "' has " + PORT
-                    + " in its command or its variables, but a job has no port: leave it out");
         }
     }
 
@@ -170,10 +140,6 @@ final class AbJobParser {
     static Optional<String> engineClient(List<String> command) {
         String program = command.getFirst();
         return Optional.of(program.substring(program.lastIndexOf('/') + 1)).filter(ENGINE_CLIENTS::contains);
-    }
-
-    private static String refusal(String services, String counterpart) {
-        return "is for " + services + ", and --until-exit is for jobs that end: leave out one of them" + counterpart;
     }
 
     private static int warmupRuns(String word) {

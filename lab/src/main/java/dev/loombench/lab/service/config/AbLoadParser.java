@@ -1,18 +1,17 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Feed;
-import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -62,9 +61,7 @@ final class AbLoadParser {
             throw draft.find("duration")
                     .or(() -> draft.find("warmup"))
                     .orElseThrow()
-                    .error()
-                    .apply("the plan's duration includes the warm-up of " + Quantities.text(warmup) + ": at least "
-                            + Quantities.text(MIN_PLAN_WINDOW) + " more are needed");
+                    .refused(ServiceError.SHORT_PLAN, Quantities.text(warmup), Quantities.text(MIN_PLAN_WINDOW));
         }
         Optional<Path> feed = draft.find("feed").map(AbLoadParser::file);
         boolean unasked = driver.isPresent()
@@ -120,7 +117,7 @@ final class AbLoadParser {
             }
             return load;
         } catch (InvalidValueException e) {
-            throw new UserErrorException("the request can't be sent: " + e.getMessage(), e);
+            throw ServiceError.REQUEST.because(e, String.valueOf(e.getMessage()));
         }
     }
 
@@ -134,19 +131,15 @@ final class AbLoadParser {
 
     private List<AbRequest> requests(Optional<Path> feed) {
         List<LoadRequest> sent = draft.requests().isEmpty() ? requestsOfUrls() : requestsOfFile();
-        Map<String, String> values = feed.map(file -> feedFirstRow(draft.need("feed", ""), file, sent))
+        Map<String, String> values = feed.map(
+                        file -> feedFirstRow(draft.find("feed").orElseThrow(), file, sent))
                 .orElse(Map.of());
         return sent.stream().map(request -> new AbRequest(request, values)).toList();
     }
 
     private List<LoadRequest> requestsOfUrls() {
         return RequestParser.read(
-                draft.need(
-                        "url",
-                        draft.find(PLAN).isPresent()
-                                ? "the URL is missing: it is needed to check each side before the plan runs,"
-                                        + " such as --url http://localhost:8080/orders"
-                                : "the URL is missing: give it, such as --url http://localhost:8080/orders"),
+                draft.find("url").orElseThrow(() -> draft.refused(ServiceError.NO_URL)),
                 draft.find("method"),
                 draft.find("headers"),
                 draft.find("body"),
@@ -154,44 +147,24 @@ final class AbLoadParser {
     }
 
     private List<LoadRequest> requestsOfFile() {
-        for (String key : List.of("method", "headers", "body", "expect")) {
-            draft.find(key).ifPresent(setting -> {
-                throw setting.error().apply("the file lists requests; set this in each of them");
-            });
-        }
+        draft.exclude("requests", List.of("method", "headers", "body", "expect"));
         return draft.requests();
     }
 
     private Optional<JmxFile> plan() {
-        return draft.find(PLAN).map(setting -> {
-            try {
-                return JmxFile.read(file(setting));
-            } catch (IOException e) {
-                throw setting.error().apply(String.valueOf(e.getMessage()));
-            }
-        });
+        return draft.find(PLAN).map(setting -> JmxFile.read(file(setting)));
     }
 
     /// Returns the level of a plan. Settings that a plan defines itself are refused.
     private List<AbLevel> planLevel(JmxFile file) {
-        for (String key : PartialAbConfig.KEYS_EXCLUDED_BY_PLAN) {
-            draft.find(key).ifPresent(setting -> {
-                throw setting.error()
-                        .apply("a plan defines its own requests and load; leave out either this or the plan");
-            });
-        }
+        draft.exclude(PLAN, PartialAbConfig.KEYS_EXCLUDED_BY_PLAN);
         if (searched) {
-            throw draft.need(PLAN, "")
-                    .error()
-                    .apply("a search for the capacity needs request rates: leave out --find-capacity or the plan");
+            draft.exclude(PLAN, List.of("find-capacity"));
         }
         boolean ownPorts =
                 draft.sides().values().stream().anyMatch(side -> side.port().isPresent());
         if (ownPorts && !file.properties().contains("port")) {
-            throw draft.need(PLAN, "")
-                    .error()
-                    .apply("the sides have their own ports, but the plan doesn't read the property:"
-                            + " use ${__P(port)} in its samplers");
+            throw draft.find(PLAN).orElseThrow().refused(ServiceError.FIXED_PORT);
         }
         return List.of(new AbLevel.PlanLevel(
                 file,
@@ -202,13 +175,11 @@ final class AbLoadParser {
     }
 
     private List<AbLevel> rates() {
-        draft.find(PartialAbConfig.PROPERTIES).ifPresent(setting -> {
-            throw setting.error().apply("properties are for a JMeter plan: add --plan, or leave them out");
-        });
+        draft.needFor(List.of(PartialAbConfig.PROPERTIES), PLAN);
         if (draft.find("rate").isEmpty() && searched) {
             return List.of();
         }
-        SettingValue setting = draft.need("rate", "no load given: add --rate 200, or several rates, --rate 50,200,500");
+        SettingValue setting = draft.find("rate").orElseThrow(() -> draft.refused(ServiceError.NO_LOAD));
         List<Double> rates = setting.parseAll(texts -> texts.stream()
                 .flatMap(text -> Arrays.stream(text.split(",", -1)))
                 .map(AbLoadParser::rate)
@@ -216,7 +187,7 @@ final class AbLoadParser {
                 .sorted()
                 .toList());
         if (rates.size() > MAX_RATES) {
-            throw setting.error().apply("at most " + MAX_RATES + " rates");
+            throw setting.refused(ServiceError.TOO_MANY_RATES, MAX_RATES);
         }
         return rates.stream().<AbLevel>map(AbLevel.RateLevel::new).toList();
     }
@@ -256,11 +227,8 @@ final class AbLoadParser {
             Map<String, String> values = new LinkedHashMap<>();
             feed.names().forEach(name -> values.put(name, feed.value(0, name)));
             return values;
-        } catch (InvalidFeedException e) {
-            throw new UserErrorException(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw setting.error()
-                    .apply("the feed " + file + (Files.exists(file) ? " can't be read" : " doesn't exist"));
+            throw setting.refused(FileError.UNREADABLE, file, FileErrorText.reason(e));
         }
     }
 }

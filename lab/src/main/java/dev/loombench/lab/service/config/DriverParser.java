@@ -50,34 +50,20 @@ final class DriverParser {
     private Optional<AbDriver> driver() {
         Optional<SettingValue> measure = draft.find(MEASURE);
         if (measure.isEmpty()) {
-            KEYS.forEach(key -> draft.find(key).ifPresent(setting -> {
-                throw setting.error().apply("needs a driver: add --measure COMMAND, or leave it out");
-            }));
+            draft.needFor(KEYS, MEASURE);
             return Optional.empty();
         }
-        for (String key : EXCLUDED_KEYS) {
-            draft.find(key).ifPresent(setting -> {
-                throw setting.error()
-                        .apply("with --measure the driver itself puts the load on the sides; leave out either");
-            });
-        }
+        draft.exclude(MEASURE, EXCLUDED_KEYS);
         if (searched) {
-            throw draft.need("find-capacity", "")
-                    .error()
-                    .apply("a search for the capacity needs request rates: leave out --find-capacity or --measure");
+            draft.exclude(MEASURE, List.of("find-capacity"));
         }
         if (draft.find("url").isEmpty()
                 && draft.requests().isEmpty()
                 && draft.find("ready").isEmpty()) {
-            throw draft.missing("it is unknown where the sides are reached: add --ready, such as --ready"
-                    + " http://localhost:8080/health or --ready tcp://localhost:9092, or --url");
+            throw draft.refused(ServiceError.NO_ADDRESS);
         }
         if (draft.find(WARMUP).isPresent()) {
-            draft.find("warmup").ifPresent(setting -> {
-                throw setting.error()
-                        .apply("a warm-up has either a time or a command of its own; leave out either this or"
-                                + " warmup-measure");
-            });
+            draft.exclude(WARMUP, List.of("warmup"));
         }
         List<DriverMetric> metrics = draft.find(METRICS).map(this::metrics).orElse(List.of());
         AbDriver driver = new AbDriver(
@@ -98,9 +84,7 @@ final class DriverParser {
                 setting.parseAll(texts -> texts.size() == 1 ? ShellWords.command(texts.getFirst()) : texts);
         Secrets.known().learnWords(words);
         AbJobParser.engineClient(words).ifPresent(client -> {
-            throw setting.error()
-                    .apply("a driver can't be a container (" + client + "), which would neither be bound to the"
-                            + " generator's processors nor end with its command: give the tool's own command");
+            throw setting.refused(ServiceError.CONTAINER, "the driver", client);
         });
         return words;
     }
@@ -110,7 +94,7 @@ final class DriverParser {
                 .map(setting -> setting.parse(Quantities::duration))
                 .orElseGet(this::defaultTimeout);
         if (timeout.isZero()) {
-            throw draft.need(TIMEOUT, "").error().apply("must be more than 0");
+            throw draft.find(TIMEOUT).orElseThrow().refused(ServiceError.ZERO);
         }
         return timeout;
     }
@@ -141,11 +125,9 @@ final class DriverParser {
         String name = setting.text();
         if (!metrics.isEmpty()
                 && metrics.stream().noneMatch(metric -> metric.name().equals(name))) {
-            throw setting.error()
-                    .apply("none of the metrics has this name: "
-                            + String.join(
-                                    ", ",
-                                    metrics.stream().map(DriverMetric::name).toList()));
+            throw setting.refused(
+                    ServiceError.NO_METRIC,
+                    String.join(", ", metrics.stream().map(DriverMetric::name).toList()));
         }
         return name;
     }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.config;
 
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import java.util.LinkedHashMap;
@@ -52,8 +51,7 @@ public final class LargerPoolVariant {
     static AbSide of(AbSide side, int threads, List<AbSide> existing) {
         String name = side.name() + "-pool-" + threads;
         if (existing.stream().anyMatch(other -> other.name().equals(name))) {
-            throw new UserErrorException(
-                    "there is already a side '" + name + "', the name of the side with the larger pool; rename it");
+            throw ServiceError.NAME_TAKEN.error(name);
         }
         Map<String, String> environment = new LinkedHashMap<>(side.environment());
         for (String variable : variables()) {

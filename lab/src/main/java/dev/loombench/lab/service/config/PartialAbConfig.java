@@ -1,11 +1,14 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.FeedTemplate;
 import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -118,13 +121,30 @@ public record PartialAbConfig(
         return find(key).map(SettingValue::isTrue).orElse(false);
     }
 
-    SettingValue need(String key, String why) {
-        return find(key).orElseThrow(() -> missing(why));
+    /// Refuses settings beside one that is there.
+    ///
+    /// @throws UserErrorException if one of the keys is there, but doesn't say `false`
+    void exclude(String other, Collection<String> keys) {
+        keys.forEach(key -> find(key)
+                .filter(setting -> !setting.texts().equals(List.of("false")))
+                .ifPresent(setting -> {
+                    throw setting.refused(ServiceError.EXCLUDES, other);
+                }));
     }
 
-    /// Returns the error for a required setting that neither the file nor the command line gives.
-    UserErrorException missing(String why) {
-        return new UserErrorException(file.isEmpty() ? why : file + ": " + why);
+    /// Refuses settings without that of which they are details.
+    ///
+    /// @throws UserErrorException if one of the keys is there
+    void needFor(Collection<String> keys, String other) {
+        keys.forEach(key -> find(key).ifPresent(setting -> {
+            throw setting.refused(ServiceError.NEEDS, other);
+        }));
+    }
+
+    /// Returns the error for what neither the file nor the command line gives, or what isn't at a setting's place.
+    UserErrorException refused(ServiceError kind, Object... values) {
+        String why = kind.message(values);
+        return file.isEmpty() ? OptionError.UNUSABLE.error(why) : FileError.UNUSABLE.error(file, why);
     }
 
     /// Reads a duration that must be positive.
@@ -133,7 +153,7 @@ public record PartialAbConfig(
     Duration positiveDuration(String key, String otherwise) {
         Duration duration = duration(key, otherwise);
         if (duration.isZero()) {
-            throw need(key, "").error().apply("must be more than 0");
+            throw find(key).orElseThrow().refused(ServiceError.ZERO);
         }
         return duration;
     }
@@ -144,7 +164,7 @@ public record PartialAbConfig(
     Duration duration(String key, String otherwise, Duration min) {
         Duration duration = duration(key, otherwise);
         if (duration.compareTo(min) < 0) {
-            throw need(key, "").error().apply("must be at least " + Quantities.text(min));
+            throw find(key).orElseThrow().refused(ServiceError.TOO_SHORT, Quantities.text(min));
         }
         return duration;
     }

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.finding.ErrorKind;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.List;
@@ -19,12 +21,19 @@ public record SettingValue(List<String> texts, Function<String, UserErrorExcepti
     ///
     /// @param name option, such as `--rate`
     public static SettingValue option(String name, String text) {
-        return new SettingValue(List.of(text), message -> new UserErrorException(name + " " + text + ": " + message));
+        return new SettingValue(List.of(text), message -> OptionError.INVALID.error(name, text, message));
     }
 
     /// Returns the values of an option that was given several times.
     public static SettingValue option(String name, List<String> texts) {
-        return new SettingValue(texts, message -> new UserErrorException(name + ": " + message));
+        return new SettingValue(texts, message -> OptionError.REFUSED.error(name, message));
+    }
+
+    /// Returns the error of this setting, with its place.
+    ///
+    /// @param values those of the places in the words of the kind
+    UserErrorException refused(ErrorKind kind, Object... values) {
+        return error.apply(kind.message(values));
     }
 
     /// Returns the only text.
@@ -32,7 +41,7 @@ public record SettingValue(List<String> texts, Function<String, UserErrorExcepti
     /// @throws UserErrorException if there are several
     public String text() {
         if (texts.size() > 1) {
-            throw error.apply("takes one value, not " + texts.size());
+            throw refused(ServiceError.ONE_VALUE, texts.size());
         }
         return texts.getFirst();
     }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.driver;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.results.ToolFigure;
 import dev.loombench.lab.results.ToolResult;
@@ -8,6 +8,7 @@ import dev.loombench.lab.results.ToolResults;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.DriverMetric.FigurePlace;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.store.FileErrorText;
@@ -49,9 +50,8 @@ public final class DriverFigures {
         Map<String, Metric> figures = driver.metrics().isEmpty() ? known(driver, output) : declared(driver, output);
         Map.Entry<String, Metric> decisive = figures.entrySet().iterator().next();
         if (!(decisive.getValue().value() > 0)) {
-            throw new UserErrorException(decisive.getKey() + " is "
-                    + decisive.getValue().value()
-                    + ", and no ratio can be made of that: the figure that decides must be above 0");
+            throw ServiceError.NOT_POSITIVE.error(
+                    decisive.getKey(), decisive.getValue().value());
         }
         return figures;
     }
@@ -73,35 +73,17 @@ public final class DriverFigures {
     private static Map<String, Metric> known(AbDriver driver, DriverOutput output) {
         List<Path> files = new ArrayList<>(written(output.written()));
         files.add(output.printed());
-        Optional<String> remedy = Optional.empty();
         for (Path file : files) {
-            Optional<String> obstacle = ofFile(file, ToolResults::remedy);
-            Optional<ToolResult> result = obstacle.isPresent() ? Optional.empty() : ofFile(file, ToolResults::read);
-            if (result.isPresent()) {
-                return of(driver, result.get());
+            try {
+                Optional<ToolResult> result = ToolResults.read(file);
+                if (result.isPresent()) {
+                    return of(driver, result.get());
+                }
+            } catch (IOException e) {
+                throw FileError.UNREADABLE.because(e, file, FileErrorText.reason(e));
             }
-            remedy = remedy.or(() -> obstacle.map(words -> file + ": " + words));
         }
-        remedy.ifPresent(words -> {
-            throw new UserErrorException(words);
-        });
-        throw new UserErrorException("neither what it printed nor "
-                + (files.size() == 1 ? "$OUT, which it didn't write," : "what it wrote to $OUT")
-                + " has a known format: name the figures by --metric NAME=more|less:PLACE");
-    }
-
-    /// Reads something of a file.
-    @FunctionalInterface
-    private interface FileReading<T> {
-        Optional<T> read(Path file) throws IOException;
-    }
-
-    private static <T> Optional<T> ofFile(Path file, FileReading<T> reading) {
-        try {
-            return reading.read(file);
-        } catch (IOException e) {
-            throw new UserErrorException(file + ": can't be read (" + FileErrorText.describe(e) + ")", e);
-        }
+        throw ServiceError.UNKNOWN_FORMAT.error();
     }
 
     private static List<Path> written(Path path) {
@@ -114,9 +96,9 @@ public final class DriverFigures {
         try (Stream<Path> files = Files.walk(path, MAX_DEPTH)) {
             return files.filter(Files::isRegularFile).sorted().limit(MAX_FILES).toList();
         } catch (UncheckedIOException e) {
-            throw new UserErrorException(path + ": can't be read (" + e.getMessage() + ")", e);
+            throw FileError.UNREADABLE.because(e, path, String.valueOf(e.getMessage()));
         } catch (IOException e) {
-            throw new UserErrorException(path + ": can't be read (" + FileErrorText.describe(e) + ")", e);
+            throw FileError.UNREADABLE.because(e, path, FileErrorText.reason(e));
         }
     }
 
@@ -132,9 +114,10 @@ public final class DriverFigures {
         String primary = driver.primary().orElseGet(() -> name(result.primaryFigure()));
         Metric decisive = all.get(primary);
         if (decisive == null) {
-            throw new UserErrorException(
-                    "what " + result.format().title() + " wrote has no figure '" + primary + "'; choose from "
-                            + all.keySet().stream().limit(MAX_FIGURES).collect(Collectors.joining(", ")));
+            throw ServiceError.NO_FIGURE.error(
+                    result.format().title(),
+                    primary,
+                    all.keySet().stream().limit(MAX_FIGURES).collect(Collectors.joining(", ")));
         }
         Map<String, Metric> ordered = new LinkedHashMap<>();
         ordered.put(primary, decisive);
@@ -169,7 +152,7 @@ public final class DriverFigures {
             try {
                 return new FigureText(where, InputFile.text(file, InputLimit.JSON));
             } catch (IOException e) {
-                throw new UserErrorException(where + " can't be read: " + FileErrorText.describe(e), e);
+                throw FileError.UNREADABLE.because(e, where, FileErrorText.reason(e));
             }
         }
 
@@ -182,9 +165,7 @@ public final class DriverFigures {
                     .flatMap(texts -> texts)
                     .flatMap(text -> text.lastMatch(pattern).stream().map(word -> text.number(name, word)))
                     .findFirst()
-                    .orElseThrow(() -> new UserErrorException("no line of "
-                            + (written.isPresent() ? "what it wrote to $OUT or printed" : "what it printed")
-                            + " has " + name + ", ~" + pattern.pattern() + "~"));
+                    .orElseThrow(() -> ServiceError.NO_LINE.error(name, pattern.pattern()));
         }
     }
 }

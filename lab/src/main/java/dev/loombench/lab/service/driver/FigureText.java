@@ -1,9 +1,9 @@
 package dev.loombench.lab.service.driver;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.Format;
-import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -51,14 +50,8 @@ record FigureText(String where, String text) {
                 if (matcher.find() && matcher.group(1) != null) {
                     found = matcher.group(1);
                 }
-            } catch (SearchTimeoutException e) {
-                throw new UserErrorException(
-                        "~" + pattern.pattern() + "~ takes more than " + Quantities.text(limit) + " to be searched in "
-                                + where + "; simplify it, such as by fewer '+' and '*' within each other",
-                        e);
-            } catch (StackOverflowError e) {
-                throw new UserErrorException(
-                        "~" + pattern.pattern() + "~ is too deep for a line of " + where + "; simplify it", e);
+            } catch (SearchTimeoutException | StackOverflowError e) {
+                throw ServiceError.ENDLESS_SEARCH.because(e, pattern.pattern(), where);
             }
         }
         return Optional.ofNullable(found);
@@ -72,7 +65,7 @@ record FigureText(String where, String text) {
         JsonNode found =
                 path.startsWith("/") ? descend(json(), pointerParts(path)) : descend(json(), dottedParts(path));
         if (found == null) {
-            throw new UserErrorException(where + " has no " + name + ": there is nothing at " + path);
+            throw ServiceError.NOTHING_THERE.error(where, name, path);
         }
         if (found.isNumber()) {
             return finite(name, found.asString(), found.asDouble(Double.NaN));
@@ -80,8 +73,7 @@ record FigureText(String where, String text) {
         if (found.isString()) {
             return number(name, found.asString());
         }
-        throw new UserErrorException(
-                name + ": at " + path + " in " + where + " is no number, but " + Format.excerpt(found.toString()));
+        throw ServiceError.NOT_NUMBER.error(name, where, Format.excerpt(found.toString()));
     }
 
     /// Returns the number that a word is, which may have commas between thousands.
@@ -89,14 +81,12 @@ record FigureText(String where, String text) {
     /// @throws UserErrorException if it is none
     double number(String name, String word) {
         String digits = GROUPED_NUMBER.matcher(word).matches() ? word.replace(",", "") : word.strip();
-        return parse(digits)
-                .orElseThrow(() -> new UserErrorException(
-                        name + " in " + where + " is no number, but '" + Format.excerpt(word) + "'"));
+        return parse(digits).orElseThrow(() -> ServiceError.NOT_NUMBER.error(name, where, Format.excerpt(word)));
     }
 
     private double finite(String name, String word, double value) {
         if (!Double.isFinite(value)) {
-            throw new UserErrorException(name + " in " + where + " is no number, but " + Format.excerpt(word));
+            throw ServiceError.NOT_NUMBER.error(name, where, Format.excerpt(word));
         }
         return value;
     }
@@ -111,9 +101,6 @@ record FigureText(String where, String text) {
 
     /// Returns the JSON: the whole text, or what stands between other lines, or the last line.
     private JsonNode json() {
-        if (text.isBlank()) {
-            throw new UserErrorException(where + " is empty");
-        }
         try {
             return MAPPER.readTree(text);
         } catch (JacksonException e) {
@@ -124,13 +111,8 @@ record FigureText(String where, String text) {
                             .filter(line -> line.startsWith("{"))
                             .reduce((earlier, later) -> later)
                             .flatMap(FigureText::tree))
-                    .orElseThrow(() -> new UserErrorException(where + " isn't JSON" + line(e), e));
+                    .orElseThrow(() -> FileError.NOT_JSON.because(e, where, Format.excerpt(text)));
         }
-    }
-
-    private static String line(JacksonException e) {
-        TokenStreamLocation location = e.getLocation();
-        return location == null ? "" : " (line " + location.getLineNr() + ")";
     }
 
     private String fromFirstToLastBrace() {

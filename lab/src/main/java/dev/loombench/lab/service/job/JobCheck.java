@@ -2,10 +2,10 @@ package dev.loombench.lab.service.job;
 
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.AbListener;
+import dev.loombench.lab.service.advice.ServiceFinding;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.job.JobRunner.JobObserver;
 import dev.loombench.lab.service.job.JobRunner.JobRun;
@@ -140,11 +140,6 @@ public record JobCheck(
     }
 
     private static Finding change(AbSide side, String clause) {
-        return new Finding(
-                "output-changed",
-                Severity.WARNING,
-                "'" + side.name() + "' didn't print what it printed when it was checked: " + clause,
-                "if it should print something else each time, say what is right by --expect exit=0 or --check",
-                Map.of("side", side.name()));
+        return ServiceFinding.OUTPUT_CHANGED.with(side.name(), clause).withEvidence(Map.of("side", side.name()));
     }
 }

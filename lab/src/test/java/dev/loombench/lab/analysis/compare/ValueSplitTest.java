@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
@@ -74,12 +74,9 @@ class ValueSplitTest {
         MeasuredCell pool = benchmark("pool", Map.of("kind", "platform"), 1);
 
         assertThatThrownBy(() -> compare("sort=a,b", pool))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage("--within sort=a: no benchmark of r.json has a parameter 'sort'; its parameters are kind,"
-                        + " benchmark");
+                .hasMessage(OptionError.NOT_MEASURED.message("--within", "sort=a", "kind, benchmark"));
         assertThatThrownBy(() -> compare("kind=platform,virtual", pool))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage("--within kind=virtual: no benchmark of r.json has this value; it has platform");
+                .hasMessage(OptionError.NOT_MEASURED.message("--within", "kind=virtual", "platform"));
     }
 
     @ParameterizedTest

@@ -7,7 +7,6 @@ import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
@@ -27,32 +26,19 @@ class CapacitySearchChecksTest {
 
     @Test
     void aCapacityThatIsNotConfirmedSaysSoWithItsInterval() {
-        List<Finding> findings = CapacitySearchChecks.check(
-                List.of(searched(1, true, SATURATION, null), searched(2, false, SATURATION, null)));
-
-        assertThat(findings).singleElement().satisfies(finding -> {
-            assertThat(finding.code()).isEqualTo("capacity-not-confirmed");
-            assertThat(finding.severity()).isEqualTo(Severity.WARNING);
-            assertThat(finding.message())
-                    .isEqualTo("1 of 2 trials did not confirm their capacity, because the search ended before there"
-                            + " were"
-                            + " enough loads: spring-mvc tasks=100 wait=100ms: 45.9/s, between 20.1 and 150/s");
-            assertThat(finding.evidence()).containsExactly(Map.entry("trials", List.of(2)));
-        });
+        assertThat(CapacitySearchChecks.check(
+                        List.of(searched(1, true, SATURATION, null), searched(2, false, SATURATION, null))))
+                .containsExactly(ExperimentFinding.CAPACITY_NOT_CONFIRMED
+                        .with(1, 2, "spring-mvc tasks=100 wait=100ms: 45.9/s, between 20.1 and 150/s")
+                        .withEvidence(Map.of("trials", List.of(2))));
     }
 
     @Test
     void aSaturationThatIsMissingSaysWhy() {
         assertThat(CapacitySearchChecks.check(List.of(searched(1, true, null, "the time budget is used up"))))
-                .singleElement()
-                .satisfies(finding -> {
-                    assertThat(finding.code()).isEqualTo("saturation-unknown");
-                    assertThat(finding.severity()).isEqualTo(Severity.INFO);
-                    assertThat(finding.message())
-                            .isEqualTo(
-                                    "1 of 1 trials did not find the rate at which the server saturates: spring-mvc tasks=100 wait=100ms:"
-                                            + " the time budget is used up");
-                });
+                .containsExactly(ExperimentFinding.SATURATION_UNKNOWN
+                        .with(1, 1, "spring-mvc tasks=100 wait=100ms: the time budget is used up")
+                        .withEvidence(Map.of("trials", List.of(1))));
     }
 
     @Test

@@ -8,7 +8,6 @@ import dev.loombench.lab.analysis.AnalysisFixture;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
@@ -17,6 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ExperimentChecksTest {
+    private static final String CELL = "cached-pool tasks=100 wait=100ms";
     private static final double[] SIX = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
 
     @Test
@@ -37,10 +37,10 @@ class ExperimentChecksTest {
                         RunFixture.failed(trial(3, 2, "virtual-per-task", 1), "it was killed")),
                 3);
 
-        assertThat(finding.severity()).isEqualTo(Severity.INVALID);
-        assertThat(finding.message()).isEqualTo("2 trials failed: virtual-per-task tasks=100 wait=100ms: a task threw");
-        assertThat(finding.evidence())
-                .containsExactly(Map.entry("virtual-per-task tasks=100 wait=100ms", "a task threw"));
+        assertThat(finding)
+                .isEqualTo(ExperimentFinding.TRIAL_FAILED
+                        .with(2, "virtual-per-task tasks=100 wait=100ms", "a task threw")
+                        .withEvidence(Map.of("virtual-per-task tasks=100 wait=100ms", "a task threw")));
     }
 
     @Test
@@ -54,7 +54,6 @@ class ExperimentChecksTest {
 
         assertThat(finding.evidence())
                 .containsExactly(Map.entry("cached-pool tasks=100 wait=100ms on JDK 25", "a task threw"));
-        assertThat(finding.message()).contains("wait=100ms on JDK 25: a task threw");
     }
 
     @Test
@@ -63,26 +62,25 @@ class ExperimentChecksTest {
                 trial(1, 1, "cached-pool", 0.2).repeatedBy(9),
                 RunFixture.repeating(trial(9, 1, "cached-pool", 0.2), 1));
 
-        assertThat(only("trials-missing", trials, 3))
-                .extracting(Finding::message, Finding::severity)
-                .containsExactly("2 of 3 trials were not run", Severity.WARNING);
+        assertThat(only("trials-missing", trials, 3).evidence()).isEqualTo(Map.of("planned", 3, "done", 1L));
         assertThat(find("trials-missing", trials, 1)).isEmpty();
     }
 
     @Test
     void flaggedTrialsAreCountedIfTheyCount() {
-        for (String code : List.of(TrialChecks.DISTURBED, TrialChecks.NOT_STEADY, TrialChecks.MEMORY_TIGHT)) {
+        for (ExperimentFinding kind : List.of(
+                ExperimentFinding.TRIALS_DISTURBED,
+                ExperimentFinding.TRIALS_NOT_STEADY,
+                ExperimentFinding.TRIALS_TIGHT)) {
             List<TrialRecord> trials = List.of(
-                    RunFixture.flagged(trial(1, 1, "cached-pool", 0.2), code).repeatedBy(9),
-                    RunFixture.flagged(trial(2, 2, "cached-pool", 0.2), code),
+                    RunFixture.flagged(trial(1, 1, "cached-pool", 0.2), kind.code())
+                            .repeatedBy(9),
+                    RunFixture.flagged(trial(2, 2, "cached-pool", 0.2), kind.code()),
                     trial(3, 3, "cached-pool", 0.2),
                     trial(9, 1, "cached-pool", 0.2));
 
-            Finding finding = only(code, trials, 4);
-            assertThat(finding.message())
-                    .startsWith("2 of 3 trials".replace('2', '1'))
-                    .endsWith(": cached-pool tasks=100 wait=100ms");
-            assertThat(finding.evidence()).containsExactly(Map.entry("trials", List.of(2)));
+            assertThat(only(kind.code(), trials, 4))
+                    .isEqualTo(kind.with(1, 3, CELL).withEvidence(Map.of("trials", List.of(2))));
         }
     }
 
@@ -92,7 +90,6 @@ class ExperimentChecksTest {
                 blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.9), blocks("virtual-per-task", 0.9, 0.9, 0.9));
         Finding finding = only("outliers", trials, 9);
 
-        assertThat(finding.message()).isEqualTo("1 trial is far from the others of the same cell; none was removed");
         assertThat(finding.evidence())
                 .containsExactly(Map.entry("trials", List.of(trials.get(5).id())));
         assertThat(find("outliers", blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.22), 6))
@@ -104,11 +101,10 @@ class ExperimentChecksTest {
         List<TrialRecord> three =
                 RunFixture.joined(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 1, 1, 1));
 
-        assertThat(only("few-blocks", three, 6).message())
-                .startsWith("3 blocks are few: only differences beyond a factor of 2");
+        assertThat(only("few-blocks", three, 6).evidence()).isEqualTo(Map.of("blocks", 3));
         assertThat(only("few-blocks", RunFixture.joined(blocks("cached-pool", 1), blocks("virtual-per-task", 1)), 2)
-                        .message())
-                .isEqualTo("1 block gives no interval, so there is no verdict");
+                        .evidence())
+                .isEqualTo(Map.of("blocks", 1));
         assertThat(find(
                         "few-blocks",
                         RunFixture.joined(blocks("cached-pool", SIX), blocks("virtual-per-task", SIX)),
@@ -125,9 +121,7 @@ class ExperimentChecksTest {
 
         List<ComparisonRecord> comparisons = comparisons(trials);
         assertThat(comparisons).extracting(ComparisonRecord::checkAgrees).containsExactly(false);
-        assertThat(only("intervals-disagree", trials, 12).message())
-                .isEqualTo("the two statistical checks (Student's interval, order statistics) disagree in 1 of 1"
-                        + " comparison, which therefore stays undecided");
+        assertThat(only("intervals-disagree", trials, 12).evidence()).isEqualTo(Map.of("comparisons", 1L));
     }
 
     @Test
@@ -136,8 +130,9 @@ class ExperimentChecksTest {
                 RunFixture.withOperations(trial(1, 1, "cached-pool", 0.2), 19),
                 RunFixture.withOperations(trial(2, 2, "cached-pool", 0.2), 20));
 
-        assertThat(only("steady-state-not-tested", trials, 2).message())
-                .startsWith("steady state was not tested in 1 of 2 trials: fewer than 20 operation times in each");
+        assertThat(only("steady-state-not-tested", trials, 2))
+                .isEqualTo(
+                        ExperimentFinding.STEADY_STATE_NOT_TESTED.with(1, 2, 20).withEvidence(Map.of("trials", 1L)));
     }
 
     @Test
@@ -146,10 +141,7 @@ class ExperimentChecksTest {
                 trial(1, 1, "cached-pool", 0.2), RunFixture.failed(trial(2, 1, "virtual-per-task", 1), "it crashed"));
 
         assertThat(ExperimentChecks.check(MethodKind.PROGRAM, trials, 2, List.of()))
-                .filteredOn(finding -> finding.code().equals("steady-state-not-tested"))
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.message())
-                        .startsWith("steady state was not tested in 1 of 1 trials: programs report no times"));
+                .contains(ExperimentFinding.STEADY_STATE_OF_PROGRAMS.with(1).withEvidence(Map.of("trials", 1L)));
     }
 
     @Test
@@ -160,12 +152,8 @@ class ExperimentChecksTest {
                 RunFixture.diagnosed(trial(3, 2, "virtual-per-task", 9), "trial.json"),
                 RunFixture.diagnosed(trial(4, 2, "virtual-per-task", 9), "recording.jfr"));
 
-        assertThat(only("diagnosed", trials, 4))
-                .extracting(Finding::message, Finding::severity)
-                .containsExactly(
-                        "2 trials were recorded for diagnosis, and no figure includes them: trials/2/recording.jfr to"
-                                + " trials/4/recording.jfr",
-                        Severity.INFO);
+        assertThat(only("diagnosed", trials, 4).evidence())
+                .isEqualTo(Map.of("recordings", List.of("trials/2/recording.jfr", "trials/4/recording.jfr")));
     }
 
     @Test
@@ -176,13 +164,12 @@ class ExperimentChecksTest {
                 RunFixture.diagnosed(RunFixture.failed(trial(3, 2, "cached-pool", 1), "the agent failed")),
                 RunFixture.diagnosed(RunFixture.failed(trial(4, 2, "virtual-per-task", 1), "a task threw")));
 
-        assertThat(only("trial-failed", trials, 4).message()).startsWith("1 trial failed: virtual-per-task");
+        assertThat(only("trial-failed", trials, 4).evidence())
+                .containsOnlyKeys("virtual-per-task tasks=100 wait=100ms");
         assertThat(only("diagnosis-failed", trials, 4))
-                .extracting(Finding::message, Finding::severity)
-                .containsExactly(
-                        "1 of 2 trials for diagnosis failed: trial 3, cached-pool tasks=100 wait=100ms: the agent"
-                                + " failed",
-                        Severity.WARNING);
+                .isEqualTo(ExperimentFinding.DIAGNOSIS_FAILED
+                        .with(1, 2, "trial 3, cached-pool tasks=100 wait=100ms", "the agent failed")
+                        .withEvidence(Map.of("trial 3, cached-pool tasks=100 wait=100ms", "the agent failed")));
     }
 
     private static List<TrialRecord> long20(List<TrialRecord> trials) {

@@ -11,8 +11,10 @@ class OverloadTest {
     void whoCarriesLessThanIsOfferedHasNoLatency() {
         Finding finding = new Overload(600, 400, 2, 1.5).finding(false, false).orElseThrow();
 
-        assertThat(finding.code()).isEqualTo("overloaded");
-        assertThat(finding.message()).startsWith("the server carried 200/s of the 300/s offered");
+        assertThat(finding)
+                .usingRecursiveComparison()
+                .ignoringFields("evidence", "voids")
+                .isEqualTo(ExperimentFinding.OVERLOADED.with(200.0, 300.0));
         for (String latency : Overload.LATENCIES) {
             assertThat(finding.voids(latency)).isTrue();
         }

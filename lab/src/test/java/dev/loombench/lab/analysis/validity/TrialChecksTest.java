@@ -26,9 +26,9 @@ class TrialChecksTest {
                         STEADY, IterationSpec.parse("30 ops"), List.of("one reason", "another"), Map.of("steal", 0.2))
                 .getFirst();
 
-        assertThat(finding.code()).isEqualTo("disturbed");
-        assertThat(finding.message()).isEqualTo("this trial was disturbed by the machine: one reason; another");
-        assertThat(finding.evidence()).containsExactly(Map.entry("steal", 0.2));
+        assertThat(finding)
+                .isEqualTo(
+                        ExperimentFinding.DISTURBED.with("one reason; another").withEvidence(Map.of("steal", 0.2)));
     }
 
     @Test

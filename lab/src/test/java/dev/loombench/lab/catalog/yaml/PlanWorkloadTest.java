@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.run.ServerExperimentFixture;
 import java.io.IOException;
@@ -32,8 +33,7 @@ class PlanWorkloadTest {
 
     @Test
     void aPlanThatIsNoXmlIsAMistakeAtItsPlace() {
-        assertThat(mistake("no XML"))
-                .matches("made.yaml:\\d+:9: .*some.jmx isn't a JMeter plan: it isn't XML \\(line 1, column 1\\)");
+        assertThat(mistake("no XML")).isEqualTo(FileError.NOT_PLAN.message(folder.resolve("some.jmx:1:1")));
     }
 
     @Test

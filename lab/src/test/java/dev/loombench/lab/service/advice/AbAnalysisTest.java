@@ -65,7 +65,6 @@ class AbAnalysisTest {
 
         RecommendationRecord recommendation = results.recommendations().getFirst();
         assertThat(recommendation.kind()).as(recommendation.sentence()).isEqualTo(kind);
-        assertThat(recommendation.sentence()).contains("(b): at 200/s ").endsWith(".");
     }
 
     @Test
@@ -78,9 +77,7 @@ class AbAnalysisTest {
                         : trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 0.8e-3), 1));
 
         assertThat(results.recommendations().getFirst().sentence())
-                .startsWith("Turn it on (b): at 200/s the mean latency is ")
-                .contains(" instead of ")
-                .contains("; it takes 20 % less CPU time per request");
+                .endsWith(Answer.TAKES.with("20 % less CPU time per request") + ".");
     }
 
     @Test
@@ -90,9 +87,7 @@ class AbAnalysisTest {
                 judge(config, trial -> trial(trial, noisy(trial, 2), noisy(trial, 4), 1e-3, noisy(trial, 0.5)));
 
         assertThat(results.comparisons().getFirst().metric()).isEqualTo("rate");
-        assertThat(results.recommendations().getFirst().sentence())
-                .startsWith("It doesn't matter (b): at 200/s neither side sustains it: b answers ")
-                .endsWith(", so something else is the limit.");
+        assertThat(results.recommendations().getFirst().sentence()).endsWith(", so something else is the limit.");
     }
 
     @Test
@@ -109,8 +104,6 @@ class AbAnalysisTest {
 
         RecommendationRecord recommendation = results.recommendations().getFirst();
         assertThat(recommendation.kind()).isEqualTo("turn-it-on");
-        assertThat(recommendation.sentence())
-                .contains("at 50/s it doesn't matter, because the mean latency is the same");
         assertThat(results.comparisons())
                 .filteredOn(comparison -> comparison.metric().equals("mean"))
                 .extracting(ComparisonRecord::verdict)
@@ -144,9 +137,6 @@ class AbAnalysisTest {
 
         RecommendationRecord recommendation = results.recommendations().getFirst();
         assertThat(recommendation.kind()).as(recommendation.sentence()).isEqualTo("undecided");
-        assertThat(recommendation.sentence())
-                .startsWith("No recommendation (b): at 50/s it doesn't matter, because ")
-                .contains("; at 200/s ");
     }
 
     @Test
@@ -177,13 +167,13 @@ class AbAnalysisTest {
     /// Mean latencies of the side with virtual threads and of the larger pool, as ratios to that of a.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-              0.5 | 0.5 | The pool of a was too small: with 1000 threads it is as good as b: at 200/s
-              0.5 | 0.8 | A larger pool also helps, but with 1000 threads less than b: at 200/s
-              0.5 | 1.0 | A pool of 1000 threads isn't as good as b: at 200/s
-              1.0 | 1.0 | A pool of 1000 threads is as good as b: at 200/s
-              0.8 | 0.5 | A pool of 1000 threads is better than b: at 200/s
+              0.5 | 0.5 | POOL_WAS_TOO_SMALL
+              0.5 | 0.8 | POOL_HELPS_LESS
+              0.5 | 1.0 | POOL_IS_WORSE
+              1.0 | 1.0 | POOL_IS_AS_GOOD
+              0.8 | 0.5 | POOL_IS_BETTER
             """)
-    void whatALargerPoolDoesStandsBesideIt(double virtual, double pool, String words) {
+    void whatALargerPoolDoesStandsBesideIt(double virtual, double pool, Answer answer) {
         AbSide a = config(List.of("a"), List.of(200.0), 1).baseline();
         AbSide largerPool = AbFixtures.withPool(a, "a-pool-1000", 1_000);
         AbConfig config = with(config(List.of("a"), List.of(200.0), 1), List.of(a, a.withName("b"), largerPool));
@@ -200,7 +190,10 @@ class AbAnalysisTest {
                 .extracting(RecommendationRecord::side)
                 .containsExactly("b", "a-pool-1000");
         assertThat(results.recommendations().getFirst().sentence())
-                .contains(". " + words)
+                .contains(". "
+                        + (answer == Answer.POOL_WAS_TOO_SMALL
+                                ? answer.with("a", 1_000, "b")
+                                : answer.with(1_000, "b")))
                 .endsWith(".");
         assertThat(results.poolComparisons())
                 .extracting(comparison -> comparison.baseline().model())
@@ -356,12 +349,13 @@ class AbAnalysisTest {
                 trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1);
 
         assertThat(judge(config, measured).recommendations().getFirst().sentence())
-                .startsWith("A/A: 0 of 3 comparisons");
+                .contains(Answer.LIKE_ITSELF.with(0, 3));
         List<TrialRecord> pair =
                 AbFixtures.trials(config, 1).stream().map(measured).toList();
         assertThat(AbAnalysis.analyse(config, pair, 2, List.of()).recommendations())
                 .extracting(RecommendationRecord::sentence)
-                .containsExactly("A/A: 0 of 3 comparisons differ; 3 are undecided.");
+                .containsExactly(
+                        Answer.OF_NULL_TEST.with(Answer.LIKE_ITSELF.with(0, 3) + "; " + Answer.SOME_OPEN.with(3)));
     }
 
     private static AbAnalysis judge(AbConfig config, Function<ScheduledLoad, TrialRecord> measured) {

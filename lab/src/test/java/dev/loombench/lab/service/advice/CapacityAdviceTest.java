@@ -8,7 +8,6 @@ import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecommendationRecord;
@@ -69,8 +68,8 @@ class CapacityAdviceTest {
 
         assertThat(recommendation.kind()).isEqualTo("turn-it-on");
         assertThat(recommendation.sentence())
-                .startsWith(
-                        "Turn it on (b): within p99<100ms b sustains 300/s, a sustains 100/s (3.00 times, 2.88 to 3.1");
+                .contains(
+                        Answer.SUSTAINS.with("b", 300.0) + ", " + Answer.SUSTAINS.with("a", 100.0) + " (3.00 times, ");
         assertThat(judge(noCapacity("a"), foundCapacity("b", 300, 1.03))
                         .recommendations()
                         .getFirst()
@@ -103,40 +102,32 @@ class CapacityAdviceTest {
     @Test
     void anObjectiveThatNoRateKeepsIsOneClearLine() {
         assertThat(judge(noCapacity("a"), noCapacity("b")).findings())
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INVALID))
-                .extracting(Finding::message)
-                .asString()
-                .isEqualTo("no side meets p99<100ms at any rate that was tried:"
-                        + " a: even at 0.5/s: p99 was 1 s; b: even at 0.5/s: p99 was 1 s");
+                .containsExactly(ServiceFinding.NO_CAPACITY
+                        .with("p99<100ms", "a: even at 0.5/s: p99 was 1 s; b: even at 0.5/s: p99 was 1 s")
+                        .withEvidence(Map.of("slo", "p99<100ms")));
         assertThat(judge(noCapacity("a"), foundCapacity("b", 300, 1.03)).findings())
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
-                .extracting(Finding::message)
-                .asString()
-                .startsWith("a meets p99<100ms at no rate that was tried");
+                .containsExactly(ServiceFinding.SIDE_WITHOUT_CAPACITY
+                        .with("a", "p99<100ms", "even at 0.5/s: p99 was 1 s")
+                        .withEvidence(Map.of("side", "a")));
     }
 
     @Test
     void whatWasntSearchedIsSaid() {
         assertThat(judge(foundCapacity("a", 100, 1.03)).findings())
-                .singleElement()
-                .extracting(Finding::message)
-                .isEqualTo("the capacity of b wasn't measured");
+                .containsExactly(ServiceFinding.CAPACITY_MISSING.with("b").withEvidence(Map.of("sides", List.of("b"))));
     }
 
     @Test
     void whatASideCarriesAgainstItselfIsSaidAndADifferenceIsNone() {
         assertThat(aaRecommendation(foundCapacity("a", 100, 1.03), foundCapacity("a-again", 104, 1.03))
                         .sentence())
-                .startsWith("A/A: a-again sustains 104/s")
-                .contains("a sustains 100/s (1.04 times, ")
+                .contains(Answer.SUSTAINS.with("a-again", 104.0), Answer.SUSTAINS.with("a", 100.0))
                 .doesNotContain("no difference");
         assertThat(aaRecommendation(foundCapacity("a", 100, 1.03), foundCapacity("a-again", 300, 1.03))
                         .sentence())
                 .endsWith(", where there is no difference.");
         assertThat(aaRecommendation(foundCapacity("a", 100, 1.03)))
-                .returns("A/A: the capacities of both are unknown.", RecommendationRecord::sentence)
+                .returns(Answer.OF_NULL_TEST.with(Answer.NO_CAPACITY.with()), RecommendationRecord::sentence)
                 .returns("undecided", RecommendationRecord::kind);
     }
 
@@ -151,11 +142,9 @@ class CapacityAdviceTest {
     @Test
     void aSideThatGivesWayBeyondItsCapacityIsNamed() {
         assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 90.0))))
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
-                .extracting(Finding::message)
-                .asString()
-                .startsWith("at 1.2 times its capacity b answers 30 % of that, a 100 %: without a pool that holds");
+                .containsExactly(ServiceFinding.WORSE_BEYOND_CAPACITY
+                        .with(1.2, "capacity", "b", 0.3, "a", 1.0)
+                        .withEvidence(Map.of("side", "b")));
         assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 310.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO));
@@ -164,21 +153,18 @@ class CapacityAdviceTest {
                         overloaded(
                                 overload("a", 120.0, 100.0),
                                 Overloaded.failed("b", "capacity", 360, "it ran out of memory"))))
-                .singleElement()
-                .extracting(Finding::message)
-                .isEqualTo("b has no figures at 360/s: it ran out of memory");
+                .containsExactly(ServiceFinding.NO_FIGURES_BEYOND_CAPACITY
+                        .with("b", 360.0, "it ran out of memory")
+                        .withEvidence(Map.of("side", "b")));
     }
 
     /// 200 and 160 answers of 20 s: 0.8 times as many, with a standard deviation of 0.106.
     @Test
     void fewAnswersThatMayDifferByChanceDontMakeASideGiveWay() {
         assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 12.0, 10.0), overload("b", 12.0, 8.0))))
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO))
-                .extracting(Finding::message)
-                .asString()
-                .isEqualTo("at 1.2 times its capacity b answers 80 % of that, a 100 %: with so few requests that may be"
-                        + " chance");
+                .containsExactly(ServiceFinding.UNSURE_BEYOND_CAPACITY
+                        .with(1.2, "capacity", "b", 0.8, "a", 1.0)
+                        .withEvidence(Map.of("side", "b")));
         assertThat(CapacityChecks.overloads("a", overloaded(overload("a", 120.0, 100.0), overload("b", 120.0, 80.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));

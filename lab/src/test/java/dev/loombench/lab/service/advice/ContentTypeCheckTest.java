@@ -104,9 +104,10 @@ class ContentTypeCheckTest {
                         trials("200 application/json 100", "200 application/json 90, 200 text/html 10"))
                 .getFirst();
 
-        assertThat(finding.message())
-                .isEqualTo("GET /orders: 10 of 100 correct answers of b under load were text/html, not"
-                        + " application/json as in the check before the load");
+        assertThat(finding)
+                .isEqualTo(ServiceFinding.CONTENT_TYPE_CHANGED
+                        .with("GET /orders", 10, 100, "b", "text/html", "application/json")
+                        .withEvidence(finding.evidence()));
     }
 
     @Test

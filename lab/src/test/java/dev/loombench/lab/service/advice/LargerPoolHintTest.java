@@ -15,16 +15,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LargerPoolHintTest {
-    private static final String CONFIGURED_POOL =
-            "the thread pool of a as set by its command or variables: try a larger one with --bigger-pool";
     private static final AbSide PLAIN = side("java -jar app.jar", Map.of());
 
     @Test
     void aFullPoolThatWasSeenIsOffered() {
         assertThat(RecommendationBuilder.poolHint(
                         PLAIN, List.of(diagnosis("a", "cores-compute", Cause.PLATFORM_POOL.code()), diagnosis("b"))))
-                .contains("the present thread pool of a, which was full: if it serves requests, try a"
-                        + " larger one with --bigger-pool");
+                .contains(Answer.FULL_POOL.with("a"));
     }
 
     @Test
@@ -38,16 +35,16 @@ class LargerPoolHintTest {
     @ValueSource(strings = {"java -jar app.jar {pool}", "java -Dserver.tomcat.threads.max=50 -jar app.jar"})
     void aPoolOfWhichTheCommandSpeaksIsOffered(String command) {
         assertThat(RecommendationBuilder.poolHint(side(command, Map.of()), List.of(diagnosis("a"))))
-                .contains(CONFIGURED_POOL);
+                .contains(Answer.CONFIGURED_POOL.with("a"));
     }
 
     @Test
     void aPoolOfWhichTheVariablesSpeakIsOffered() {
         assertThat(RecommendationBuilder.poolHint(
                         side("app", Map.of("SERVER_TOMCAT_THREADS_MAX", "50")), List.of(diagnosis("a"))))
-                .contains(CONFIGURED_POOL);
+                .contains(Answer.CONFIGURED_POOL.with("a"));
         assertThat(RecommendationBuilder.poolHint(side("app", Map.of("WORKERS", "{pool}")), List.of(diagnosis("a"))))
-                .contains(CONFIGURED_POOL);
+                .contains(Answer.CONFIGURED_POOL.with("a"));
     }
 
     @Test
@@ -61,8 +58,7 @@ class LargerPoolHintTest {
                 .isEqualTo(RecommendationBuilder.poolHint(PLAIN, List.of(unwatched)))
                 .isEqualTo(RecommendationBuilder.poolHint(PLAIN, List.of(interrupted)))
                 .isEqualTo(RecommendationBuilder.poolHint(PLAIN, List.of(withoutDumps)))
-                .contains("the present size of the thread pool of a, if it has one: try a larger one with"
-                        + " --bigger-pool");
+                .contains(Answer.POSSIBLE_POOL.with("a"));
     }
 
     private static AbSide side(String command, Map<String, String> environment) {

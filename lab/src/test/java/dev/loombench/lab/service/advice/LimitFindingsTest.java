@@ -24,13 +24,17 @@ class LimitFindingsTest {
         assertThat(LimitFindings.findings(diagnoses)).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo("limit-cores-compute");
             assertThat(finding.message())
-                    .isEqualTo("both are limited by the processors."
-                            + " platform: One of cores-compute. Two. See A.b(A.java:1)."
-                            + " virtual: One of carriers-compute. Two. See A.b(A.java:1).");
-            assertThat(finding.remedy()).isEqualTo("Mend it.");
+                    .isEqualTo(ServiceFinding.LIMIT
+                            .with(
+                                    "both",
+                                    "the processors",
+                                    "platform: One of cores-compute. Two. See A.b(A.java:1)."
+                                            + " virtual: One of carriers-compute. Two. See A.b(A.java:1).",
+                                    "Mend it.")
+                            .message());
         });
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly("as long as both are limited by the processors");
+                .containsExactly(Answer.LIMIT_STAYS.with("both", "the processors"));
     }
 
     @Test
@@ -38,12 +42,10 @@ class LimitFindingsTest {
         List<DiagnosisRecord> diagnoses = List.of(diagnosis("platform", POOL), diagnosis("virtual"));
 
         assertThat(LimitFindings.findings(diagnoses))
-                .extracting(Finding::message)
-                .containsExactly(
-                        "platform is limited by a full thread pool. One of platform-pool. Two. See A.b(A.java:1).",
-                        "no bottleneck was found in virtual");
+                .extracting(Finding::code)
+                .containsExactly("limit-platform-pool", "limit-none");
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly("as long as platform is limited by a full thread pool");
+                .containsExactly(Answer.LIMIT_STAYS.with("platform", "a full thread pool"));
     }
 
     @Test
@@ -52,20 +54,19 @@ class LimitFindingsTest {
                 List.of(diagnosis("pool", POOL), diagnosis("virtual"), diagnosis("bounded", POOL));
 
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly("as long as pool and bounded are limited by a full thread pool");
+                .containsExactly(Answer.LIMIT_STAYS.with("pool and bounded", "a full thread pool"));
         assertThat(LimitFindings.conditions(List.of(diagnosis("a", POOL), diagnosis("b", POOL), diagnosis("c", POOL))))
-                .containsExactly("as long as all sides are limited by a full thread pool");
+                .containsExactly(Answer.LIMIT_STAYS.with("all sides", "a full thread pool"));
     }
 
     @Test
     void whatIsSuspectedIsNoCondition() {
         List<DiagnosisRecord> diagnoses = List.of(diagnosis("a", SUSPECTED_POOL), diagnosis("b", STARVED));
 
-        assertThat(LimitFindings.findings(diagnoses).getFirst().message())
-                .startsWith("a may be limited by a full thread pool");
+        assertThat(LimitFindings.findings(diagnoses).getFirst().evidence()).containsEntry("confidence", "suspected");
         assertThat(LimitFindings.findings(diagnoses).getFirst().remedy()).isEqualTo("If so: Mend it.");
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly("as long as b is limited by other programs on the machine");
+                .containsExactly(Answer.LIMIT_STAYS.with("b", "other programs on the machine"));
     }
 
     @Test
@@ -74,10 +75,10 @@ class LimitFindingsTest {
                 List.of(DiagnosisRecord.unwatched("a", 200.0, "none of its processes is a JVM"), diagnosis("b", POOL));
 
         assertThat(LimitFindings.findings(diagnoses))
-                .extracting(Finding::message)
-                .containsExactly(
-                        "b is limited by a full thread pool. One of platform-pool. Two. See A.b(A.java:1).",
-                        "what limits a is unknown: none of its processes is a JVM");
+                .last()
+                .isEqualTo(ServiceFinding.LIMIT_UNKNOWN
+                        .with("a", "none of its processes is a JVM")
+                        .withEvidence(Map.of("sides", List.of("a"))));
         assertThat(LimitFindings.findings(List.of())).isEmpty();
         assertThat(LimitFindings.conditions(List.of())).isEmpty();
     }

@@ -31,7 +31,9 @@ class ResponseLengthCheckTest {
                 .hasSize(reported ? 1 : 0)
                 .allSatisfy(finding -> {
                     assertThat(finding.severity()).isEqualTo(Severity.WARNING);
-                    assertThat(finding.message()).contains("a answered with " + a + " bytes and b with " + b);
+                    assertThat(finding.evidence())
+                            .containsEntry("baselineBytes", a)
+                            .containsEntry("bytes", b);
                 });
     }
 

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 class TreatmentRulesTest {
     private static final String PLAIN = "java -jar app.jar";
     private static final String SPRING = "java -Dspring.threads.virtual.enabled=true -jar app.jar";
+    private static final Map<String, Object> SIDES = Map.of("sides", List.of("a", "b"));
     private static final ThreadSetting SWITCH =
             new ThreadSetting("spring.threads.virtual.enabled", "true", ThreadSetting.PROPERTY);
 
@@ -41,10 +42,7 @@ class TreatmentRulesTest {
         side("a", PLAIN, runtime("17.0.9", "platform", "Tomcat"));
         side("b", SPRING, runtime("17.0.9", null, "Tomcat", SWITCH));
 
-        assertStops(
-                "switch-needs-jdk",
-                "-Dspring.threads.virtual.enabled=true has no effect: it needs JDK 21 or later,"
-                        + " and side 'b' runs on Java 17.0.9, so that both sides are the same program");
+        assertStops(ServiceFinding.SWITCH_NEEDS_JDK.with("-Dspring.threads.virtual.enabled=true", 21, "b", "17.0.9"));
     }
 
     @Test
@@ -59,11 +57,14 @@ class TreatmentRulesTest {
                         "Tomcat",
                         new ThreadSetting("spring.thread.virtual.enabled", "true", ThreadSetting.PROPERTY)));
 
-        assertStops(
-                "switch-misspelt",
-                "both sides, 'a' and 'b', serve requests on platform threads (Tomcat):"
-                        + " spring.thread.virtual.enabled of side 'b' isn't a setting of Spring Boot");
-        assertThat(objection().remedy()).isEqualTo("write spring.threads.virtual.enabled");
+        assertStops(ServiceFinding.SWITCH_MISSPELT.with(
+                "a",
+                "b",
+                "platform threads (Tomcat)",
+                "spring.thread.virtual.enabled",
+                "b",
+                "Spring Boot",
+                "spring.threads.virtual.enabled"));
     }
 
     @Test
@@ -74,8 +75,8 @@ class TreatmentRulesTest {
                 "java -jar app.jar -Dspring.threads.virtual.enabled=true",
                 runtime("25", "platform", "Tomcat", new ThreadSetting(SWITCH.name(), "true", "late-property")));
 
-        assertStops("switch-misplaced", "stands behind the program");
-        assertThat(objection().remedy()).isEqualTo("put it before -jar or the main class");
+        assertStops(ServiceFinding.SWITCH_MISPLACED.with(
+                "a", "b", "platform threads (Tomcat)", "-Dspring.threads.virtual.enabled=true", "b"));
     }
 
     @Test
@@ -83,10 +84,7 @@ class TreatmentRulesTest {
         side("a", PLAIN, runtime("25", "platform", "Tomcat"));
         side("b", SPRING, runtime("25", "platform", "Tomcat", SWITCH));
 
-        assertStops(
-                "same-threads",
-                "serve requests on platform threads (Tomcat), though only side 'b' has"
-                        + " -Dspring.threads.virtual.enabled=true");
+        assertStops(sameThreads("platform threads (Tomcat)"));
         assertThat(objection().remedy()).contains("Spring Boot 3.2 or later", "no executor of its own");
     }
 
@@ -102,7 +100,7 @@ class TreatmentRulesTest {
                         "Quarkus",
                         new ThreadSetting("quarkus.virtual-threads.enabled", "true", ThreadSetting.PROPERTY)));
 
-        assertStops("same-threads", "platform threads (Quarkus)");
+        assertStops(sameThreads("platform threads (Quarkus)"));
         assertThat(objection().remedy()).contains("@RunOnVirtualThread");
     }
 
@@ -114,8 +112,7 @@ class TreatmentRulesTest {
                 "java -Dserver.virtual-threads=true -jar app.jar",
                 runtime("25", "virtual", "Helidon", new ThreadSetting("server.virtual-threads", "true", "property")));
 
-        assertStops(
-                "same-threads", "virtual threads (Helidon), though only side 'b' has -Dserver.virtual-threads=true");
+        assertStops(sameThreads("virtual threads (Helidon)"));
         assertThat(objection().remedy()).startsWith("Helidon 4 always serves on virtual threads");
     }
 
@@ -124,11 +121,8 @@ class TreatmentRulesTest {
         side("a", PLAIN, runtime("25", "virtual", "Tomcat"));
         side("b", SPRING, runtime("25", "virtual", "Tomcat", SWITCH));
 
-        assertStops("same-threads", "on virtual threads (Tomcat)");
-        assertThat(objection().remedy())
-                .isEqualTo(
-                        "turn them off on side 'a', which seems to have them by its own configuration, for example by"
-                                + " spring.threads.virtual.enabled=false");
+        assertStops(ServiceFinding.SAME_BY_SWITCH.with(
+                "a", "b", "virtual threads (Tomcat)", "b", "a", "spring.threads.virtual.enabled"));
     }
 
     @Test
@@ -136,7 +130,7 @@ class TreatmentRulesTest {
         side("a", PLAIN, runtime("25", "event-loop", "Netty"));
         side("b", SPRING, runtime("25", "event-loop", "Netty", SWITCH));
 
-        assertStops("same-threads", "on event loops (Netty)");
+        assertStops(ServiceFinding.SAME_EVENT_LOOPS.with("a", "b", "event loops (Netty)", "b"));
     }
 
     @Test
@@ -148,7 +142,7 @@ class TreatmentRulesTest {
                 runtime("25", "platform", null, new ThreadSetting("virtual", "", ThreadSetting.ARGUMENT)));
 
         assertThat(check().stops()).isFalse();
-        assertThat(objection().message()).contains("though only side 'virtual' has the argument virtual");
+        assertThat(objection().remedy()).isEqualTo("check that this setting reaches the server of side 'virtual'");
     }
 
     @Test
@@ -160,7 +154,7 @@ class TreatmentRulesTest {
                 runtime("17.0.9", "platform", "Tomcat", SWITCH));
 
         assertThat(check().stops()).isFalse();
-        assertThat(objection().message()).endsWith("side 'b' runs on Java 17.0.9");
+        assertThat(objection().code()).isEqualTo("switch-needs-jdk");
     }
 
     @Test
@@ -227,11 +221,10 @@ class TreatmentRulesTest {
                 runtime("25.0.1", "virtual", "Tomcat", SWITCH));
 
         assertThat(check().objection()).isEmpty();
-        assertThat(check().findings()).singleElement().satisfies(finding -> {
-            assertThat(finding.severity()).isEqualTo(Severity.WARNING);
-            assertThat(finding.message())
-                    .isEqualTo("the JVMs of 'a' and 'b' differ in more than was meant: Java 17.0.9 and 25.0.1");
-        });
+        assertThat(check().findings())
+                .containsExactly(ServiceFinding.SIDES_DIFFER_TOO_MUCH
+                        .with("a", "b", "Java 17.0.9 and 25.0.1")
+                        .withEvidence(SIDES));
     }
 
     @Test
@@ -278,9 +271,14 @@ class TreatmentRulesTest {
         return check().objection().orElseThrow();
     }
 
-    private void assertStops(String code, String message) {
-        assertThat(objection().code()).isEqualTo(code);
-        assertThat(objection().message()).contains(message);
+    /// Objection with the remedy that was found.
+    private Finding sameThreads(String threads) {
+        return ServiceFinding.SAME_THREADS.with(
+                "a", "b", threads, "b", objection().remedy());
+    }
+
+    private void assertStops(Finding expected) {
+        assertThat(objection()).isEqualTo(expected.withEvidence(SIDES));
         assertThat(check().stops()).isTrue();
     }
 }

@@ -39,9 +39,9 @@ class WarmUpTextTest {
     @Test
     void aRecommendationHoldsForColdSidesIfMostStartsWereCold() {
         assertThat(WarmUpText.condition(List.of(summary("a", 2), summary("b", 1))))
-                .hasValue("the first minutes after a start, since b wasn't warm yet");
+                .hasValue(Answer.NOT_WARM.with("b"));
         assertThat(WarmUpText.condition(List.of(summary("a", 0), summary("b", 0))))
-                .hasValue("the first minutes after a start, since a and b weren't warm yet");
+                .hasValue(Answer.NOT_WARM.with("a and b"));
         assertThat(WarmUpText.condition(List.of(summary("a", 4), summary("b", 2))))
                 .isEmpty();
     }

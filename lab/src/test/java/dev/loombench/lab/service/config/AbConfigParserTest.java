@@ -118,7 +118,7 @@ class AbConfigParserTest {
                 Map.of(), Map.of(), List.of(LoadRequest.get(URI.create("http://h/"))), Path.of("."));
 
         assertThatThrownBy(() -> AbConfigParser.parse(options.withDefaults(file), false, 1))
-                .hasMessage("--method post: the file lists requests; set this in each of them");
+                .hasMessage("--method post: " + ServiceError.EXCLUDES.message("requests"));
     }
 
     @ParameterizedTest
@@ -141,7 +141,7 @@ class AbConfigParserTest {
             setup     | a && b            | it isn't run by a shell
             body      | ${id}             | the request can't be sent
             url       | http://a_b/       | the request can't be sent
-            feed      | none.csv          | none.csv doesn't exist
+            feed      | none.csv          | none.csv: can't be read
             """)
     void aMistakeNamesItsOption(String key, String word, String message) {
         PartialAbConfig good = draft("url", "http://localhost:8080/", "rate", "200");
@@ -182,7 +182,7 @@ class AbConfigParserTest {
         assertThat(config.baseline().fillPlaceholders(8080).command()).contains("-Dpool=200");
         assertThatThrownBy(
                         () -> AbConfigParser.parse(draft.withDefaults(draft("url", "http://h/", "rate", "1")), true, 1))
-                .hasMessageContaining("--null compares a side with itself, without a larger pool");
+                .hasMessageContaining("excludes 'null'");
     }
 
     @Test

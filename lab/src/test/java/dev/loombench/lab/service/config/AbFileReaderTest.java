@@ -147,13 +147,13 @@ class AbFileReaderTest {
             rate: [50, 200]         | rate: [50, some]        | x.yaml:21:7: 'some' is not a rate
             margin: 5%              | margin: 500%            | x.yaml:22:9: '500%' is not a share
             seed: 42                | url: http://h/          | x.yaml:24:6: 'url' and 'requests' exclude each other
-            seed: 42                | overload: true          | x.yaml:24:11: needs a capacity
-            seed: 42                | slo: p99<1s             | x.yaml:24:6: an objective needs --find-capacity
+            seed: 42                | overload: true          | x.yaml:24:11: needs 'find-capacity'
+            seed: 42                | slo: p99<1s             | x.yaml:24:6: needs 'find-capacity'
             seed: 42                | find-capacity: perhaps  | x.yaml:24:16: 'perhaps' is not true or false
             seed: 42                | bigger-pool: huge       | x.yaml:24:14: 'huge' is not a number of threads
             command: [java, -jar, app.jar] | port: 1          | x.yaml:10:5: virtual needs a 'command'
             text: created           | words: created          | unknown key 'words' in expect
-            seed: 42                | feed: none.csv          | x.yaml:24:7: the feed /base/none.csv doesn't exist
+            seed: 42                | feed: none.csv          | x.yaml:24:7: /base/none.csv: can't be read
             - url: http://localhost:8080/orders | - url: orders | x.yaml:16:5: 'orders' is not a URL
             """)
     void aMistakeNamesItsPlace(String place, String replacement, String message) {

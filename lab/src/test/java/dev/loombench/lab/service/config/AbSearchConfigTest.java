@@ -19,7 +19,7 @@ class AbSearchConfigTest {
 
         assertThatThrownBy(() -> AbConfigParser.parse(draft, false, 1))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith("--threshold slower>3%: needs figures at a rate");
+                .hasMessageStartingWith("--threshold slower>3%: needs 'rate'");
     }
 
     @Test
@@ -50,7 +50,7 @@ class AbSearchConfigTest {
         assertThat(config.effort().search().orElseThrow().overload()).isTrue();
         assertThat(config.effort().pairsBudget()).isEqualTo(Duration.ofMinutes(10));
         assertThatThrownBy(() -> AbConfigParser.parse(draft("url", "http://h/", "find-capacity", "true"), false, 1))
-                .hasMessageContaining("needs an objective");
+                .hasMessageContaining("needs 'slo'");
         assertThatThrownBy(() -> AbConfigParser.parse(
                         draft("url", "http://h/", "find-capacity", "true", "slo", "p99<=1s"), false, 1))
                 .hasMessageContaining("--slo p99<=1s: ");

@@ -87,21 +87,18 @@ class DriverParserTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            rate            | 200            | --rate 200: with --measure the driver itself puts the load on the sides
-            duration        | 20s            | --duration 20s: with --measure the driver
-            connections     | 5              | with --measure the driver
-            arrivals        | even           | with --measure the driver
-            plan            | hello.jmx      | with --measure the driver
-            find-capacity   | true           | needs an objective
-            slo             | p99<1s         | an objective needs --find-capacity
+            rate            | 200            | --rate 200: excludes 'measure'
+            plan            | hello.jmx      | excludes 'measure'
+            find-capacity   | true           | needs 'slo'
+            slo             | p99<1s         | needs 'find-capacity'
             metrics         | rps            | --metrics rps: 'rps' is not a metric such as
             metrics         | peak-rss=less:x | each side has such a figure anyway
-            primary         | other          | --primary other: none of the metrics has this name: rps
+            primary         | other          | --primary other: none of the metrics has this name; choose from rps
             measure-timeout | 0s             | --measure-timeout 0s: must be more than 0
             measure-timeout | soon           | a duration with a unit
             measure         | a && b         | it isn't run by a shell
-            measure         | docker run k6  | a driver can't be a container (docker), which would neither be bound
-            warmup-measure  | a              | a warm-up has either a time or a command of its own
+            measure         | docker run k6  | the driver is docker, whose
+            warmup-measure  | a              | excludes 'warmup-measure'
             ready           | /health        | which is needed without --url
             ready           | tcp://h        | an address such as tcp://localhost:9092
             """)
@@ -120,14 +117,14 @@ class DriverParserTest {
     void whatADriverNeedsIsSaid() {
         assertThatThrownBy(() -> AbConfigParser.parse(draft("measure", "k6 run"), false, 1))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("it is unknown where the sides are reached: add --ready");
+                .hasMessageContaining("it is unknown where the sides are reached; add --ready");
         assertThatThrownBy(() -> AbConfigParser.parse(
                         draft("url", "http://localhost:8080/", "rate", "5", "metrics", "rps=more:rate"), false, 1))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("needs a driver: add --measure COMMAND");
+                .hasMessageContaining("needs 'measure'");
         assertThatThrownBy(() -> AbConfigParser.parse(
                         draft("measure", "k6 run", "ready", READY, "warmup-measure", "podman run k6"), false, 1))
-                .hasMessageStartingWith("--warmup-measure podman run k6: a driver can't be a container (podman), ");
+                .hasMessageStartingWith("--warmup-measure podman run k6: the driver is podman, ");
     }
 
     @Test
@@ -185,7 +182,7 @@ class DriverParserTest {
         assertThatThrownBy(() -> AbConfigParser.parse(read(text.replace("more:~", "most:~")), false, 1))
                 .hasMessageStartingWith("ab.yaml:7:10: ");
         assertThatThrownBy(() -> AbConfigParser.parse(read(text + "rate: 5\n"), false, 1))
-                .hasMessageStartingWith("ab.yaml:11:7: with --measure the driver itself");
+                .hasMessageStartingWith("ab.yaml:11:7: excludes 'measure'");
     }
 
     private static PartialAbConfig read(String text) {

@@ -38,10 +38,7 @@ class PartialAbConfigTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {
-                "slo      | p99<1s | an objective needs --find-capacity",
-                "overload | true   | needs a capacity: add"
-            })
+            value = {"slo      | p99<1s | needs 'find-capacity'", "overload | true   | needs 'find-capacity'; add"})
     void whatGoesWithASearchAsksForItThoughAFileWantsNone(String key, String value, String message) {
         PartialAbConfig file = AbConfigParserTest.draft("url", "http://h/", "rate", "1", "find-capacity", "false");
         PartialAbConfig options = PartialAbConfig.options(
@@ -65,7 +62,7 @@ class PartialAbConfigTest {
                         .search())
                 .isEmpty();
         assertThatThrownBy(() -> AbConfigParser.parse(with.withDefaults(file), false, 1))
-                .hasMessageContaining("needs a capacity: add");
+                .hasMessageContaining("needs 'find-capacity'; add");
     }
 
     @Test

@@ -58,17 +58,17 @@ class PlanConfigTest {
         assertThatThrownBy(() -> AbConfigParser.parse(
                         draft("url", "http://localhost:8080/", "rate", "5", "properties", "users=50"), false, 1))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("properties are for a JMeter plan");
+                .hasMessageContaining("needs 'plan'");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            rate          | 200        | a plan defines its own requests and load
-            arrivals      | even       | a plan defines its own requests and load
-            find-capacity | true       | a search for the capacity needs request rates
+            rate          | 200        | excludes 'plan'
+            arrivals      | even       | excludes 'plan'
+            find-capacity | true       | excludes 'plan'
             properties    | users      | is not a property for the plan
-            plan          | none.jmx   | there is no plan
-            plan          | README.md  | isn't a JMeter plan: it isn't XML
+            plan          | none.jmx   | none.jmx: can't be read
+            plan          | README.md  | README.md:1:1: this isn't a JMeter plan
             duration      | 12s        | at least 3s more are needed
             """)
     void whatAPlanSaysItselfIsRefused(String key, String word, String message) {

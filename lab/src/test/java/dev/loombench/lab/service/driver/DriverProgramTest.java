@@ -13,6 +13,7 @@ import dev.loombench.lab.results.ResultFixtures;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
 import java.nio.file.Files;
@@ -144,14 +145,13 @@ class DriverProgramTest {
     @Test
     void aFigureThatIsMissingOrZeroIsSaid() throws Exception {
         assertThatThrownBy(() -> figures("tps=more:~tps: ([0-9.]+)~", "echo nothing"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage("no line of what it printed has tps, ~tps: ([0-9.]+)~");
+                .hasMessage(ServiceError.NO_LINE.message("tps", "tps: ([0-9.]+)"));
         assertThatThrownBy(() -> figures("tps=more:~tps: (\\S+)~", "echo tps: fast"))
-                .hasMessage("tps in what it printed is no number, but 'fast'");
+                .hasMessage(ServiceError.NOT_NUMBER.message("tps", "what it printed", "fast"));
         assertThatThrownBy(() -> figures("tps=more:rate", "echo '{\"rate\": 0}'"))
-                .hasMessage("tps is 0.0, and no ratio can be made of that: the figure that decides must be above 0");
+                .hasMessage(ServiceError.NOT_POSITIVE.message("tps", 0.0));
         assertThatThrownBy(() -> figures("tps=more:rate", "echo '{}' > \"$OUT\""))
-                .hasMessage("what it wrote to $OUT has no tps: there is nothing at rate");
+                .hasMessage(ServiceError.NOTHING_THERE.message("what it wrote to $OUT", "tps", "rate"));
     }
 
     @Test
@@ -207,9 +207,7 @@ class DriverProgramTest {
                         "mkdir $OUT; " + forPeople + " > $OUT/a.txt; cp " + summary + " $OUT/b.json"))
                 .isNotEmpty();
         assertThatThrownBy(() -> known(Optional.empty(), "sh", "-c", forPeople))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageEndingWith(
-                        ": it is what k6 prints for people, in rounded figures; run k6 with --summary-export=FILE");
+                .hasMessage(ServiceError.UNKNOWN_FORMAT.message());
     }
 
     private Map<String, Metric> known(Optional<String> primary, String... words) throws Exception {
@@ -223,9 +221,7 @@ class DriverProgramTest {
         DriverOutput output = program.run(folder);
 
         assertThatThrownBy(() -> DriverFigures.read(program.driver(), output))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage("neither what it printed nor $OUT, which it didn't write, has a known format: name the"
-                        + " figures by --metric NAME=more|less:PLACE");
+                .hasMessage(ServiceError.UNKNOWN_FORMAT.message());
         assertThat(Files.exists(output.written())).isFalse();
     }
 

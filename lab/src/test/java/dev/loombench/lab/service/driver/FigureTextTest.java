@@ -3,7 +3,9 @@ package dev.loombench.lab.service.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.service.config.ServiceError;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -41,12 +43,12 @@ class FigureTextTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            metrics.none       | what it printed has no x: there is nothing at metrics.none
-            results[1].mean    | there is nothing at results[1].mean
-            results.first      | there is nothing at results.first
-            metrics            | x: at metrics in what it printed is no number, but {
-            results[0].word    | x in what it printed is no number, but 'fast'
-            results[0].none    | is no number, but null
+            metrics.none       | nothing at metrics.none
+            results[1].mean    | nothing at results[1].mean
+            results.first      | nothing at results.first
+            metrics            | no number, but '{
+            results[0].word    | no number, but 'fast'
+            results[0].none    | no number, but 'null'
             """)
     void whatIsNotThereOrNoNumberIsSaid(String path, String message) {
         assertThatThrownBy(() -> new FigureText("what it printed", JSON).jsonFigure("x", path))
@@ -70,10 +72,9 @@ class FigureTextTest {
     @Test
     void whatIsNoJsonIsSaidWithItsLine() {
         assertThatThrownBy(() -> new FigureText("what it printed", "hello\nworld").jsonFigure("x", "rate"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage("what it printed isn't JSON (line 1)");
+                .hasMessage(FileError.NOT_JSON.message("what it printed", "hello world"));
         assertThatThrownBy(() -> new FigureText("what it printed", " \n").jsonFigure("x", "rate"))
-                .hasMessage("what it printed is empty");
+                .hasMessage(ServiceError.NOTHING_THERE.message("what it printed", "x", "rate"));
         assertThatThrownBy(() -> new FigureText("it", "[".repeat(100_000)).jsonFigure("x", "rate"))
                 .isInstanceOf(UserErrorException.class);
         assertThatThrownBy(() -> new FigureText("it", "{\"rate\": 1e999}").jsonFigure("x", "rate"))
@@ -94,16 +95,13 @@ class FigureTextTest {
         FigureText text = new FigureText("what it printed", "a".repeat(60));
 
         assertThatThrownBy(() -> text.lastMatch(Pattern.compile("(a+)+b\\1"), Duration.ofMillis(100)))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage("~(a+)+b\\1~ takes more than 100ms to be searched in what it printed; simplify it, such as"
-                        + " by fewer '+' and '*' within each other");
+                .hasMessage(ServiceError.ENDLESS_SEARCH.message("(a+)+b\\1", "what it printed"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"fast", "", "NaN", "Infinity", "1d", "0x1p3", "1,23", "1e999"})
     void whatIsNoNumberIsRefused(String word) {
         assertThatThrownBy(() -> new FigureText("it", "").number("x", word))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("x in it is no number, but '" + word + "'");
+                .hasMessage(ServiceError.NOT_NUMBER.message("x", "it", word));
     }
 }

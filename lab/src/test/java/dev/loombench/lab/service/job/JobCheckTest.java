@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.JobFixtures;
+import dev.loombench.lab.service.advice.ServiceFinding;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.JobConfig;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class JobCheckTest extends JobTestBase {
@@ -63,10 +65,10 @@ class JobCheckTest extends JobTestBase {
 
         assertThat(check.difference()).isEmpty();
         assertThat(check.changedOutput(config("", "").baseline(), Files.writeString(folder.resolve("now"), "1\n")))
-                .hasValueSatisfying(finding -> assertThat(finding.message())
-                        .isEqualTo(
-                                "'a' didn't print what it printed when it was checked: 1 of 1 line differs; the first"
-                                        + " is line 1: '1' in this run, 'one' before"));
+                .hasValueSatisfying(finding -> assertThat(finding)
+                        .isEqualTo(ServiceFinding.OUTPUT_CHANGED
+                                .with("a", "1 of 1 line differs; the first is line 1: '1' in this run, 'one' before")
+                                .withEvidence(Map.of("side", "a"))));
     }
 
     @Test

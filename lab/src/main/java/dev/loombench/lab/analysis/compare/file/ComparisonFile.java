@@ -1,7 +1,8 @@
 package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.results.ForeignText;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
@@ -27,12 +28,16 @@ public final class ComparisonFile {
     public static ComparisonSide read(Path path) throws IOException {
         try {
             ComparisonSide side = side(path);
-            if (side.cells().isEmpty()) {
-                throw new UserErrorException(path + ": it contains no figures" + why(side));
+            if (!side.cells().isEmpty()) {
+                return side;
             }
-            return side;
+            if (side.unmeasured().isEmpty()) {
+                throw FileError.NO_FIGURES.error(path);
+            }
+            UnmeasuredCell first = side.unmeasured().getFirst();
+            throw FileError.NOT_MEASURED.error(path, first.experiment(), first.model(), first.why());
         } catch (FileSystemException e) {
-            throw new UserErrorException(FileErrorText.describe(e), e);
+            throw FileError.UNREADABLE.because(e, path, FileErrorText.reason(e));
         }
     }
 
@@ -45,13 +50,6 @@ public final class ComparisonFile {
         }
         Optional<ComparisonSide> tool = ToolFolder.read(path);
         return tool.isPresent() ? tool.get() : JmhFolder.read(path);
-    }
-
-    private static String why(ComparisonSide side) {
-        return side.unmeasured().stream()
-                .findFirst()
-                .map(first -> ": " + first.experiment() + " " + first.model() + ": " + first.why())
-                .orElse("");
     }
 
     /// Reads a file. A pipe is read once.
@@ -74,8 +72,6 @@ public final class ComparisonFile {
         if (tree.path("schema").asString("").startsWith("loombench/run/")) {
             return RunReader.readDocument(file);
         }
-        throw new UserErrorException(
-                file + ": this JSON is neither a Loombench run, nor results of JMH (-rf json) or of a known"
-                        + " tool; docs/reference/compare.md lists the formats");
+        throw FileError.FOREIGN.error(file);
     }
 }

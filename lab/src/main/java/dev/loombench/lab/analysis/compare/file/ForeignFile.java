@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis.compare.file;
 
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.results.ForeignText;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,21 +22,9 @@ final class ForeignFile {
     ///
     /// @throws UserErrorException if it is something else, or cut; the message names line and column
     static JsonNode parse(Path file, ForeignText text) {
-        if (text.text().isBlank()) {
-            throw new UserErrorException(
-                    file + ": the file is empty; the program that should have written it may have failed");
-        }
-        char first = text.text().stripLeading().charAt(0);
-        if (first == '<') {
-            throw new UserErrorException(file + ":1: it begins with '" + text.start() + "', so it is a page or XML that"
-                    + " no known tool wrote for programs; give the figures from which it was made, such as ghz's"
-                    + " --format json, or js/stats.js of Gatling's report");
-        }
-        if (first != '[' && first != '{' && !Character.isDigit(first)) {
-            throw new UserErrorException(
-                    file + ":1: it begins with '" + text.start() + "', so it is no JSON, nor what a"
-                            + " known tool prints; what JMH prints, or writes as CSV, has no figures of forks: run it"
-                            + " with -rf json -rff FILE");
+        String start = text.text().stripLeading();
+        if (!start.startsWith("[") && !start.startsWith("{")) {
+            throw FileError.FOREIGN.error(file);
         }
         return text.json();
     }

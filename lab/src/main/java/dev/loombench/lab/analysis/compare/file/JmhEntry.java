@@ -2,7 +2,7 @@ package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.JmhUnit;
 import dev.loombench.lab.stats.Better;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ record JmhEntry(Path file, JsonNode node) {
     String benchmark() {
         String name = node.path("benchmark").asString("");
         if (name.isBlank()) {
-            throw new UserErrorException(file + ": an entry has no 'benchmark'");
+            throw FileError.FOREIGN.error(file);
         }
         return name;
     }

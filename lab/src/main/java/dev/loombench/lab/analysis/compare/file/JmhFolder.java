@@ -1,7 +1,9 @@
 package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,14 +28,13 @@ final class JmhFolder {
             files = children.filter(JmhFolder::isResults).sorted().toList();
         }
         if (files.isEmpty()) {
-            throw new UserErrorException(
-                    folder + ": not a Loombench run: it has no run.json, nor files of JMH (.json) or of a known tool");
+            throw FileError.FOREIGN.error(folder);
         }
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         for (Path file : files) {
             JsonNode tree = ForeignFile.read(file);
             if (!tree.isArray()) {
-                throw new UserErrorException(file + ": not JMH results, as the other files of its folder are to be");
+                throw FileError.FOREIGN.error(file);
             }
             tree.forEach(all::add);
         }
@@ -47,7 +48,7 @@ final class JmhFolder {
         }
         try {
             return ForeignFile.read(file).path(0).has("benchmark");
-        } catch (UserErrorException other) {
+        } catch (UserErrorException | UnusableFileException other) {
             return false;
         }
     }

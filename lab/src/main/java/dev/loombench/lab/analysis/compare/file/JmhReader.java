@@ -5,7 +5,6 @@ import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.analysis.compare.file.JmhEntry.UnusableEntryException;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.SideRecord;
@@ -35,9 +34,6 @@ final class JmhReader {
         List<JmhEntry> entries = StreamSupport.stream(tree.spliterator(), false)
                 .map(node -> new JmhEntry(file, node))
                 .toList();
-        if (entries.isEmpty()) {
-            throw new UserErrorException(file + ": it contains no benchmark");
-        }
         JmhEnvironments jvms = new JmhEnvironments(entries);
         Map<Key, MeasuredCell> cells = new LinkedHashMap<>();
         List<UnmeasuredCell> unmeasured = new ArrayList<>();

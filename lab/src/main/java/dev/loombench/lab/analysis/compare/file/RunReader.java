@@ -1,6 +1,5 @@
 package dev.loombench.lab.analysis.compare.file;
 
-import dev.loombench.lab.analysis.AaControls;
 import dev.loombench.lab.analysis.BlockPairs;
 import dev.loombench.lab.analysis.JdkCell;
 import dev.loombench.lab.analysis.TrialsByCell;
@@ -8,8 +7,8 @@ import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.validity.TrialChecks;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.ComparisonKind;
@@ -68,7 +67,7 @@ final class RunReader {
         try {
             return RunDirectory.readRun(directory);
         } catch (NoSuchFileException e) {
-            throw new UserErrorException(directory + ": not a Loombench run: it has no run.json", e);
+            throw FileError.NOT_RUN.because(e, directory, "run.json");
         }
     }
 
@@ -106,7 +105,7 @@ final class RunReader {
                 RunCaveats.list(run, trials.stream().filter(TrialRecord::counts).toList()));
         for (ExperimentRecord experiment : run.experiments()) {
             experiment.findings().stream()
-                    .filter(finding -> finding.code().equals(AaControls.CONTROL_DIFFERS))
+                    .filter(finding -> finding.code().equals(ExperimentFinding.CONTROL_DIFFERS.code()))
                     .forEach(finding -> addNoisy(experiment.id(), finding));
             add(
                     experiment,
@@ -263,10 +262,11 @@ final class RunReader {
                     .filter(finding -> finding.severity() != Severity.INFO)
                     .map(finding -> "Its machine: " + finding.message())
                     .forEach(notes::add);
-            flagged(counting, TrialChecks.DISTURBED, "disturbed by other load on the machine")
+            flagged(counting, ExperimentFinding.DISTURBED.code(), "disturbed by other load on the machine")
                     .ifPresent(notes::add);
-            flagged(counting, TrialChecks.NOT_STEADY, "not in a steady state").ifPresent(notes::add);
-            flagged(counting, TrialChecks.MEMORY_TIGHT, "allowed a larger heap than there was memory for")
+            flagged(counting, ExperimentFinding.NOT_STEADY.code(), "not in a steady state")
+                    .ifPresent(notes::add);
+            flagged(counting, ExperimentFinding.MEMORY_TIGHT.code(), "allowed a larger heap than there was memory for")
                     .ifPresent(notes::add);
             return notes;
         }

@@ -2,7 +2,7 @@ package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.file.ToolReader.ToolRun;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
 import dev.loombench.protocol.Format;
@@ -39,8 +39,7 @@ final class ToolFolder {
     /// one within the folder, is one run.
     ///
     /// @return empty where there are none
-    /// @throws UserErrorException if one is cut or damaged, they are of different formats, or all are in
-    ///     forms that can't be read, such as those for people
+    /// @throws UserErrorException if one is cut or damaged, or they are of different formats
     /// @throws IOException if one can't be read
     static Optional<ComparisonSide> read(Path folder) throws IOException {
         Optional<Path> gatling = gatlingFile(folder);
@@ -49,23 +48,15 @@ final class ToolFolder {
         }
         Map<String, ToolResult> results = new LinkedHashMap<>();
         List<String> others = new ArrayList<>();
-        Optional<String> remedy = Optional.empty();
         for (Path file : files(folder)) {
             String name = String.valueOf(file.getFileName());
             Optional<Path> readable = Files.isDirectory(file) ? gatlingFile(file) : Optional.of(file);
-            Optional<String> obstacle = readable.isPresent() ? ToolResults.remedy(readable.get()) : Optional.empty();
-            if (obstacle.isPresent()) {
-                remedy = remedy.or(() -> Optional.of(readable.orElse(file) + ": " + obstacle.get()));
-                others.add(name);
-            } else if (readable.isPresent()) {
+            if (readable.isPresent()) {
                 ToolResults.read(readable.get())
                         .ifPresentOrElse(result -> results.put(name, result), () -> others.add(name));
             }
         }
         if (results.isEmpty()) {
-            if (remedy.isPresent() && fileOfJmh(folder, others).isEmpty()) {
-                throw new UserErrorException(remedy.get());
-            }
             return Optional.empty();
         }
         refuseJmh(folder, results, others);
@@ -84,9 +75,8 @@ final class ToolFolder {
         Optional<String> jmh = fileOfJmh(folder, others);
         if (jmh.isPresent()) {
             Map.Entry<String, ToolResult> first = results.entrySet().iterator().next();
-            throw new UserErrorException(folder + ": " + first.getKey() + " is of "
-                    + first.getValue().format().title() + ", and " + jmh.get()
-                    + " of JMH; a folder holds runs of one kind");
+            throw FileError.MIXED.error(
+                    folder, first.getKey(), first.getValue().format().title(), jmh.get(), "JMH");
         }
     }
 

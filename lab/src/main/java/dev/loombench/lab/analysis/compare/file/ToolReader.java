@@ -3,7 +3,7 @@ package dev.loombench.lab.analysis.compare.file;
 import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.results.ResultFormat;
@@ -60,8 +60,12 @@ final class ToolReader {
         ToolRun first = runs.getFirst();
         ResultFormat format = first.result().format();
         runs.stream().filter(run -> run.result().format() != format).findFirst().ifPresent(other -> {
-            throw new UserErrorException(path + ": " + first.file() + " is of " + format.title() + ", and "
-                    + other.file() + " of " + other.result().format().title() + "; a folder holds runs of one kind");
+            throw FileError.MIXED.error(
+                    path,
+                    first.file(),
+                    format.title(),
+                    other.file(),
+                    other.result().format().title());
         });
         Map<CellIdentity, MeasuredCell> primary = new LinkedHashMap<>();
         Map<CellIdentity, MeasuredCell> further = new LinkedHashMap<>();

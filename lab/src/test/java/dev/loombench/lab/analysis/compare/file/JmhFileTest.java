@@ -160,21 +160,6 @@ class JmhFileTest {
                 .isEqualTo(Map.of("jmhVersion", "1.37", "warmupIterations", "3", "measurementTime", "10 s"));
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            []                 | it contains no benchmark
-            {"a": 1}           | neither a Loombench run, nor results of JMH
-            7                  | neither a Loombench run, nor results of JMH
-            [7]                | an entry has no 'benchmark'
-            [{"mode": "avgt"}] | an entry has no 'benchmark'
-            """)
-    void refusesOtherJson(String text, String words) {
-        assertThatThrownBy(() -> read(text))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("r.json")
-                .hasMessageContaining(words);
-    }
-
     @Test
     void comparesSecondaryMetricsWithADirection() throws IOException {
         List<MeasuredCell> further = read("["

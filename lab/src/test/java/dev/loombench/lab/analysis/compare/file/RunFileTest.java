@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
-import dev.loombench.lab.analysis.validity.TrialChecks;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -181,10 +181,13 @@ class RunFileTest {
 
     @Test
     void saysWhatDisturbedItsFigures() throws IOException {
-        TrialRecord disturbed = RunFixture.flagged(RunFixture.trial(7, 3, "cached-pool", 0.7), TrialChecks.DISTURBED);
-        TrialRecord repeated = RunFixture.flagged(RunFixture.trial(8, 4, "cached-pool", 0.9), TrialChecks.DISTURBED)
+        TrialRecord disturbed =
+                RunFixture.flagged(RunFixture.trial(7, 3, "cached-pool", 0.7), ExperimentFinding.DISTURBED.code());
+        TrialRecord repeated = RunFixture.flagged(
+                        RunFixture.trial(8, 4, "cached-pool", 0.9), ExperimentFinding.DISTURBED.code())
                 .repeatedBy(9);
-        TrialRecord drifting = RunFixture.flagged(RunFixture.trial(9, 4, "cached-pool", 0.6), TrialChecks.NOT_STEADY);
+        TrialRecord drifting =
+                RunFixture.flagged(RunFixture.trial(9, 4, "cached-pool", 0.6), ExperimentFinding.NOT_STEADY.code());
         write(
                 RunStatus.COMPLETE,
                 "standard",
@@ -201,8 +204,11 @@ class RunFileTest {
 
     @Test
     void refusesOnOneLineWhatIsNoRun() throws IOException {
-        assertRefused(UserErrorException.class, run, "not a Loombench run: it has no run.json");
-        assertRefused(UserErrorException.class, parent.resolve("nowhere"), "nowhere: no such file or directory");
+        assertRefused(UserErrorException.class, run, "it has no results in a form that is read");
+        assertRefused(
+                UserErrorException.class,
+                parent.resolve("nowhere"),
+                "nowhere: can't be read (no such file or directory)");
 
         write(RunStatus.COMPLETE, "standard", List.of());
         assertRefused(UserErrorException.class, run, "it contains no figures");

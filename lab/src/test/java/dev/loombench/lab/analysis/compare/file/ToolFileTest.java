@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.ValueSplit;
-import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -58,10 +58,7 @@ class ToolFileTest {
         assertThat(read("both").cells().getFirst().figures()).hasSize(1);
         assertThat(read("both").record().notes())
                 .anySatisfy(note -> assertThat(note).startsWith("Not read").endsWith("1.txt."));
-        assertThatThrownBy(() -> read("people"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessage(folder.resolve("people/1.txt")
-                        + ": it is what k6 prints for people, in rounded figures; run k6 with --summary-export=FILE");
+        assertThatThrownBy(() -> read("people")).hasMessage(FileError.FOREIGN.message(folder.resolve("people")));
     }
 
     @Test
@@ -87,8 +84,7 @@ class ToolFileTest {
         write("mixed/2.json", ResultFixtures.text("oha.json"));
 
         assertThatThrownBy(() -> read("mixed"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("1.txt is of wrk, and 2.json of oha; a folder holds runs of one kind");
+                .hasMessage(FileError.MIXED.message(folder.resolve("mixed"), "1.txt", "wrk", "2.json", "oha"));
     }
 
     @Test
@@ -99,8 +95,7 @@ class ToolFileTest {
         write("other/2.json", "[{\"name\": \"x\"}]");
 
         assertThatThrownBy(() -> read("beside"))
-                .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("1.txt is of wrk, and 2.json of JMH; a folder holds runs of one kind");
+                .hasMessage(FileError.MIXED.message(folder.resolve("beside"), "1.txt", "wrk", "2.json", "JMH"));
         assertThat(read("other").cells()).hasSize(1);
     }
 
