@@ -1,12 +1,9 @@
 package dev.loombench.report.page;
 
-import java.util.Map;
-
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.CapacityChart;
-import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
@@ -14,6 +11,7 @@ import dev.loombench.report.view.Column;
 import dev.loombench.report.view.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Capacity of servers that were searched with the same load: latency against offered rate, and each load of
@@ -68,7 +66,8 @@ public record CapacityView(String heading, List<String> summaries, ChartPanel fi
                                 CapacityChart.search(cell).loads().stream().map(load -> Map.entry(cell, load)))
                         .toList(),
                 Column.left(
-                        "Load", row -> row.getKey().label() + ", " + row.getValue().number()),
+                        "Load",
+                        row -> row.getKey().label() + ", " + row.getValue().number()),
                 Column.right("stage", row -> row.getValue().stage()),
                 Column.right("offered", row -> value(row.getValue().offered(), "/s")),
                 Column.right("answered", row -> value(row.getValue().answered(), "/s")),
