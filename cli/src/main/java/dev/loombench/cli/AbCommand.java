@@ -2,7 +2,6 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.AbView;
 import dev.loombench.cli.terminal.LoadProgress;
-import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.LoadUpdate;
@@ -213,7 +212,7 @@ final class AbCommand implements Callable<Integer> {
             public void load(LoadUpdate now) {
                 progress.showOnTerminal(
                         switch (now) {
-                            case LoadUpdate.GeneratorSecond(LoadSecond second) -> LoadView.secondLine(second);
+                            case LoadUpdate.GeneratorSecond(LoadSecond second) -> LoadProgress.secondLine(second);
                             case LoadUpdate.JMeterSummary(String line) -> line;
                         });
             }

@@ -1,8 +1,6 @@
 package dev.loombench.cli;
 
-import dev.loombench.cli.terminal.CapacityView;
 import dev.loombench.cli.terminal.LoadProgress;
-import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
@@ -23,6 +21,7 @@ import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.report.view.CapacityDescription;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,8 +46,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
             int code = ending.finish(
                     directory,
                     () -> LoadDirectory.write(directory, document),
-                    () -> output.print(
-                            document, () -> new CapacityView(output.style(), output.columns()).render(document)),
+                    () -> output.print(document, CapacityDescription.of(document, List.of())),
                     document.findings(),
                     interrupted);
             return code == ExitCode.OK && conclusive && !document.search().confirmed() ? ExitCode.INCONCLUSIVE : code;
@@ -104,20 +102,20 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
 
         @Override
         public void loadStarted(int number, SearchStage stage, double perSecond) {
-            currentTitle = CapacityView.title(number, stage.word(), perSecond);
+            currentTitle = CapacityDescription.title(number, stage.word(), perSecond);
             progress.showOnTerminal(currentTitle);
         }
 
         @Override
         public void load(LoadUpdate now) {
             if (now instanceof LoadUpdate.GeneratorSecond(LoadSecond second)) {
-                progress.showOnTerminal(currentTitle + "  " + LoadView.secondLine(second));
+                progress.showOnTerminal(currentTitle + "  " + LoadProgress.secondLine(second));
             }
         }
 
         @Override
         public void loadEnded(ProbeAttempt load) {
-            progress.printLine(CapacityView.loadLine(CapacityRecords.load(order.slo(), load)));
+            progress.printLine(CapacityDescription.line(CapacityRecords.load(order.slo(), load)));
         }
     }
 }

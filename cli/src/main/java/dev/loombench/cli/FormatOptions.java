@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ResultsView;
@@ -7,6 +8,8 @@ import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.Json;
+import dev.loombench.report.view.Block;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
@@ -33,6 +36,11 @@ final class FormatOptions extends TextOptions {
     /// Prints the document as JSON, or the text, on stdout.
     void print(Object document, Supplier<String> text) {
         printText(isJson() ? Json.text(document) + "\n" : Secrets.redact(text.get()));
+    }
+
+    /// Prints the document as JSON, or its description, on stdout.
+    void print(Object document, List<Block> description) {
+        print(document, () -> new BlockView(style(), columns()).render(description));
     }
 
     boolean isJson() {

@@ -1,8 +1,6 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.LoadProgress;
-import dev.loombench.cli.terminal.LoadView;
-import dev.loombench.cli.terminal.ProofTable;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.load.GeneratorRequest;
@@ -22,6 +20,7 @@ import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.report.view.LoadDescription;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -221,10 +220,7 @@ final class LoadCommand implements Callable<Integer> {
         return ending.finish(
                 directory,
                 () -> LoadDirectory.write(directory, load),
-                () -> output.print(
-                        load,
-                        () -> new LoadView(output.style(), output.columns()).render(load)
-                                + (output.isVerbose() ? ProofTable.render(load.proof(), output.columns()) : "")),
+                () -> output.print(load, LoadDescription.brief(load, output.isVerbose())),
                 load.findings(),
                 interrupted);
     }

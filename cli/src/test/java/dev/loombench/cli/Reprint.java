@@ -1,12 +1,9 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.AbView;
-import dev.loombench.cli.terminal.CapacityView;
 import dev.loombench.cli.terminal.DiagnosisView;
-import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ProgressView.ProgressMode;
-import dev.loombench.cli.terminal.ProofTable;
 import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
@@ -23,10 +20,13 @@ import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.report.view.CapacityDescription;
+import dev.loombench.report.view.LoadDescription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -114,12 +114,7 @@ final class Reprint implements Callable<Integer> {
                 .finish(
                         recording,
                         () -> {},
-                        () -> output.print(
-                                load,
-                                () -> new LoadView(output.style(), output.columns()).render(load)
-                                        + (output.isVerbose()
-                                                ? ProofTable.render(load.proof(), output.columns())
-                                                : "")),
+                        () -> output.print(load, LoadDescription.brief(load, output.isVerbose())),
                         load.findings(),
                         interrupted);
     }
@@ -129,8 +124,7 @@ final class Reprint implements Callable<Integer> {
                 .finish(
                         recording,
                         () -> {},
-                        () -> output.print(
-                                capacity, () -> new CapacityView(output.style(), output.columns()).render(capacity)),
+                        () -> output.print(capacity, CapacityDescription.of(capacity, List.of())),
                         capacity.findings(),
                         interrupted);
     }

@@ -36,8 +36,8 @@ class AbReportTest {
                 .containsExactly("Threshold slower>3%: passed in 2 comparisons");
         assertThat(page.select("section:has(#sides) tbody tr").eachText())
                 .containsExactly(
-                        "platform 191/s [186, 196] 200/s",
-                        "<b>virtual</b> 402/s [397, 407] 200/s 2.1× [2.0, 2.2]",
+                        "platform 191/s 186–196 200/s",
+                        "<b>virtual</b> 402/s 397–407 200/s 2.10× 2.03–2.17",
                         "platform capacity 229/s none – – – – – it died");
         assertThat(page.select(".notice strong").eachText()).doesNotContain("This run ended early");
     }

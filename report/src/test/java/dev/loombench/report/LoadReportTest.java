@@ -61,8 +61,8 @@ class LoadReportTest {
         assertThat(page.select("summary:contains(Each request of the mix) + p + div tbody tr")
                         .eachText())
                 .containsExactly(
-                        "spring-mvc(virtual): GET /orders/${id} 1,500 1,490 8 2 200 text/html, 1,490; otherwise, 8",
-                        "spring-mvc(virtual): POST /orders 500 500 0 0 201, 500");
+                        "spring-mvc(virtual): GET /orders/${id} 1,500 1,490 8 2 200 text/html: 1,490; otherwise: 8",
+                        "spring-mvc(virtual): POST /orders 500 500 0 0 201: 500");
     }
 
     @Test

@@ -40,9 +40,9 @@ class MarkdownExportTest {
         assertThat(ExportSourceFixtures.text(
                         "md",
                         ExportSourceFixtures.loads(java.nio.file.Path.of("x")).getFirst()))
-                .startsWith("# Loombench: load on <code>LoadDocument.target")
-                .contains("**0.250/s were answered.**")
-                .contains("| <code>intended.LoadDocument.intended.key</code> | 250 ms |")
+                .startsWith("# LoadDocument.method LoadDocument.target\n")
+                .contains("(0.250/s); ")
+                .contains("| LoadDocument.latencies.key | 250 ms |")
                 .contains("| label | samples | failed | mean | median |");
     }
 }

@@ -21,6 +21,13 @@ import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.AbSideText;
 import dev.loombench.report.text.RecommendationConditions;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.LabelTable;
+import dev.loombench.report.view.SideTables;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -88,11 +95,12 @@ public final class AbView {
         ab.estimates().forEach(estimate -> loads.add(load(estimate.cell())));
         loads.forEach(load -> out.append('\n').append(tables(ab, load)));
         out.append(legend(ab));
-        experiments.forEach(run -> out.append(LabelTable.ofTrials(run.trials(), style, columns)));
+        experiments.forEach(run -> out.append(new BlockView(style, columns).apart(LabelTable.ofTrials(run.trials()))));
         AbCapacities capacity = ab.capacity();
         boolean searched = capacity != null && !capacity.sides().isEmpty();
         if (capacity != null) {
-            out.append(new AbCapacityView(style, columns).render(capacity));
+            out.append(new BlockView(style, columns)
+                    .apart(List.of(SideTables.capacities(capacity), SideTables.overload(capacity))));
         }
         List<RecommendationRecord> recommendations =
                 ab.failure() != null && ab.comparisons().isEmpty() && !searched ? List.of() : ab.recommendations();
@@ -165,17 +173,36 @@ public final class AbView {
         StringBuilder out = new StringBuilder();
         String baseline = ab.sides().getFirst().name();
         for (SideRecord side : ab.sides().subList(1, ab.sides().size())) {
-            TextTable table = new TextTable(List.of(
-                    TableColumn.left(heading(ab, load)),
-                    TableColumn.right(baseline),
-                    TableColumn.right(side.name()),
-                    TableColumn.right("ratio"),
-                    TableColumn.left(level(ab)).expendable(1),
-                    TableColumn.left("")));
-            metricNames(ab)
-                    .forEach((metric, name) ->
-                            row(ab, load, metric, name, side.name()).ifPresent(table::add));
-            out.append(table.render(style, columns));
+            List<MetricRow> rows = new ArrayList<>();
+            metricNames(ab).forEach((metric, name) -> {
+                MetricRow row = MetricRow.of(ab, load, metric, name, side.name());
+                if (row.baseline().isPresent() || row.candidate().isPresent()) {
+                    rows.add(row);
+                }
+            });
+            Table table = Table.of(
+                    "",
+                    "",
+                    rows,
+                    Column.left(heading(ab, load), MetricRow::name),
+                    Column.right(baseline, row -> value(row.baseline())),
+                    Column.right(side.name(), row -> value(row.candidate())),
+                    Column.right(
+                            "ratio",
+                            row -> row.comparison()
+                                    .map(found -> bound(found) + TerminalFormat.ratio(found.ratio()))
+                                    .orElse("")),
+                    Column.left(
+                            level(ab),
+                            1,
+                            row -> row.comparison()
+                                    .map(found -> ReportFormat.range(found.low(), found.high()))
+                                    .orElse("")),
+                    Column.of(
+                            "",
+                            Align.LEFT,
+                            row -> row.comparison().map(VerdictCell::of).orElse(Text.EMPTY)));
+            out.append(new TableView(table, columns).render(style));
         }
         return out.toString();
     }
@@ -218,30 +245,23 @@ public final class AbView {
                 .orElse("95 %");
     }
 
-    private Optional<List<TableCell>> row(AbDocument ab, String load, String metric, String name, String candidate) {
-        Optional<EstimateRecord> baseline =
-                estimate(ab, load, metric, ab.sides().getFirst().name());
-        Optional<EstimateRecord> candidateEstimate = estimate(ab, load, metric, candidate);
-        if (baseline.isEmpty() && candidateEstimate.isEmpty()) {
-            return Optional.empty();
+    /// A metric of both sides.
+    private record MetricRow(
+            String name,
+            Optional<EstimateRecord> baseline,
+            Optional<EstimateRecord> candidate,
+            Optional<ComparisonRecord> comparison) {
+        static MetricRow of(AbDocument ab, String load, String metric, String name, String candidate) {
+            return new MetricRow(
+                    name,
+                    estimate(ab, load, metric, ab.sides().getFirst().name()),
+                    estimate(ab, load, metric, candidate),
+                    ab.comparisons().stream()
+                            .filter(record -> record.metric().equals(metric)
+                                    && record.candidate().model().equals(candidate)
+                                    && load(record.candidate()).equals(load))
+                            .findFirst());
         }
-        Optional<ComparisonRecord> comparison = ab.comparisons().stream()
-                .filter(record -> record.metric().equals(metric)
-                        && record.candidate().model().equals(candidate)
-                        && load(record.candidate()).equals(load))
-                .findFirst();
-        List<TableCell> row = new ArrayList<>();
-        row.add(TableCell.of(name));
-        row.add(TableCell.of(value(baseline)));
-        row.add(TableCell.of(value(candidateEstimate)));
-        row.add(TableCell.of(comparison
-                .map(record -> bound(record) + TerminalFormat.ratio(record.ratio()))
-                .orElse("")));
-        row.add(TableCell.of(comparison
-                .map(record -> TerminalFormat.range(record.low(), record.high()))
-                .orElse("")));
-        row.add(comparison.map(record -> VerdictCell.of(record, style)).orElse(TableCell.of("")));
-        return Optional.of(row);
     }
 
     /// Mark of a ratio that is only a bound, since one side carries all of the load.

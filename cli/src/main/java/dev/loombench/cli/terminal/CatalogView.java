@@ -12,6 +12,11 @@ import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
 import dev.loombench.lab.schedule.ExperimentForecast;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -50,24 +55,25 @@ public record CatalogView(Style style, int columns) {
     }
 
     private String table(List<ExperimentForecast> experiments) {
-        TextTable table = new TextTable(List.of(
-                TableColumn.left("id"),
-                TableColumn.left("title"),
-                TableColumn.left("tags").expendable(2),
-                TableColumn.right("smoke").expendable(1),
-                TableColumn.right("quick"),
-                TableColumn.right("standard")));
-        for (ExperimentForecast forecast : experiments) {
-            Experiment experiment = forecast.experiment();
-            table.add(List.of(
-                    TableCell.of(experiment.id(), style::bold),
-                    TableCell.of(experiment.title()),
-                    TableCell.of(String.join(" ", experiment.tags())),
-                    TableCell.of(Format.duration(forecast.expected(Profile.SMOKE))),
-                    TableCell.of(Format.duration(forecast.expected(Profile.QUICK))),
-                    TableCell.of(Format.duration(forecast.expected(Profile.STANDARD)))));
-        }
-        return table.render(style, columns);
+        return new TableView(
+                        Table.of(
+                                "",
+                                "",
+                                experiments,
+                                Column.of(
+                                        "id",
+                                        Align.LEFT,
+                                        row -> Text.of(row.experiment().id(), Tone.STRONG)),
+                                Column.left("title", row -> row.experiment().title()),
+                                Column.left(
+                                        "tags",
+                                        2,
+                                        row -> String.join(" ", row.experiment().tags())),
+                                Column.right("smoke", 1, row -> Format.duration(row.expected(Profile.SMOKE))),
+                                Column.right("quick", row -> Format.duration(row.expected(Profile.QUICK))),
+                                Column.right("standard", row -> Format.duration(row.expected(Profile.STANDARD)))),
+                        columns)
+                .render(style);
     }
 
     /// @param cells cells that the profile runs
@@ -101,21 +107,20 @@ public record CatalogView(Style style, int columns) {
     }
 
     private String cells(String candidate, List<GridCell> cells) {
-        TextTable table = new TextTable(List.of(
-                TableColumn.left(candidate),
-                TableColumn.left("levels"),
-                TableColumn.left("published size"),
-                TableColumn.left("warm-up"),
-                TableColumn.left("measured")));
-        for (GridCell cell : cells) {
-            table.add(
-                    cell.declared().model().toString(),
-                    levelText(cell.levels()),
-                    levelText(cell.scaled()),
-                    cell.warmup().toString(),
-                    cell.measure().toString());
-        }
-        return table.render(style, columns);
+        return new TableView(
+                        Table.of(
+                                "",
+                                "",
+                                cells,
+                                Column.left(
+                                        candidate,
+                                        cell -> cell.declared().model().toString()),
+                                Column.left("levels", cell -> levelText(cell.levels())),
+                                Column.left("published size", cell -> levelText(cell.scaled())),
+                                Column.left("warm-up", cell -> cell.warmup().toString()),
+                                Column.left("measured", cell -> cell.measure().toString())),
+                        columns)
+                .render(style);
     }
 
     private static String workloadText(Experiment experiment) {

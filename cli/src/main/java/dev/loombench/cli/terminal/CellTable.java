@@ -5,65 +5,78 @@ import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Table with a row for each cell: estimate with interval and bar, distance from the limit, and secondary
 /// metrics.
-record CellTable(Style style, int columns, SymbolSet signs) {
+record CellTable(Style style, int width, SymbolSet signs) {
     private static final int LONG_BAR_WIDTH = 14;
     private static final int SHORT_BAR_WIDTH = 7;
 
     String render(CellFigures figures) {
         List<EstimateRecord> rows = figures.primary();
-        Set<String> levels = varying(rows);
         List<SecondaryColumn> sides = figures.secondaryColumns().stream()
                 .filter(figures::isWorthShowing)
                 .toList();
+        Set<String> levels = varying(rows);
         boolean headed = !levels.isEmpty() || !sides.isEmpty() || figures.hasManyJdks();
-        List<TableColumn> heads = new ArrayList<>();
-        heads.add(TableColumn.left(figures.hasManyJdks() ? "jdk" : ""));
-        levels.forEach(name -> heads.add(TableColumn.right(name)));
-        heads.add(TableColumn.left(""));
-        heads.add(TableColumn.right(headed ? figures.heading() : ""));
-        heads.add(TableColumn.left(""));
-        heads.add(TableColumn.left("").expendable(2));
-        sides.forEach(side -> heads.add(TableColumn.right(side.head())));
-        heads.add(TableColumn.left("").expendable(1));
-        TextTable table = new TextTable(heads);
-        String previous = "";
-        for (EstimateRecord row : rows) {
-            String setting = row.jdk() + row.cell().params();
-            table.add(row(figures, row, levels, sides, setting.equals(previous)));
-            previous = setting;
+        Set<EstimateRecord> repeated = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 1; i < rows.size(); i++) {
+            if (setting(rows.get(i)).equals(setting(rows.get(i - 1)))) {
+                repeated.add(rows.get(i));
+            }
         }
-        String text = table.render(style, columns);
-        return headed ? text : text.substring(text.indexOf('\n') + 1);
+        List<Column<EstimateRecord>> columns = new ArrayList<>();
+        columns.add(Column.left("jdk", row -> figures.hasManyJdks() ? row.jdk() : ""));
+        levels.forEach(name -> columns.add(Column.right(
+                name, row -> repeated.contains(row) ? "" : LevelText.number(level(row.cell(), name)))));
+        columns.add(Column.left("", row -> row.cell().model()));
+        columns.add(Column.right(headed ? figures.heading() : "", row -> Format.quantity(row.estimate(), row.unit())));
+        columns.add(Column.of(
+                "",
+                Align.LEFT,
+                row -> quiet(TerminalFormat.relative(row.estimate(), row.low(), row.high(), row.unit()))));
+        columns.add(Column.left(
+                "", 2, row -> Bar.of(row, rows, sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH, signs)));
+        sides.forEach(side -> columns.add(Column.right(side.head(), row -> figures.secondaryText(row, side))));
+        columns.add(Column.of("", Align.LEFT, 1, row -> quiet(CellFigures.besideLimit(row))));
+        return new TableView(Table.of(rows, columns), width).render(style);
     }
 
-    private List<TableCell> row(
-            CellFigures figures,
-            EstimateRecord row,
-            Set<String> levels,
-            List<SecondaryColumn> sides,
-            boolean repeated) {
-        List<TableCell> cells = new ArrayList<>();
-        cells.add(TableCell.of(figures.hasManyJdks() ? row.jdk() : ""));
-        levels.forEach(name -> cells.add(TableCell.of(
-                repeated ? "" : LevelText.number(row.cell().params().getOrDefault(name, "")))));
-        cells.add(TableCell.of(row.cell().model()));
-        cells.add(TableCell.of(Format.quantity(row.estimate(), row.unit())));
-        cells.add(dim(TerminalFormat.relative(row.estimate(), row.low(), row.high(), row.unit())));
-        cells.add(TableCell.of(
-                Bar.of(row, figures.primary(), sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH, signs)));
-        sides.forEach(side -> cells.add(TableCell.of(figures.secondaryText(row, side))));
-        cells.add(dim(CellFigures.besideLimit(row)));
-        return cells;
+    private static String setting(EstimateRecord row) {
+        return row.jdk() + row.cell().params();
+    }
+
+    static String level(CellRecord cell, String name) {
+        return cell.params().getOrDefault(name, "");
+    }
+
+    /// Columns that name a cell: its JDK if there are several, its levels, and its model.
+    static <T> List<Column<T>> naming(
+            boolean manyJdks, Set<String> levels, String model, Function<T, String> jdk, Function<T, CellRecord> cell) {
+        List<Column<T>> columns = new ArrayList<>();
+        columns.add(Column.left("jdk", row -> manyJdks ? jdk.apply(row) : ""));
+        levels.forEach(name -> columns.add(Column.right(name, row -> level(cell.apply(row), name))));
+        columns.add(Column.left(model, row -> cell.apply(row).model()));
+        return columns;
+    }
+
+    static Text quiet(String words) {
+        return Text.of(words, Tone.QUIET);
     }
 
     /// Names of the factors that have several levels.
@@ -79,9 +92,5 @@ record CellTable(Style style, int columns, SymbolSet signs) {
                         Collectors.mapping(Map.Entry::getValue, Collectors.toSet())));
         levels.values().removeIf(values -> values.size() < 2);
         return levels.keySet();
-    }
-
-    private TableCell dim(String text) {
-        return TableCell.of(text, style::dim);
     }
 }

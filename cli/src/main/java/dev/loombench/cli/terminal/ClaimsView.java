@@ -4,7 +4,8 @@ import dev.loombench.cli.terminal.ClaimRows.Row;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.protocol.Format;
-import java.util.ArrayList;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,15 +25,41 @@ public record ClaimsView(Style style, int columns) {
                         .distinct()
                         .count()
                 > 1;
-        TextTable table = new TextTable(List.of(
-                TableColumn.left(""),
-                TableColumn.left("claim"),
-                TableColumn.left(manyJdks ? "jdk" : ""),
-                TableColumn.right("published"),
-                TableColumn.right("measured"),
-                TableColumn.left("")));
-        claims.rows().forEach(row -> table.add(cells(row, manyJdks)));
-        List<String> lines = table.render(style, columns).lines().toList();
+        TableView table = new TableView(
+                Table.of(
+                        "",
+                        "",
+                        claims.rows(),
+                        Column.left("", Row::id),
+                        Column.left("claim", Row::brief),
+                        Column.left(
+                                "jdk",
+                                row -> manyJdks
+                                                && row.tested() != null
+                                                && row.tested().jdk() != null
+                                        ? row.tested().jdk()
+                                        : ""),
+                        Column.right(
+                                "published",
+                                row -> row.figure().isPresent()
+                                        ? figure(row.figure().getAsDouble(), row.unit())
+                                        : ""),
+                        Column.right(
+                                "measured",
+                                row -> row.tested() == null || row.tested().measured() == null
+                                        ? ""
+                                        : figure(row.tested().measured(), row.unit())),
+                        Column.left(
+                                "",
+                                row -> row.tested() == null || row.tested().measured() == null
+                                        ? ""
+                                        : TerminalFormat.ends(
+                                                row.tested().measured(),
+                                                row.tested().low(),
+                                                row.tested().high(),
+                                                row.unit()))),
+                columns);
+        List<String> lines = table.render(style).lines().toList();
         StringBuilder out = new StringBuilder("\n" + style.bold("The claims of the sources") + "\n\n");
         out.append(lines.getFirst()).append('\n');
         for (int i = 0; i < claims.rows().size(); i++) {
@@ -41,22 +68,6 @@ public record ClaimsView(Style style, int columns) {
                     .append(verdict(claims.rows().get(i)));
         }
         return out.append('\n').append(counts(claims)).append(settings(claims)).toString();
-    }
-
-    private static List<TableCell> cells(Row row, boolean manyJdks) {
-        ClaimRecord tested = row.tested();
-        List<TableCell> cells = new ArrayList<>();
-        cells.add(TableCell.of(row.id()));
-        cells.add(TableCell.of(row.brief()));
-        cells.add(TableCell.of(manyJdks && tested != null && tested.jdk() != null ? tested.jdk() : ""));
-        cells.add(TableCell.of(row.figure().isPresent() ? figure(row.figure().getAsDouble(), row.unit()) : ""));
-        Double measured = tested == null ? null : tested.measured();
-        cells.add(TableCell.of(measured == null ? "" : figure(measured, row.unit())));
-        cells.add(TableCell.of(
-                tested == null || measured == null
-                        ? ""
-                        : TerminalFormat.ends(measured, tested.low(), tested.high(), row.unit())));
-        return cells;
     }
 
     private static String figure(double value, String unit) {

@@ -11,10 +11,13 @@ import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.compare.ComparisonGroup;
+import dev.loombench.report.compare.ComparisonTable;
 import dev.loombench.report.compare.ComparisonText;
 import dev.loombench.report.compare.GateText;
-import dev.loombench.report.compare.RatioText;
 import dev.loombench.report.compare.UndecidedReasons;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -57,9 +60,10 @@ public record CompareView(Style style, int columns) {
     }
 
     private String tables(List<ComparedRecord> cells, ComparisonKind kind) {
-        return ComparisonGroup.of(cells).stream()
-                .map(group -> "\n" + new ComparisonTable(style, columns, kind.sample() + "s").render(group))
-                .collect(Collectors.joining());
+        return new BlockView(style, columns)
+                .apart(ComparisonGroup.of(cells).stream()
+                        .map(group -> ComparisonTable.of(group, kind.sample() + "s"))
+                        .toList());
     }
 
     /// Comparisons by further metrics: of runs all that were asked for, of other results, where there may be a
@@ -87,7 +91,7 @@ public record CompareView(Style style, int columns) {
                                 + " by further metrics: "
                                 + ComparisonText.furtherCounts(others)
                                 + "; --format json and markdown list them");
-        return caption + tables(changes, kind) + table(whole) + rest;
+        return caption + tables(changes, kind) + whole(whole, kind) + rest;
     }
 
     /// Further figures of all that a tool measured, without a difference: they are few, and one run a side shows no
@@ -99,25 +103,10 @@ public record CompareView(Style style, int columns) {
                 .toList();
     }
 
-    private String table(List<ComparedRecord> cells) {
-        if (cells.isEmpty()) {
-            return "";
-        }
-        TextTable table = new TextTable(List.of(
-                TableColumn.left(""),
-                TableColumn.right("base"),
-                TableColumn.right("new"),
-                TableColumn.right("ratio"),
-                TableColumn.left("95 % interval"),
-                TableColumn.left("")));
-        cells.forEach(cell -> table.add(List.of(
-                TableCell.of(cell.metric()),
-                ComparisonTable.figure(cell.base().estimate(), cell.unit()),
-                ComparisonTable.figure(cell.candidate().estimate(), cell.unit()),
-                TableCell.of(RatioText.text(cell.ratio())),
-                ComparisonTable.interval(cell, style),
-                VerdictCell.of(cell, style))));
-        return "\n" + table.render(style, columns);
+    private String whole(List<ComparedRecord> cells, ComparisonKind kind) {
+        List<Column<ComparedRecord>> heads = new ArrayList<>(List.of(Column.left("", ComparedRecord::metric)));
+        heads.addAll(ComparisonTable.figures(kind.sample() + "s"));
+        return new BlockView(style, columns).apart(List.of(Table.of(cells, heads)));
     }
 
     private static String furtherCounts(CompareDocument document) {
@@ -136,7 +125,7 @@ public record CompareView(Style style, int columns) {
         if (reasons.isEmpty()) {
             return "";
         }
-        return "\n" + style.dim("? undecided:") + "\n"
+        return "\n" + style.dim("undecided:") + "\n"
                 + reasons.stream().map(this::item).collect(Collectors.joining());
     }
 

@@ -6,6 +6,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.view.LoadDescription;
 import java.util.Map;
 
 /// Renders the concurrent load of a diagnosis as a paragraph.
@@ -21,11 +22,12 @@ public final class ConcurrentLoadView {
     public String render(LoadDocument load, LoadVerdict standing) {
         Double answered = load.throughput();
         String text = "Load: " + load.subject() + " " + load.target() + ": "
-                + LoadView.arrivals(String.valueOf(load.arrivals())) + ". "
+                + LoadDescription.arrivals(String.valueOf(load.arrivals())) + ". "
                 + (answered == null
                         ? ""
                         : "Answered as expected: " + Format.rate(answered) + "; " + latency(load)
-                                + LoadView.errors(load.errors(), load.requests().getOrDefault("unfinished", 0L)) + ". ")
+                                + LoadDescription.errors(
+                                        load.errors(), load.requests().getOrDefault("unfinished", 0L)) + ". ")
                 + consequence(load, standing);
         return Screen.wrapped(text, columns, "") + '\n';
     }

@@ -5,21 +5,29 @@ import dev.loombench.lab.machine.jdk.Jdk.JdkFeature;
 import dev.loombench.lab.machine.jdk.JdkBug;
 import dev.loombench.lab.preflight.doctor.CheckLevel;
 import dev.loombench.lab.preflight.doctor.CheckResult;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// Renders the doctor's checks: a line per check, the JDKs with features, homes and known bugs, then remedies for
 /// checks that aren't ok.
 public record DoctorView(Style style, int columns) {
     public String render(List<CheckResult> checks, List<Jdk> jdks) {
-        TextTable table =
-                new TextTable(List.of(TableColumn.left("check"), TableColumn.left(""), TableColumn.left("found")));
-        checks.forEach(check ->
-                table.add(List.of(TableCell.of(check.name()), level(check.level()), TableCell.of(check.value()))));
-        StringBuilder out = new StringBuilder(table.render(style, Integer.MAX_VALUE));
+        Table table = Table.of(
+                "",
+                "",
+                checks,
+                Column.left("check", CheckResult::name),
+                Column.of("", Align.LEFT, check -> level(check.level())),
+                Column.left("found", CheckResult::value));
+        StringBuilder out = new StringBuilder(new TableView(table, Integer.MAX_VALUE).render(style));
         if (!jdks.isEmpty()) {
-            out.append('\n').append(features(jdks).render(style, columns));
-            out.append('\n').append(homes(jdks).render(style, Integer.MAX_VALUE));
+            out.append('\n').append(new TableView(features(jdks), columns).render(style));
+            out.append('\n').append(new TableView(homes(jdks), Integer.MAX_VALUE).render(style));
         }
         jdks.stream()
                 .flatMap(jdk -> JdkBug.clauses(jdk.version()))
@@ -39,38 +47,37 @@ public record DoctorView(Style style, int columns) {
         return out.append(fit ? "\nThis machine is fit to measure.\n" : "\n").toString();
     }
 
-    private static TextTable features(List<Jdk> jdks) {
-        List<JdkFeature> features = List.of(JdkFeature.values());
-        TextTable table = new TextTable(Stream.concat(
-                        Stream.of("jdk", "virtual threads"), features.stream().map(JdkFeature::toString))
-                .map(TableColumn::left)
-                .toList());
-        for (Jdk jdk : jdks) {
-            boolean recent = jdk.isRecentEnough();
-            Stream<String> support = features.stream()
-                    .map(feature -> recent ? feature.supportIn(jdk).toString() : "");
-            table.add(Stream.concat(
-                            Stream.of(jdk.version(), recent ? "yes" : "no, from " + Jdk.OLDEST_FEATURE), support)
-                    .map(TableCell::of)
-                    .toList());
+    private static Table features(List<Jdk> jdks) {
+        List<Column<Jdk>> columns = new ArrayList<>();
+        columns.add(Column.left("jdk", Jdk::version));
+        columns.add(
+                Column.left("virtual threads", jdk -> jdk.isRecentEnough() ? "yes" : "no, from " + Jdk.OLDEST_FEATURE));
+        for (JdkFeature feature : JdkFeature.values()) {
+            columns.add(Column.left(
+                    feature.toString(),
+                    jdk -> jdk.isRecentEnough() ? feature.supportIn(jdk).toString() : ""));
         }
-        return table;
+        return Table.of(jdks, columns);
     }
 
     /// Table of JDK homes. Paths are never shortened, so that they can be copied.
-    private static TextTable homes(List<Jdk> jdks) {
-        TextTable table =
-                new TextTable(List.of(TableColumn.left("jdk"), TableColumn.left("vendor"), TableColumn.left("home")));
-        jdks.forEach(jdk -> table.add(jdk.version(), jdk.vendor(), jdk.home().toString()));
-        return table;
+    private static Table homes(List<Jdk> jdks) {
+        return Table.of(
+                "",
+                "",
+                jdks,
+                Column.left("jdk", Jdk::version),
+                Column.left("vendor", Jdk::vendor),
+                Column.left("home", jdk -> jdk.home().toString()));
     }
 
-    private TableCell level(CheckLevel level) {
-        String word = level.toString();
-        return switch (level) {
-            case OK -> TableCell.of(word, style::good);
-            case WARNING -> TableCell.of(word, style::warning);
-            case UNFIT -> TableCell.of(word, style::bad);
-        };
+    private static Text level(CheckLevel level) {
+        return Text.of(new Chip(
+                level.toString(),
+                switch (level) {
+                    case OK -> Chip.Tone.GOOD;
+                    case WARNING -> Chip.Tone.CARE;
+                    case UNFIT -> Chip.Tone.BAD;
+                }));
     }
 }

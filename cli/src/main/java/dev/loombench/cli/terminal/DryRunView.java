@@ -7,6 +7,8 @@ import dev.loombench.lab.schedule.ScheduleForecast.ExpectedExperiment;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -16,21 +18,18 @@ import java.util.stream.Collectors;
 /// Renders the dry run of an experiment run: what would run, and how long it would take.
 public record DryRunView(Style style, int columns) {
     public String render(ScheduleForecast forecast) {
-        TextTable table = new TextTable(List.of(
-                TableColumn.left("experiment"),
-                TableColumn.right("cells"),
-                TableColumn.right("blocks"),
-                TableColumn.right("trials"),
-                TableColumn.right("expected")));
-        for (ExpectedExperiment experiment : forecast.experiments()) {
-            table.add(
-                    experiment.id(),
-                    Long.toString(experiment.cells()),
-                    Integer.toString(experiment.blocks()),
-                    Integer.toString(experiment.trials().size()),
-                    Format.duration(experiment.expected()));
-        }
-        return table.render(style, columns)
+        Table table = Table.of(
+                "",
+                "",
+                forecast.experiments(),
+                Column.left("experiment", ExpectedExperiment::id),
+                Column.right("cells", experiment -> Long.toString(experiment.cells())),
+                Column.right("blocks", experiment -> Integer.toString(experiment.blocks())),
+                Column.right(
+                        "trials",
+                        experiment -> Integer.toString(experiment.trials().size())),
+                Column.right("expected", experiment -> Format.duration(experiment.expected())));
+        return new TableView(table, columns).render(style)
                 + String.format(
                         Locale.ROOT,
                         "%nprofile %s, seed %d: %d trials, about %s%n",

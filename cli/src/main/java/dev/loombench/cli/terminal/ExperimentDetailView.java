@@ -10,9 +10,19 @@ import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellBottleneck;
+import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.FindingText;
 import dev.loombench.report.text.LimitTableRule;
 import dev.loombench.report.text.MetricMatrix;
+import dev.loombench.report.text.Palette;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Facts;
+import dev.loombench.report.view.LabelTable;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,8 +48,9 @@ public record ExperimentDetailView(Style style, int columns) {
         }
         MetricMatrix.of(experiment)
                 .ifPresent(matrix -> out.append('\n').append(new MatrixView(style, columns).render(matrix)));
-        out.append(new ServerLimitsView(style, columns).render(CellBottleneck.of(experiment)));
-        out.append(LabelTable.ofTrials(experiment.trials(), style, columns));
+        List<Block> blocks = new ArrayList<>(List.of(limits(experiment)));
+        blocks.addAll(LabelTable.ofTrials(experiment.trials()));
+        out.append(new BlockView(style, columns).apart(blocks));
         out.append(controls(experiment));
         if (experiment.verdict() != null) {
             out.append("\n" + style.bold(experiment.verdict(), columns, "") + "\n");
@@ -48,6 +59,12 @@ public record ExperimentDetailView(Style style, int columns) {
         experiment.claims().forEach(claim -> out.append(claim(claim)));
         CellBottleneck.otherFindings(experiment).forEach(finding -> out.append(finding(finding)));
         return out.toString();
+    }
+
+    private static Facts limits(ExperimentRecord experiment) {
+        List<CellBottleneck> limits = CellBottleneck.of(experiment);
+        boolean manyJdks = limits.stream().map(CellBottleneck::jdk).distinct().count() > 1;
+        return CellBottleneck.facts(limits, CellNames.of(experiment, Palette.of(List.of(experiment)), manyJdks));
     }
 
     /// A/A comparisons: baselines against themselves.
@@ -92,25 +109,45 @@ public record ExperimentDetailView(Style style, int columns) {
         Set<String> varying = CellTable.varying(estimates);
         boolean manyJdks =
                 estimates.stream().map(EstimateRecord::jdk).distinct().count() > 1;
-        List<TableColumn> heads = new ArrayList<>();
-        heads.add(TableColumn.left(manyJdks ? "jdk" : ""));
-        varying.forEach(name -> heads.add(TableColumn.right(name)));
+        List<Column<EstimateRecord>> heads =
+                CellTable.naming(manyJdks, varying, "model", EstimateRecord::jdk, EstimateRecord::cell);
         heads.addAll(List.of(
-                TableColumn.left("model"),
-                TableColumn.right(metric),
-                TableColumn.left(""),
-                TableColumn.left("").expendable(3)));
-        heads.addAll(List.of(TableColumn.right("ratio"), TableColumn.left("").expendable(2), TableColumn.left("")));
-        heads.addAll(List.of(TableColumn.right("ideal").expendable(1), TableColumn.right("eff.")));
-        heads.add(TableColumn.right(PUBLISHED).expendable(4));
-        TextTable table = new TextTable(heads);
-        for (EstimateRecord estimate : estimates) {
-            table.add(row(experiment, estimate, estimates, varying, manyJdks));
-        }
+                Column.right(metric, row -> Format.quantity(row.estimate(), row.unit())),
+                Column.of(
+                        "",
+                        Align.LEFT,
+                        row -> CellTable.quiet(
+                                TerminalFormat.interval(row.estimate(), row.low(), row.high(), row.unit()))),
+                Column.left("", 3, row -> Bar.of(row, estimates, columns < WIDE_COLUMNS ? 5 : 8, SymbolSet.SYMBOLS)),
+                Column.right(
+                        "ratio",
+                        row -> comparison(experiment, row)
+                                .map(found -> TerminalFormat.ratio(found.ratio()))
+                                .orElse(isBaseline(experiment, row) ? "1×" : "")),
+                Column.of(
+                        "",
+                        Align.LEFT,
+                        2,
+                        row -> CellTable.quiet(comparison(experiment, row)
+                                .map(found -> ReportFormat.range(found.low(), found.high()))
+                                .orElse(""))),
+                Column.of(
+                        "",
+                        Align.LEFT,
+                        row -> comparison(experiment, row).map(VerdictCell::of).orElse(Text.EMPTY)),
+                Column.right("ideal", 1, ExperimentDetailView::ideal),
+                Column.right("eff.", row -> row.efficiency() == null ? "" : Format.wholePercent(row.efficiency())),
+                Column.right(PUBLISHED, 4, ExperimentDetailView::published)));
+        TableView table = new TableView(Table.of(estimates, heads), columns);
         return setting(estimates, varying)
-                + table.render(style, columns)
-                + (table.shows(PUBLISHED, columns) ? scales(estimates) : "")
+                + table.render(style)
+                + (table.shows(PUBLISHED) ? scales(estimates) : "")
                 + legend(experiment, metric);
+    }
+
+    private static String ideal(EstimateRecord estimate) {
+        @Nullable IdealRecord ideal = estimate.ideal();
+        return ideal == null ? "" : Format.quantity(ideal.value(), estimate.unit());
     }
 
     private String onOtherJdks(ExperimentRecord experiment, String metric) {
@@ -120,32 +157,6 @@ public record ExperimentDetailView(Style style, int columns) {
         return comparisons.isEmpty()
                 ? ""
                 : "\n" + new JdkTable(style, columns).render(comparisons, CellTable.varying(experiment.estimates()));
-    }
-
-    private List<TableCell> row(
-            ExperimentRecord experiment,
-            EstimateRecord estimate,
-            List<EstimateRecord> estimates,
-            Set<String> varying,
-            boolean manyJdks) {
-        Optional<ComparisonRecord> comparison = comparison(experiment, estimate);
-        List<TableCell> row = new ArrayList<>();
-        row.add(TableCell.of(manyJdks ? estimate.jdk() : ""));
-        varying.forEach(name -> row.add(TableCell.of(estimate.cell().params().getOrDefault(name, ""))));
-        row.add(TableCell.of(estimate.cell().model()));
-        row.add(TableCell.of(Format.quantity(estimate.estimate(), estimate.unit())));
-        row.add(dim(TerminalFormat.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit())));
-        row.add(TableCell.of(Bar.of(estimate, estimates, columns < WIDE_COLUMNS ? 5 : 8, SymbolSet.SYMBOLS)));
-        row.add(TableCell.of(comparison
-                .map(c -> TerminalFormat.ratio(c.ratio()))
-                .orElse(isBaseline(experiment, estimate) ? "1×" : "")));
-        row.add(dim(comparison.map(c -> TerminalFormat.range(c.low(), c.high())).orElse("")));
-        row.add(comparison.map(c -> VerdictCell.of(c, style)).orElse(TableCell.of("")));
-        @Nullable IdealRecord ideal = estimate.ideal();
-        row.add(TableCell.of(ideal == null ? "" : Format.quantity(ideal.value(), estimate.unit())));
-        row.add(TableCell.of(estimate.efficiency() == null ? "" : Format.wholePercent(estimate.efficiency())));
-        row.add(TableCell.of(published(estimate)));
-        return row;
     }
 
     private static String published(EstimateRecord estimate) {
@@ -193,10 +204,6 @@ public record ExperimentDetailView(Style style, int columns) {
                 .anyMatch(comparison -> comparison.baseline().equals(estimate.cell()));
     }
 
-    private TableCell dim(String text) {
-        return TableCell.of(text, style::dim);
-    }
-
     /// Parameters common to all rows, and the number of forks.
     private String setting(List<EstimateRecord> estimates, Set<String> varying) {
         if (estimates.isEmpty()) {
@@ -223,7 +230,7 @@ public record ExperimentDetailView(Style style, int columns) {
                 "  ");
         int position = text.indexOf(word);
         return text.substring(0, position)
-                + SymbolSet.styled(word.substring(0, word.length() - 1), claim.verdict(), style)
+                + style.styled(VerdictCell.of(word.substring(0, word.length() - 1), claim.verdict()))
                 + text.substring(position + word.length() - 1)
                 + "\n";
     }

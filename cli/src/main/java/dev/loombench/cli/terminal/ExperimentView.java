@@ -179,7 +179,7 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
             }
             line.append(first ? "" : BETWEEN_CLAIMS)
                     .append(text)
-                    .append(SymbolSet.styled(sign, claim.verdict(), style));
+                    .append(style.styled(VerdictCell.of(sign, claim.verdict())));
             used += (first ? 0 : BETWEEN_CLAIMS.length()) + length;
             first = false;
         }

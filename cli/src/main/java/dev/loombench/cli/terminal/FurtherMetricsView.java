@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.text.ReportFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ record FurtherMetricsView(Style style, int columns) {
                                 comparison.candidate().label() + (manyJdks ? " on JDK " + comparison.jdk() : ""),
                                 label -> new ArrayList<>())
                         .add((comparison.metric() + " " + TerminalFormat.ratio(comparison.ratio()) + " "
-                                                + TerminalFormat.range(comparison.low(), comparison.high()))
+                                                + ReportFormat.range(comparison.low(), comparison.high()))
                                         .strip()
                                 + " " + comparison.verdict()));
         StringBuilder lines = new StringBuilder();

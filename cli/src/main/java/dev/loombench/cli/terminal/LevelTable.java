@@ -5,17 +5,21 @@ import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Table with a row for each level and a column for each model, for experiments with many cells. The verdict
 /// column compares the headline's two models at each level.
-record LevelTable(Style style, int columns) {
+record LevelTable(Style style, int width) {
     private static final int MAX_ROWS = 8;
     private static final String VERDICT = "verdict";
 
@@ -29,25 +33,25 @@ record LevelTable(Style style, int columns) {
                     .put(estimate.cell().model(), estimate);
         }
         List<String> models = models(figures);
-        Set<String> levels = CellTable.varying(figures.primary());
-        TextTable table = new TextTable(heads(figures, levels, models));
         List<LevelRow> shown =
                 shown(List.copyOf(rows.keySet()), figures.experiment().headline());
-        shown.forEach(level -> table.add(row(figures, level, rows.getOrDefault(level, Map.of()), levels, models)));
-        long hidden =
-                models.stream().filter(model -> !table.shows(model, columns)).count();
-        return table.render(style, columns) + more(rows.size() - shown.size(), "row") + more((int) hidden, "model");
-    }
-
-    private List<TableColumn> heads(CellFigures figures, Set<String> levels, List<String> models) {
-        List<TableColumn> heads = new ArrayList<>();
-        heads.add(TableColumn.left(figures.hasManyJdks() ? "jdk" : ""));
-        levels.forEach(name -> heads.add(TableColumn.right(name)));
-        for (int i = 0; i < models.size(); i++) {
-            heads.add(TableColumn.right(models.get(i)).expendable(i < 2 ? 0 : i));
+        List<Column<LevelRow>> columns = new ArrayList<>();
+        columns.add(Column.left("jdk", row -> figures.hasManyJdks() ? row.jdk() : ""));
+        for (String name : CellTable.varying(figures.primary())) {
+            columns.add(Column.right(name, row -> LevelText.number(row.params().getOrDefault(name, ""))));
         }
-        heads.add(TableColumn.left(VERDICT));
-        return heads;
+        for (int i = 0; i < models.size(); i++) {
+            String model = models.get(i);
+            columns.add(Column.of(
+                    model,
+                    Align.RIGHT,
+                    i < 2 ? 0 : i,
+                    row -> figure(rows.getOrDefault(row, Map.of()).get(model))));
+        }
+        columns.add(Column.of(VERDICT, Align.LEFT, row -> verdict(figures, row)));
+        TableView table = new TableView(Table.of(shown, columns), width);
+        long hidden = models.stream().filter(model -> !table.shows(model)).count();
+        return table.render(style) + more(rows.size() - shown.size(), "row") + more((int) hidden, "model");
     }
 
     /// Models as columns, the headline's two first.
@@ -82,36 +86,19 @@ record LevelTable(Style style, int columns) {
         return shown;
     }
 
-    private List<TableCell> row(
-            CellFigures figures,
-            LevelRow level,
-            Map<String, EstimateRecord> cells,
-            Set<String> levels,
-            List<String> models) {
-        List<TableCell> row = new ArrayList<>();
-        row.add(TableCell.of(figures.hasManyJdks() ? level.jdk() : ""));
-        levels.forEach(
-                name -> row.add(TableCell.of(LevelText.number(level.params().getOrDefault(name, "")))));
-        for (String model : models) {
-            EstimateRecord figure = cells.get(model);
-            row.add(figure == null ? TableCell.of("") : figure(figure));
+    private static Text figure(@Nullable EstimateRecord figure) {
+        if (figure == null) {
+            return Text.EMPTY;
         }
-        row.add(verdict(figures, level));
-        return row;
-    }
-
-    private TableCell figure(EstimateRecord figure) {
-        String value = Format.quantity(figure.estimate(), figure.unit());
         String interval = TerminalFormat.relative(figure.estimate(), figure.low(), figure.high(), figure.unit());
-        return interval.isEmpty()
-                ? TableCell.of(value)
-                : TableCell.of(value + " ").plus(TableCell.of(interval, style::dim));
+        return Text.of(Format.quantity(figure.estimate(), figure.unit()))
+                .plus(interval.isEmpty() ? "" : " " + interval, Tone.QUIET);
     }
 
-    private TableCell verdict(CellFigures figures, LevelRow level) {
+    private static Text verdict(CellFigures figures, LevelRow level) {
         ComparisonRecord headline = figures.experiment().headline();
         if (headline == null) {
-            return TableCell.of("");
+            return Text.EMPTY;
         }
         Optional<ComparisonRecord> comparison = figures.experiment().comparisons().stream()
                 .filter(ComparisonRecord::comparesModels)
@@ -123,11 +110,8 @@ record LevelTable(Style style, int columns) {
                         && record.baseline().model().equals(headline.baseline().model()))
                 .findFirst();
         return comparison
-                .map(record -> {
-                    String words = Advantage.of(record).words();
-                    return TableCell.of(words, text -> SymbolSet.styled(text, record.verdict(), style));
-                })
-                .orElse(TableCell.of(""));
+                .map(record -> VerdictCell.of(Advantage.of(record).words(), record.verdict()))
+                .orElse(Text.EMPTY);
     }
 
     private String more(int hidden, String noun) {

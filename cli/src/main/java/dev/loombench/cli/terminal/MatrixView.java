@@ -3,8 +3,11 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.protocol.Format;
-import dev.loombench.report.text.MetricColumn;
 import dev.loombench.report.text.MetricMatrix;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,63 +25,52 @@ record MatrixView(Style style, int maxWidth) {
         }
         boolean manyJdks =
                 matrix.rows().stream().map(MetricMatrix.Row::jdk).distinct().count() > 1;
-        List<TableColumn> heads = new ArrayList<>();
-        heads.add(TableColumn.left(manyJdks ? "jdk" : ""));
-        varying.forEach(name -> heads.add(TableColumn.right(name)));
-        heads.add(TableColumn.left("model"));
-        heads.add(TableColumn.right(matrix.step()));
-        for (MetricColumn column : matrix.columns()) {
-            heads.add(TableColumn.right(column.head()).expendable(column.rank()));
-        }
-        TextTable table = new TextTable(heads);
+        List<Line> lines = new ArrayList<>();
         for (MetricMatrix.Row row : matrix.rows()) {
-            table.add(measured(matrix, row, varying, manyJdks));
+            lines.add(new Line(row, false));
             if (row.figures().values().stream().anyMatch(figure -> figure.published() != null)) {
-                table.add(published(matrix, row, varying));
+                lines.add(new Line(row, true));
             }
         }
-        return table.render(style, maxWidth)
+        List<Column<Line>> columns = new ArrayList<>();
+        columns.add(Column.left("jdk", line -> manyJdks && !line.published ? line.row.jdk() : ""));
+        varying.forEach(name ->
+                columns.add(Column.right(name, line -> line.published ? "" : CellTable.level(line.row.cell(), name))));
+        columns.add(Column.of(
+                "model",
+                Align.LEFT,
+                line -> line.published
+                        ? CellTable.quiet("  published")
+                        : Text.of(line.row.cell().model())));
+        columns.add(Column.right(matrix.step(), line -> line.published ? "" : line.row.step()));
+        matrix.columns()
+                .forEach(column -> columns.add(
+                        Column.of(column.head(), Align.RIGHT, column.rank(), line -> line.figure(column.metric()))));
+        TableView table = new TableView(Table.of(lines, columns), maxWidth);
+        return table.render(style)
                 + style.dim(sources(matrix, table), maxWidth, "  ") + "\n"
                 + (matrix.explanation().isEmpty() ? "" : style.dim(matrix.explanation(), maxWidth, "") + "\n");
     }
 
-    private static List<TableCell> measured(
-            MetricMatrix matrix, MetricMatrix.Row row, Set<String> varying, boolean manyJdks) {
-        List<TableCell> cells = new ArrayList<>();
-        cells.add(TableCell.of(manyJdks ? row.jdk() : ""));
-        varying.forEach(name -> cells.add(TableCell.of(row.cell().params().getOrDefault(name, ""))));
-        cells.add(TableCell.of(row.cell().model()));
-        cells.add(TableCell.of(row.step()));
-        for (MetricColumn column : matrix.columns()) {
-            EstimateRecord figure = row.figures().get(column.metric());
-            cells.add(TableCell.of(
-                    figure == null ? row.absence(column.metric()) : value(figure.estimate(), figure.unit())));
-        }
-        return cells;
-    }
-
-    private List<TableCell> published(MetricMatrix matrix, MetricMatrix.Row row, Set<String> varying) {
-        List<TableCell> cells = new ArrayList<>();
-        cells.add(TableCell.of(""));
-        varying.forEach(name -> cells.add(TableCell.of("")));
-        cells.add(dim("  published"));
-        cells.add(TableCell.of(""));
-        for (MetricColumn column : matrix.columns()) {
-            EstimateRecord figure = row.figures().get(column.metric());
+    /// A line of the table: what was measured of a cell, or what was published of it.
+    private record Line(MetricMatrix.Row row, boolean published) {
+        Text figure(String metric) {
+            EstimateRecord figure = row.figures().get(metric);
+            if (!published) {
+                return Text.of(figure == null ? row.absence(metric) : value(figure.estimate(), figure.unit()));
+            }
             PublishedRecord source = figure == null ? null : figure.published();
-            cells.add(
-                    figure == null || source == null
-                            ? TableCell.of("")
-                            : dim(value(source.value(), figure.unit()) + (source.scale() == null ? "" : "*")));
+            return figure == null || source == null
+                    ? Text.EMPTY
+                    : CellTable.quiet(value(source.value(), figure.unit()) + (source.scale() == null ? "" : "*"));
         }
-        return cells;
     }
 
     /// Sources of the columns that are shown.
-    private String sources(MetricMatrix matrix, TextTable table) {
+    private static String sources(MetricMatrix matrix, TableView table) {
         Map<String, List<String>> heads = new LinkedHashMap<>();
         matrix.columns().stream()
-                .filter(column -> table.shows(column.head(), maxWidth))
+                .filter(column -> table.shows(column.head()))
                 .forEach(column -> heads.computeIfAbsent(column.source(), source -> new ArrayList<>())
                         .add(column.head()));
         return heads.entrySet().stream()
@@ -92,9 +84,5 @@ record MatrixView(Style style, int maxWidth) {
             case "threads", "switches", "collections" -> String.format(Locale.ROOT, "%.0f", value);
             default -> Format.quantity(value, unit);
         };
-    }
-
-    private TableCell dim(String text) {
-        return TableCell.of(text, style::dim);
     }
 }

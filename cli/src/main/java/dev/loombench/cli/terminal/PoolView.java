@@ -1,18 +1,20 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.theory.PoolPrediction;
-import dev.loombench.lab.theory.PoolPrediction.Answers;
 import dev.loombench.lab.theory.PoolPrediction.RequestDemand;
 import dev.loombench.lab.theory.PoolPrediction.ResourceQueue;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
 import java.util.List;
+import java.util.Map;
 
 /// Renders the prediction of a pool of platform threads beside virtual threads.
 public record PoolView(Style style, int columns) {
     public String render(PoolPrediction prediction) {
         return title(prediction) + "\n\n"
-                + queues(prediction).render(style, columns) + "\n"
-                + answers(prediction).render(style, columns) + "\n"
+                + new TableView(queues(prediction), columns).render(style) + "\n"
+                + new TableView(answers(prediction), columns).render(style) + "\n"
                 + Screen.wrapped(rule(prediction), columns, "  ") + "\n"
                 + Screen.wrapped(
                         "Queues by Erlang's formulas (M/M/c): independent arrivals, and times that vary as"
@@ -32,32 +34,27 @@ public record PoolView(Style style, int columns) {
                 + Format.count(prediction.cores().servers(), "core");
     }
 
-    private static TextTable queues(PoolPrediction prediction) {
-        TextTable table = new TextTable(List.of(
-                TableColumn.left("queue for"),
-                TableColumn.right("held for").expendable(1),
-                TableColumn.right("at most"),
-                TableColumn.right("busy"),
-                TableColumn.right("that queue").expendable(2),
-                TableColumn.right("mean wait"),
-                TableColumn.right("p90").expendable(3),
-                TableColumn.right("p99")));
-        add(table, "pool thread", prediction.threads());
-        add(table, "core", prediction.cores());
-        add(table, "carrier", prediction.carriers());
-        return table;
-    }
-
-    private static void add(TextTable table, String resource, ResourceQueue queue) {
-        table.add(
-                Format.count(queue.servers(), resource),
-                Format.seconds(queue.heldSeconds()),
-                Format.rate(queue.perSecond()),
-                Format.percentTenths(queue.utilisation()),
-                Format.percentTenths(queue.waitProbability()),
-                queue.waitSeconds() == null ? "grows" : wait(queue, "mean"),
-                wait(queue, "p90"),
-                wait(queue, "p99"));
+    private static Table queues(PoolPrediction prediction) {
+        return Table.of(
+                "",
+                "",
+                List.of(
+                        Map.entry("pool thread", prediction.threads()),
+                        Map.entry("core", prediction.cores()),
+                        Map.entry("carrier", prediction.carriers())),
+                Column.left("queue for", row -> Format.count(row.getValue().servers(), row.getKey())),
+                Column.right("held for", 1, row -> Format.seconds(row.getValue().heldSeconds())),
+                Column.right("at most", row -> Format.rate(row.getValue().perSecond())),
+                Column.right("busy", row -> Format.percentTenths(row.getValue().utilisation())),
+                Column.right(
+                        "that queue",
+                        2,
+                        row -> Format.percentTenths(row.getValue().waitProbability())),
+                Column.right(
+                        "mean wait",
+                        row -> row.getValue().waitSeconds() == null ? "grows" : wait(row.getValue(), "mean")),
+                Column.right("p90", 3, row -> wait(row.getValue(), "p90")),
+                Column.right("p99", row -> wait(row.getValue(), "p99")));
     }
 
     private static String wait(ResourceQueue queue, String figure) {
@@ -66,25 +63,27 @@ public record PoolView(Style style, int columns) {
                 : Format.seconds(Math.round(queue.waitSeconds().getOrDefault(figure, Double.NaN) * 1e9) / 1e9);
     }
 
-    private static TextTable answers(PoolPrediction prediction) {
-        TextTable table = new TextTable(List.of(
-                TableColumn.left(""),
-                TableColumn.right("at most"),
-                TableColumn.right("mean response"),
-                TableColumn.right("in progress")));
-        add(table, "pool of " + prediction.threads().servers(), prediction.pool(), prediction.perSecond());
-        add(table, "virtual threads", prediction.virtual(), prediction.perSecond());
-        return table;
-    }
-
-    private static void add(TextTable table, String side, Answers answers, double perSecond) {
-        table.add(
-                side,
-                Format.rate(answers.maxPerSecond()),
-                answers.responseSeconds() == null ? "grows" : Format.seconds(answers.responseSeconds()),
-                answers.inSystem() == null
-                        ? "grow by " + Format.rate(perSecond - answers.maxPerSecond())
-                        : Format.significant(answers.inSystem()));
+    private static Table answers(PoolPrediction prediction) {
+        return Table.of(
+                "",
+                "",
+                List.of(
+                        Map.entry("pool of " + prediction.threads().servers(), prediction.pool()),
+                        Map.entry("virtual threads", prediction.virtual())),
+                Column.left("", side -> side.getKey()),
+                Column.right("at most", side -> Format.rate(side.getValue().maxPerSecond())),
+                Column.right(
+                        "mean response",
+                        side -> side.getValue().responseSeconds() == null
+                                ? "grows"
+                                : Format.seconds(side.getValue().responseSeconds())),
+                Column.right(
+                        "in progress",
+                        side -> side.getValue().inSystem() == null
+                                ? "grow by "
+                                        + Format.rate(prediction.perSecond()
+                                                - side.getValue().maxPerSecond())
+                                : Format.significant(side.getValue().inSystem())));
     }
 
     private static String rule(PoolPrediction prediction) {

@@ -4,7 +4,10 @@ import dev.loombench.lab.theory.QueueModel;
 import dev.loombench.lab.theory.QueueModel.QueuePrediction;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,26 +20,22 @@ public record QueueView(Style style, int columns) {
         String head = Format.count(model.servers(), "server") + " of " + Quantities.text(model.service()) + " ("
                 + model.times() + "), " + Format.rate(model.perSecond()) + ", Poisson: "
                 + Format.percent(prediction.utilisation()) + " busy\n\n";
-        List<TableColumn> heads = new ArrayList<>(List.of(TableColumn.left("response time")));
-        FIGURES.forEach(figure -> heads.add(TableColumn.right(figure)));
-        TextTable table = new TextTable(heads);
+        Map<String, Map<String, Double>> rows = new LinkedHashMap<>();
         if (prediction.longRun() != null) {
-            table.add(row("steady state", prediction.longRun()));
+            rows.put("steady state", prediction.longRun());
         }
         if (prediction.inWindow() != null && prediction.window() != null) {
             String after = prediction.warmup().isZero() ? "" : " after " + Quantities.text(prediction.warmup());
-            table.add(row("in " + Quantities.text(prediction.window()) + after, prediction.inWindow()));
+            rows.put("in " + Quantities.text(prediction.window()) + after, prediction.inWindow());
         }
+        List<Column<Map.Entry<String, Map<String, Double>>>> heads =
+                new ArrayList<>(List.of(Column.left("response time", Map.Entry::getKey)));
+        FIGURES.forEach(figure -> heads.add(Column.right(
+                figure, row -> Format.seconds(row.getValue().getOrDefault(figure, Double.NaN)))));
         return head
-                + (prediction.longRun() != null || prediction.inWindow() != null ? table.render(style, columns) : "")
+                + new TableView(Table.of(List.copyOf(rows.entrySet()), heads), columns).render(style)
                 + (prediction.longRun() != null
                         ? ""
                         : "There is no steady state: the queue grows without end, or nearly so.\n");
-    }
-
-    private static List<TableCell> row(String title, Map<String, Double> figures) {
-        List<TableCell> row = new ArrayList<>(List.of(TableCell.of(title)));
-        FIGURES.forEach(figure -> row.add(TableCell.of(Format.seconds(figures.getOrDefault(figure, Double.NaN)))));
-        return row;
     }
 }

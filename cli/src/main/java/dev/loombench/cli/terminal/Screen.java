@@ -28,7 +28,7 @@ public record Screen(boolean stdout, boolean stderr, int columns) {
 
     /// The text on one line, with everything replaced that a terminal could interpret. Every text from measured
     /// programs, their answers and other people's files passes it on its way to the terminal: [#wrapped], [Style],
-    /// [TextTable] and the progress lines apply it themselves, and views apply it to what they write directly.
+    /// [TableView] and the progress lines apply it themselves, and views apply it to what they write directly.
     public static String sanitized(String text) {
         return SingleLineText.of(text);
     }

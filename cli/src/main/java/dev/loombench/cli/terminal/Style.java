@@ -1,6 +1,15 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.Severity;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.view.Axis;
+import dev.loombench.report.view.Mark;
+import dev.loombench.report.view.Name;
+import dev.loombench.report.view.Picture;
+import dev.loombench.report.view.Span;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
+import dev.loombench.report.view.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -19,6 +28,8 @@ public final class Style {
             return name().toLowerCase(Locale.ROOT);
         }
     }
+
+    private static final String ELLIPSIS = "…";
 
     private final boolean enabled;
 
@@ -87,6 +98,69 @@ public final class Style {
     /// Wrapped as by [Screen#wrapped].
     String warning(String text, int columns, String indent) {
         return styled("33", Screen.wrapped(text, columns, indent));
+    }
+
+    /// Number of columns that a text takes.
+    static int length(Text text) {
+        return text.spans().stream()
+                .mapToInt(span -> Screen.length(shown(span)))
+                .sum();
+    }
+
+    private static String shown(Span span) {
+        return span instanceof Words(String _, Tone tone) && tone == Tone.DETAIL ? "" : Screen.sanitized(span.words());
+    }
+
+    /// The text on one line; one of more than this many columns is cut.
+    String styled(Text text, int columns) {
+        int room = length(text) > columns ? columns - 1 : columns;
+        StringBuilder out = new StringBuilder();
+        for (Span span : text.spans()) {
+            String words = shown(span);
+            String start = words.substring(0, words.offsetByCodePoints(0, Math.min(room, Screen.length(words))));
+            room -= Screen.length(start);
+            if (start.length() < words.length()) {
+                return out.append(styled(span, start + ELLIPSIS)).toString();
+            }
+            out.append(styled(span, start));
+        }
+        return out.toString();
+    }
+
+    /// The text on one line.
+    String styled(Text text) {
+        return styled(text, Integer.MAX_VALUE);
+    }
+
+    private String styled(Span span, String words) {
+        return switch (span) {
+            case Words(String _, Tone tone) ->
+                switch (tone) {
+                    case STRONG -> bold(words);
+                    case QUIET -> dim(words);
+                    case PLAIN, CODE, DETAIL, BREAK -> words;
+                };
+            case Mark(Chip chip) ->
+                switch (chip.tone()) {
+                    case GOOD -> good(words);
+                    case BAD -> bad(words);
+                    case CARE -> warning(words);
+                    case PLAIN -> words;
+                };
+            case Name _, Picture _, Axis _ -> words;
+        };
+    }
+
+    /// Wrapped as by [Screen#wrapped], in the tone of its first span.
+    String wrapped(Text text, int columns, String indent) {
+        String wrapped = Screen.wrapped(text.words(), columns, indent);
+        return text.spans().getFirst() instanceof Words(String _, Tone tone)
+                ? switch (tone) {
+                    case STRONG -> styled("1", wrapped);
+                    case QUIET -> styled("2", wrapped);
+                    case PLAIN, CODE, DETAIL, BREAK -> wrapped;
+                }
+                : wrapped;
     }
 
     private String styled(String code, String text) {

@@ -7,12 +7,18 @@ import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Renders the summary of a run of several experiments, a row for each.
@@ -34,14 +40,27 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
                 .map(Advantage::of)
                 .toList();
         RatioPlot plot = new RatioPlot(advantages, PLOT_WIDTH, signs);
-        TextTable table = new TextTable(List.of(
-                TableColumn.left(""),
-                TableColumn.left(plot.heading()).expendable(1),
-                TableColumn.right(""),
-                TableColumn.left("").expendable(2),
-                TableColumn.left("claims")));
-        summary.rows().forEach(row -> table.add(cells(row, plot)));
-        return style.bold(title(summary)) + "\n\n" + table.render(style, columns)
+        Table table = Table.of(
+                "",
+                "",
+                summary.rows(),
+                Column.left("", Row::id),
+                Column.of(plot.heading(), Align.LEFT, 1, row -> answer(row, plot::line, Text.EMPTY)),
+                Column.of(
+                        "",
+                        Align.RIGHT,
+                        row -> row.hung()
+                                .map(words -> VerdictCell.of(words, ComparisonVerdict.WORSE))
+                                .orElseGet(() -> answer(row, Advantage::words, CellTable.quiet("no answer")))),
+                Column.of(
+                        "",
+                        Align.LEFT,
+                        2,
+                        row -> row.hung().isPresent() || row.headline() == null
+                                ? Text.EMPTY
+                                : CellTable.quiet(Advantage.of(row.headline()).interval())),
+                Column.of("claims", Align.LEFT, this::claims));
+        return style.bold(title(summary)) + "\n\n" + new TableView(table, columns).render(style)
                 + "\n" + Screen.wrapped(counts(summary), columns, "") + "\n"
                 + style.dim(summary.setting(), columns, "") + "\n"
                 + style.dim(LIMIT, columns, "") + "\n"
@@ -54,35 +73,24 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
                 : "What this run says";
     }
 
-    private List<TableCell> cells(Row row, RatioPlot plot) {
-        List<TableCell> cells = new ArrayList<>(List.of(TableCell.of(row.id())));
+    /// What is said of an experiment's answer, in the colour of its verdict.
+    private static Text answer(Row row, Function<Advantage, String> words, Text none) {
         ComparisonRecord headline = row.headline();
-        if (row.hung().isPresent()) {
-            cells.addAll(
-                    List.of(TableCell.of(""), styled(row.hung().get(), ComparisonVerdict.WORSE), TableCell.of("")));
-        } else if (headline == null) {
-            cells.addAll(List.of(TableCell.of(""), dim("no answer"), TableCell.of("")));
-        } else {
-            Advantage advantage = Advantage.of(headline);
-            cells.add(styled(plot.line(advantage), headline.verdict()));
-            cells.add(styled(advantage.words(), headline.verdict()));
-            cells.add(dim(advantage.interval()));
-        }
-        cells.add(claims(row));
-        return cells;
+        return row.hung().isPresent() || headline == null
+                ? none
+                : VerdictCell.of(words.apply(Advantage.of(headline)), headline.verdict());
     }
 
-    private TableCell claims(Row row) {
-        TableCell cell = TableCell.of("");
+    private Text claims(Row row) {
+        Text text = Text.EMPTY;
         for (ClaimVerdict verdict : ClaimVerdict.values()) {
             long count = row.claims(verdict);
             if (count > 0) {
-                cell = cell.plus(TableCell.of(cell.plain().isEmpty() ? "" : " "))
-                        .plus(TableCell.of(
-                                count + " " + signs.count(verdict), text -> SymbolSet.styled(text, verdict, style)));
+                text = text.plus(text.isEmpty() ? "" : " ", Tone.PLAIN)
+                        .plus(VerdictCell.of(count + " " + signs.count(verdict), verdict));
             }
         }
-        return cell;
+        return text;
     }
 
     /// Number of experiments by verdict, then of claims by verdict.
@@ -139,14 +147,6 @@ public record SummaryView(Style style, int columns, SymbolSet signs) {
         }
         lines.add(line);
         return Screen.wrapped(settlement.purpose() + ":", columns, "") + "\n  " + style.bold(lines) + "\n";
-    }
-
-    private TableCell styled(String text, ComparisonVerdict verdict) {
-        return TableCell.of(text, words -> SymbolSet.styled(words, verdict, style));
-    }
-
-    private TableCell dim(String text) {
-        return TableCell.of(text, style::dim);
     }
 
     /// Plot of ratios with intervals on one logarithmic axis. Each line is text such as `│    ──●─`, where `│`

@@ -1,7 +1,6 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.ClaimVerdict;
-import dev.loombench.lab.model.ComparisonVerdict;
 import java.nio.charset.Charset;
 
 /// Symbols for verdicts, or words if the output can't show symbols.
@@ -95,22 +94,5 @@ public enum SymbolSet {
 
     String axis() {
         return this == SYMBOLS ? "│" : "|";
-    }
-
-    static String styled(String text, ClaimVerdict verdict, Style style) {
-        return switch (verdict) {
-            case REPRODUCED -> style.good(text);
-            case NOT_REPRODUCED_HERE -> style.bad(text);
-            case INCONCLUSIVE -> style.dim(text);
-        };
-    }
-
-    static String styled(String text, ComparisonVerdict verdict, Style style) {
-        return switch (verdict) {
-            case FASTER, BETTER -> style.good(text);
-            case SLOWER, WORSE -> style.bad(text);
-            case SAME -> text;
-            case INCONCLUSIVE -> style.dim(text);
-        };
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.protocol.Format;
+import dev.loombench.report.text.ReportFormat;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,7 @@ final class TerminalFormat {
             return "";
         }
         double factor = Format.scale(middle, unit);
-        return range(low * factor, high * factor);
+        return ReportFormat.range(low * factor, high * factor);
     }
 
     private static boolean isLopsided(double below, double above) {
@@ -53,9 +54,5 @@ final class TerminalFormat {
 
     static String ratio(double ratio) {
         return Format.significant(ratio) + "×";
-    }
-
-    static String range(@Nullable Double low, @Nullable Double high) {
-        return low == null || high == null ? "" : Format.significant(low) + "–" + Format.significant(high);
     }
 }

@@ -2,10 +2,12 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
 import dev.loombench.lab.model.ClaimVerdict;
-import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import java.util.Comparator;
 import java.util.List;
 
@@ -16,12 +18,21 @@ final class VerdictCell {
 
     private VerdictCell() {}
 
-    /// TableCell with the verdict of a comparison within blocks; an undecided one gives the number of blocks that
-    /// would settle it.
-    static TableCell of(ComparisonRecord comparison, Style style) {
+    /// The verdict of a comparison within blocks; an undecided one gives the number of blocks that would settle it.
+    static Text of(ComparisonRecord comparison) {
         Integer needed = comparison.blocksNeeded();
-        String open = "? " + needed;
-        return needed == null ? of(comparison.verdict(), style) : TableCell.of(open, style::dim);
+        String word = comparison.verdict() == ComparisonVerdict.INCONCLUSIVE ? "?" : word(comparison.verdict());
+        return needed == null ? of(word, comparison.verdict()) : Text.of("? " + needed, Tone.QUIET);
+    }
+
+    /// Words in the colour of a verdict.
+    static Text of(String words, ComparisonVerdict verdict) {
+        return switch (verdict) {
+            case FASTER, BETTER -> Text.of(new Chip(words, Chip.Tone.GOOD));
+            case SLOWER, WORSE -> Text.of(new Chip(words, Chip.Tone.BAD));
+            case SAME -> Text.of(words);
+            case INCONCLUSIVE -> Text.of(words, Tone.QUIET);
+        };
     }
 
     /// Legend of undecided verdicts, with what it takes to settle them; empty if none is undecided.
@@ -49,8 +60,8 @@ final class VerdictCell {
 
     /// Ratio, interval and verdict.
     static String words(ComparisonRecord comparison) {
-        return TerminalFormat.ratio(comparison.ratio()) + " "
-                + TerminalFormat.range(comparison.low(), comparison.high()) + " " + word(comparison.verdict());
+        return TerminalFormat.ratio(comparison.ratio()) + " " + ReportFormat.range(comparison.low(), comparison.high())
+                + " " + word(comparison.verdict());
     }
 
     /// The verdict as a word.
@@ -66,20 +77,16 @@ final class VerdictCell {
         };
     }
 
-    static TableCell of(ComparisonVerdict verdict, Style style) {
-        String text = verdict == ComparisonVerdict.INCONCLUSIVE ? "?" : verdict.toString();
-        return TableCell.of(text, word -> SymbolSet.styled(word, verdict, style));
-    }
-
-    /// The verdict of a comparison of runs or files, or the one that is likely.
-    static TableCell of(ComparedRecord cell, Style style) {
-        ComparisonVerdict likely = cell.likely();
-        return likely == null
-                ? of(cell.verdict(), style)
-                : TableCell.of("likely " + likely, word -> SymbolSet.styled(word, likely, style));
+    /// Words in the colour of a verdict on a claim.
+    static Text of(String words, ClaimVerdict verdict) {
+        return switch (verdict) {
+            case REPRODUCED -> Text.of(new Chip(words, Chip.Tone.GOOD));
+            case NOT_REPRODUCED_HERE -> Text.of(new Chip(words, Chip.Tone.BAD));
+            case INCONCLUSIVE -> Text.of(words, Tone.QUIET);
+        };
     }
 
     static String claim(ClaimVerdict verdict, Style style) {
-        return SymbolSet.styled(word(verdict), verdict, style);
+        return style.styled(of(word(verdict), verdict));
     }
 }

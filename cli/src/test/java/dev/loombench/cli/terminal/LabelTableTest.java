@@ -9,6 +9,7 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.report.view.LabelTable;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,12 +22,12 @@ class LabelTableTest {
 
     @Test
     void eachCellHasThatOfItsFirstTrialWithFigures() {
-        String text = LabelTable.ofTrials(trials, PLAIN, 120);
+        String text = new BlockView(PLAIN, 120).render(LabelTable.ofTrials(trials));
 
         assertThat(text)
                 .containsOnlyOnce("Labels of a, in the whole run of trial 2 with ramp-up and shutdown:\n")
                 .containsPattern("checkout 2 \\(transaction\\) +20 +0.0 % +2.10 ms");
-        assertThat(LabelTable.ofTrials(List.of(), PLAIN, 120)).isEmpty();
+        assertThat(LabelTable.ofTrials(List.of())).isEmpty();
     }
 
     @Test

@@ -20,6 +20,8 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.report.SampleRun;
+import dev.loombench.report.view.CapacityDescription;
+import dev.loombench.report.view.LoadDescription;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -118,14 +120,19 @@ class SnapshotsTest {
 
     @Test
     void loads() {
-        Snapshots.check("load", (style, columns) -> new LoadView(style, columns).render(load()));
         Snapshots.check(
-                "load-plan", (style, columns) -> new LoadView(style, columns).render(PlanLoadViewTest.document()));
+                "load", (style, columns) -> new BlockView(style, columns).render(LoadDescription.brief(load(), false)));
+        Snapshots.check(
+                "load-plan",
+                (style, columns) -> new BlockView(style, columns)
+                        .render(LoadDescription.brief(PlanDescriptionTest.document(), false)));
         Snapshots.check(
                 "load-capacity",
-                (style, columns) -> new CapacityView(style, columns)
-                        .render(CapacityViewTest.document(
-                                "found", true, new RateRecord(171.4, 167.2, 175.5, 9), null)));
+                (style, columns) -> new BlockView(style, columns)
+                        .render(CapacityDescription.of(
+                                CapacityDescriptionTest.document(
+                                        "found", true, new RateRecord(171.4, 167.2, 175.5, 9), null),
+                                List.of())));
     }
 
     private static LoadDocument load() {

@@ -10,10 +10,11 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SampleRecords;
-import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.report.HostileText;
 import dev.loombench.report.HostileTextInjector;
 import dev.loombench.report.SampleRun;
+import dev.loombench.report.view.CapacityDescription;
+import dev.loombench.report.view.LoadDescription;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -54,14 +55,14 @@ class TerminalInjectionTest {
             shown.add(new SmokeView(style, columns).render(experiment));
         });
         LoadDocument plan = SampleRecords.full(LoadDocument.class, attack::on);
-        shown.add(new LoadView(style, columns).render(plan));
-        shown.add(new LoadView(style, columns)
-                .render(RecordBuilder.like(plan).with("plan", null).build()));
-        shown.add(new CapacityView(style, columns).render(SampleRecords.full(CapacityDocument.class, attack::on)));
-        shown.add(CapacityView.loadLine(SampleRecords.full(SearchRecord.class, attack::on)) + "\n");
+        BlockView blocks = new BlockView(style, columns);
+        shown.add(blocks.render(LoadDescription.brief(plan, true)));
+        shown.add(blocks.render(
+                LoadDescription.of(RecordBuilder.like(plan).with("plan", null).build())));
+        CapacityDocument capacity = SampleRecords.full(CapacityDocument.class, attack::on);
+        shown.add(blocks.render(CapacityDescription.of(capacity, capacity.findings())));
         shown.add(new CompareView(style, columns).render(SampleRecords.full(CompareDocument.class, attack::on)));
         shown.add(new AbView(style, columns).render(SampleRecords.full(AbDocument.class, attack::on)));
-        shown.add(ProofTable.render(plan.proof(), columns));
         RunDocument run = SampleRecords.full(RunDocument.class, attack::on);
         shown.add(new ClaimsView(style, columns).render(ClaimRows.of(List.of(), run)));
         shown.add(new SummaryView(style, columns, SymbolSet.WORDS).render(RunSummary.of(run)));

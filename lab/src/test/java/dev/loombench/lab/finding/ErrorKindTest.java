@@ -10,10 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class ErrorKindTest {
     private static final List<String> WORDS = Stream.<ErrorKind[]>of(
-                    FileError.values(),
-                    OptionError.values(),
-                    RunError.values(),
-                    ServiceError.values())
+                    FileError.values(), OptionError.values(), RunError.values(), ServiceError.values())
             .flatMap(Stream::of)
             .map(ErrorKind::words)
             .toList();

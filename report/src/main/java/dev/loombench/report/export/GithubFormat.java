@@ -23,10 +23,8 @@ final class GithubFormat {
     static ExportResult export(ExportSource source) {
         return switch (source) {
             case ExportSource.Run run -> run(run.document());
-            case ExportSource.Load load ->
-                ExportResult.whole(LoadMarkdown.of(load.document()).text(3));
-            case ExportSource.Capacity search ->
-                ExportResult.whole(LoadMarkdown.of(search.document()).text(3));
+            case ExportSource.Load load -> MarkdownFormat.load(load.document(), 3);
+            case ExportSource.Capacity search -> MarkdownFormat.capacity(search.document(), 3);
         };
     }
 
@@ -42,8 +40,7 @@ final class GithubFormat {
         folded.add(folded("What ran, and where", run.headline() + run.environment()));
         int bytes = size(out.toString()) + size(folded.getFirst());
         for (ExperimentSection section : page.sections()) {
-            String part = folded(
-                    escaped(section.experiment().title()) + ": all figures", new SectionMarkdown(section).text());
+            String part = folded(escaped(section.experiment().title()) + ": all figures", RunMarkdown.section(section));
             bytes += size(part);
             if (bytes > MAX_BYTES) {
                 notes.add("the figures of " + section.experiment().id()

@@ -2,6 +2,7 @@ package dev.loombench.report.export;
 
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.report.view.LabelTable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,13 +38,8 @@ final class LabelMetricValues {
             String unit,
             Better better) {
         if (value != null) {
-            figures.add(new LabelMetricValue(name(label), "label." + name, value, unit, better));
+            figures.add(new LabelMetricValue(LabelTable.name(label), "label." + name, value, unit, better));
         }
-    }
-
-    /// Name of a label, marked where it is the sum of a transaction controller.
-    static String name(LabelRecord label) {
-        return label.label() + (label.transaction() ? " (transaction)" : "");
     }
 
     /// A figure of a label.

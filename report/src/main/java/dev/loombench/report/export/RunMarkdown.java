@@ -3,16 +3,18 @@ package dev.loombench.report.export;
 import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
-import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.report.page.Environment;
 import dev.loombench.report.page.ExperimentSection;
-import dev.loombench.report.page.FindingRow;
-import dev.loombench.report.page.LabelledValue;
+import dev.loombench.report.page.MatrixTable;
 import dev.loombench.report.page.ReportPage;
 import dev.loombench.report.page.RunHeader;
-import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.Chip.Tone;
-import dev.loombench.report.text.FindingText;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.LabelledValue;
+import dev.loombench.report.view.Markdown;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -52,14 +54,42 @@ record RunMarkdown(ReportPage page) {
         return out.isEmpty() ? "" : out.append('\n').toString();
     }
 
-    private static String finding(String experiment, FindingRow finding) {
-        return "- " + chip(finding.severity()) + " " + (experiment.isEmpty() ? "" : code(experiment) + ": ")
-                + escaped(FindingText.of(finding.message(), finding.remedy())) + " ("
-                + code(finding.code()) + ")\n";
+    private static String finding(String experiment, Finding finding) {
+        return "- " + (experiment.isEmpty() ? "" : code(experiment) + ": ") + Markdown.finding(finding) + "\n";
     }
 
-    static String chip(Chip chip) {
-        return chip.tone() == Tone.PLAIN ? escaped(chip.word()) : "**" + escaped(chip.word()) + "**";
+    /// An experiment: the question, the parameters common to all cells, and all tables.
+    static String section(ExperimentSection section) {
+        StringBuilder out = new StringBuilder();
+        out.append(escaped(section.experiment().question())).append("\n\n");
+        if (!section.constants().isEmpty()) {
+            out.append("The same in all cells: ")
+                    .append(code(String.join(" ", section.constants())))
+                    .append("\n\n");
+        }
+        section.tables().forEach(table -> out.append(Markdown.of(List.of(table.estimates()), 3)));
+        MatrixTable matrix = section.matrix();
+        if (matrix != null) {
+            out.append(Markdown.of(List.of(matrix.table()), 3));
+        }
+        out.append(Markdown.of(List.of(section.limits()), 3));
+        return out.append(claims(section)).toString();
+    }
+
+    private static String claims(ExperimentSection section) {
+        return Markdown.table(Table.of(
+                "",
+                "",
+                section.claims(),
+                Column.left(
+                        "claim", row -> row.claim().id() + " (" + row.claim().source() + ")"),
+                Column.left("what it says", row -> row.claim().brief()),
+                Column.right(
+                        "published",
+                        row -> row.published().isEmpty() ? row.claim().published() : row.published()),
+                Column.right("measured", row -> (row.measured() + " " + row.interval()).strip()),
+                Column.of("verdict", Align.LEFT, row -> Text.of(row.verdict())),
+                Column.left("why", row -> row.claim().why())));
     }
 
     /// Machine, JDKs and the command that repeats the run.
@@ -69,12 +99,8 @@ record RunMarkdown(ReportPage page) {
         out.append(facts("machine", environment.machine()));
         out.append(facts("limits", environment.limits()));
         out.append(facts("noise before the run", environment.noise()));
-        for (JdkRecord jdk : environment.jdks()) {
-            String flags = jdk.flags().isEmpty() ? "" : " " + code(String.join(" ", jdk.flags()));
-            out.append("- JDK " + code(jdk.id()) + ": " + escaped(jdk.version() + ", " + jdk.vendor()) + flags + "\n");
-        }
-        return out + facts("run", environment.run()) + "\nTo reproduce:\n\n<pre>" + escaped(environment.command())
-                + "</pre>\n\n";
+        return out + facts("run", environment.run()) + "\n" + Markdown.table(environment.jdks())
+                + "To reproduce:\n\n<pre>" + escaped(environment.command()) + "</pre>\n\n";
     }
 
     private static String facts(String label, List<LabelledValue> facts) {

@@ -50,12 +50,11 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
                         : ComparisonCharts.forest("chart-answers", members)
                                 .map(chart -> new ChartPanel(
                                         chart,
-                                        DataTable.of(
-                                                        chart,
-                                                        "The answers as a table",
-                                                        "Experiment",
-                                                        "Below 1 the candidate is worse than its baseline.")
-                                                .withoutEmptyColumns())),
+                                        ChartPanel.table(
+                                                chart,
+                                                "The answers as a table",
+                                                "Experiment",
+                                                "Below 1 the candidate is worse than its baseline."))),
                 lines);
     }
 

@@ -4,10 +4,12 @@ import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.report.compare.ComparisonGroup;
+import dev.loombench.report.compare.ComparisonTable;
 import dev.loombench.report.compare.ComparisonText;
 import dev.loombench.report.compare.UndecidedReasons;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.RatioBar;
+import dev.loombench.report.view.Table;
 import java.util.List;
 
 /// A candidate run compared with the base.
@@ -23,9 +25,9 @@ public record CandidateComparison(
         String role,
         String name,
         List<String> notes,
-        List<ComparisonGroupTable> tables,
+        List<Table> tables,
         String furtherCaption,
-        List<ComparisonGroupTable> further,
+        List<Table> further,
         List<String> open,
         List<String> unmatched) {
 
@@ -35,18 +37,18 @@ public record CandidateComparison(
                 role,
                 against.candidate().name(),
                 against.notes(),
-                tables(against.cells(), palette, scale),
+                tables(against.cells(), document, palette, scale),
                 ComparisonText.further(document.furtherCorrected()),
-                tables(against.further(), palette, scale),
+                tables(against.further(), document, palette, scale),
                 UndecidedReasons.of(
                         against.cells(), document.margin(), document.base().kind()),
                 against.unmatched().stream().map(ComparisonText::unmatched).toList());
     }
 
-    private static List<ComparisonGroupTable> tables(
-            List<ComparedRecord> cells, Palette palette, RatioBar.Scale scale) {
+    private static List<Table> tables(
+            List<ComparedRecord> cells, CompareDocument document, Palette palette, RatioBar.Scale scale) {
         return ComparisonGroup.of(cells).stream()
-                .map(group -> ComparisonGroupTable.of(group, palette, scale))
+                .map(group -> ComparisonTable.of(group, document.base().kind().sample() + "s", palette, scale))
                 .toList();
     }
 }

@@ -4,13 +4,14 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.CapacityCharts;
-import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
-import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Capacity of servers that were searched with the same load: latency against offered rate, and each load of
@@ -19,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 /// @param heading parameters that distinguish this group from others; may be empty
 /// @param summaries one sentence per server
 public record CapacityView(String heading, List<String> summaries, ChartPanel figure) {
-    private static final List<String> HEADS =
-            List.of("stage", "offered", "answered", "p50", "p99", "errors", "objective");
-
     /// Builds a view for each group of servers.
     ///
     /// @param id prefix of the chart ids
@@ -43,37 +41,36 @@ public record CapacityView(String heading, List<String> summaries, ChartPanel fi
                 new ChartPanel(CapacityCharts.latency(id, group, experiment), table(group)));
     }
 
-    private static DataTable table(LoadGroup group) {
-        return new DataTable(
+    private static Table table(LoadGroup group) {
+        return Table.of(
                 "Loads of the search as a table",
-                "Load",
-                HEADS,
-                group.cells().stream().flatMap(cell -> rows(cell).stream()).toList(),
-                "Latency counts from the time at which requests were due.");
-    }
-
-    private static List<Row> rows(LoadCell cell) {
-        return CapacityCharts.search(cell).loads().stream()
-                .map(load -> new Row(cell.label() + ", " + load.number(), values(load)))
-                .toList();
-    }
-
-    private static List<String> values(SearchRecord load) {
-        return List.of(
-                load.stage(),
-                ReportFormat.value(load.offered(), "/s"),
-                value(load.answered(), "/s"),
-                value(load.latencies().get("p50"), "s"),
-                value(load.latencies().get("p99"), "s"),
-                load.failed() == null ? "" : Format.percent(load.failed()),
-                verdict(load) + (load.counts() ? "" : "; repeated"));
+                "Latency counts from the time at which requests were due.",
+                group.cells().stream()
+                        .flatMap(cell ->
+                                CapacityCharts.search(cell).loads().stream().map(load -> Map.entry(cell, load)))
+                        .toList(),
+                Column.left(
+                        "Load",
+                        row -> row.getKey().label() + ", " + row.getValue().number()),
+                Column.right("stage", row -> row.getValue().stage()),
+                Column.right("offered", row -> value(row.getValue().offered(), "/s")),
+                Column.right("answered", row -> value(row.getValue().answered(), "/s")),
+                Column.right("p50", row -> value(row.getValue().latencies().get("p50"), "s")),
+                Column.right("p99", row -> value(row.getValue().latencies().get("p99"), "s")),
+                Column.right(
+                        "errors",
+                        row -> row.getValue().failed() == null
+                                ? ""
+                                : Format.percent(row.getValue().failed())),
+                Column.right("objective", row -> verdict(row.getValue())));
     }
 
     private static String verdict(SearchRecord load) {
         if (load.invalid() != null) {
-            return "not measured: " + load.invalid();
+            return "not measured: " + load.invalid() + (load.counts() ? "" : "; repeated");
         }
-        return Boolean.TRUE.equals(load.kept()) ? "kept" : "missed: " + String.join("; ", load.missed());
+        return (Boolean.TRUE.equals(load.kept()) ? "kept" : "missed: " + String.join("; ", load.missed()))
+                + (load.counts() ? "" : "; repeated");
     }
 
     private static String value(@Nullable Double value, String unit) {

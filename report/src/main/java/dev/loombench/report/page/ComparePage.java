@@ -1,16 +1,14 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.ComparedRecord;
-import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.report.compare.ComparisonTable;
 import dev.loombench.report.compare.ComparisonText;
-import dev.loombench.report.compare.RatioText;
-import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.RatioBar;
+import dev.loombench.report.view.LabelledValue;
+import dev.loombench.report.view.Table;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,30 +18,17 @@ import java.util.stream.Stream;
 /// Content of the page that compares runs, in the order of the page.
 ///
 /// @param counts number of comparisons by verdict, such as `1 slower, 5 same`
-/// @param changes confirmed differences, the worst first
-/// @param notes caveats that apply to the runs' figures
+/// @param changes confirmed and likely differences, the worst first
+/// @param notes caveats that apply to the runs' figures, by the role of these runs, such as `both`
 /// @param runs the base first
 /// @param method how verdicts were derived from ratios
 public record ComparePage(
         String counts,
-        List<Change> changes,
-        List<Note> notes,
+        Table changes,
+        List<LabelledValue> notes,
         List<CandidateComparison> held,
         List<ComparisonRun> runs,
         String method) {
-    /// Caveat about one or more runs.
-    ///
-    /// @param role role of the runs to which it applies, such as `both`
-    public record Note(String role, String text) {}
-
-    /// A confirmed difference.
-    ///
-    /// @param name label of the cell
-    /// @param against role of the run that differs from the base
-    public record Change(Chip verdict, String name, String against, String ratio, String interval) {}
-
-    private record ConfirmedDifference(String role, ComparedRecord cell) {}
-
     /// Builds the page of a comparison.
     ///
     /// @param document comparison of runs; JMH results have no page
@@ -63,19 +48,15 @@ public record ComparePage(
         List<CandidateComparison> candidates = new ArrayList<>();
         List<ComparisonRun> comparedRuns =
                 new ArrayList<>(List.of(ComparisonRun.of("base", document.base(), runs.getFirst())));
-        List<ConfirmedDifference> changed = new ArrayList<>();
         for (int i = 0; i < document.candidates().size(); i++) {
             var against = document.candidates().get(i);
             String role = document.candidates().size() == 1 ? "new" : "new " + (i + 1);
             candidates.add(CandidateComparison.of(role, against, document, palette, scale));
             comparedRuns.add(ComparisonRun.of(role, against.candidate(), runs.get(i + 1)));
-            against.cells().stream()
-                    .filter(cell -> rank(cell.verdict()) < 2)
-                    .forEach(cell -> changed.add(new ConfirmedDifference(role, cell)));
         }
         return new ComparePage(
                 ComparisonText.counts(document),
-                changes(changed),
+                ComparisonTable.of(document, ComparisonTable.changes(document)),
                 notes(comparedRuns),
                 candidates,
                 comparedRuns,
@@ -83,49 +64,17 @@ public record ComparePage(
     }
 
     /// Notes without duplicates, each with the roles of all runs to which it applies.
-    private static List<Note> notes(List<ComparisonRun> runs) {
+    private static List<LabelledValue> notes(List<ComparisonRun> runs) {
         Map<String, List<String>> roles = new LinkedHashMap<>();
         runs.forEach(run -> run.notes()
                 .forEach(note ->
                         roles.computeIfAbsent(note, none -> new ArrayList<>()).add(run.role())));
         return roles.entrySet().stream()
-                .map(note -> new Note(
+                .map(note -> new LabelledValue(
                         note.getValue().size() < runs.size()
                                 ? String.join(", ", note.getValue())
                                 : runs.size() == 2 ? "both" : "all",
                         note.getKey()))
                 .toList();
-    }
-
-    private static List<Change> changes(List<ConfirmedDifference> changed) {
-        return changed.stream()
-                .sorted(Comparator.comparingInt((ConfirmedDifference change) ->
-                                rank(change.cell().verdict()))
-                        .thenComparing(change -> -distance(change.cell())))
-                .map(ComparePage::change)
-                .toList();
-    }
-
-    private static Change change(ConfirmedDifference change) {
-        ComparedRecord cell = change.cell();
-        return new Change(
-                Chip.of(cell.verdict()),
-                cell.label() + (cell.metric().equals("time") ? "" : " (" + cell.metric() + ")"),
-                change.role(),
-                RatioText.text(cell.ratio()),
-                RatioText.range(cell.low(), cell.high()));
-    }
-
-    private static int rank(ComparisonVerdict verdict) {
-        return switch (verdict) {
-            case SLOWER, WORSE -> 0;
-            case FASTER, BETTER -> 1;
-            case SAME, INCONCLUSIVE -> 2;
-        };
-    }
-
-    private static double distance(ComparedRecord cell) {
-        Double ratio = cell.ratio();
-        return ratio == null ? 0 : Math.abs(Math.log(ratio));
     }
 }

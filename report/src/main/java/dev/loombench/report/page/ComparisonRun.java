@@ -3,6 +3,7 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SideRecord;
+import dev.loombench.report.view.LabelledValue;
 import java.util.List;
 
 /// One of the runs of a comparison: the base or a candidate.

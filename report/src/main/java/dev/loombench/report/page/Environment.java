@@ -8,20 +8,26 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ShellCommand;
-import java.util.ArrayList;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.LabelledValue;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Environment of the run, and the command that repeats it.
 public record Environment(
         List<LabelledValue> machine,
         List<LabelledValue> limits,
         List<LabelledValue> noise,
-        List<JdkRecord> jdks,
-        List<JvmSetup> setups,
+        Table jdks,
+        Table setups,
         String command,
         List<LabelledValue> run) {
 
@@ -34,14 +40,10 @@ public record Environment(
                         new LabelledValue("Processor", host.cpuModel()),
                         new LabelledValue("Usable processors", Integer.toString(host.cores())),
                         new LabelledValue("Memory", Format.binaryBytes(host.memoryBytes()))),
-                host.limits().entrySet().stream()
-                        .map(limit -> LabelledValue.keyed(limit.getKey(), limit.getValue()))
-                        .toList(),
-                host.noise().entrySet().stream()
-                        .map(noise -> LabelledValue.keyed(noise.getKey(), noise.getValue()))
-                        .toList(),
-                run.jdks(),
-                JvmSetup.of(run),
+                LabelledValue.of(host.limits()),
+                LabelledValue.of(host.noise()),
+                jdks(run.jdks()),
+                setups(run),
                 ShellCommand.line(run.command()),
                 List.of(
                         new LabelledValue("Seed", Long.toString(run.seed())),
@@ -49,36 +51,57 @@ public record Environment(
                         new LabelledValue("Schema", run.schema())));
     }
 
-    /// Settings of measured JVMs.
-    ///
-    /// @param settings collector, heap, carriers and processors
-    /// @param options options of the command line
-    /// @param experiments ids of the experiments that used these settings
-    public record JvmSetup(String settings, String options, String experiments) {
-        static List<JvmSetup> of(RunDocument run) {
-            Map<List<String>, Set<String>> experimentsBySettings = new LinkedHashMap<>();
-            for (ExperimentRecord experiment : run.experiments()) {
-                for (TrialRecord trial : experiment.trials()) {
-                    JvmRecord jvm = trial.jvm();
-                    experimentsBySettings
-                            .computeIfAbsent(
-                                    List.of(settings(jvm), ShellCommand.line(jvm.options())),
-                                    unknown -> new LinkedHashSet<>())
-                            .add(experiment.id());
-                }
-            }
-            List<JvmSetup> setups = new ArrayList<>();
-            experimentsBySettings.forEach((key, experiments) ->
-                    setups.add(new JvmSetup(key.get(0), key.get(1), String.join(", ", experiments))));
-            return setups;
-        }
+    /// The tables that have rows.
+    public List<Table> tables() {
+        return Stream.of(jdks, setups).filter(table -> !table.isEmpty()).toList();
+    }
 
-        private static String settings(JvmRecord jvm) {
-            return jvm.collector()
-                    + (jvm.heap() == null ? "" : ", heap " + jvm.heap())
-                    + ", " + Format.count(jvm.parallelism(), "carrier")
-                    + ", " + Format.count(jvm.cores(), "core")
-                    + (jvm.cpuSet() == null ? "" : " (" + jvm.cpuSet() + ")");
+    private static Table jdks(List<JdkRecord> jdks) {
+        return Table.of(
+                "JDKs",
+                "",
+                jdks,
+                Column.left("JDK", JdkRecord::id),
+                Column.left("Version", JdkRecord::version),
+                Column.left("Vendor", JdkRecord::vendor),
+                Column.of("Directory", Align.LEFT, jdk -> Text.of(jdk.home(), Tone.DETAIL)),
+                Column.of(
+                        "Flags and limits",
+                        Align.PROSE,
+                        jdk -> Text.of(String.join(" ", jdk.flags()), Tone.CODE)
+                                .plus(jdk.cpus() == null ? "" : " " + jdk.cpus() + " of the processors", Tone.PLAIN)
+                                .plus(
+                                        jdk.cpuQuota() == null ? "" : " quota of " + jdk.cpuQuota() + " processors",
+                                        Tone.PLAIN)));
+    }
+
+    /// Settings of measured JVMs: collector, heap, carriers and processors, with the experiments that used them.
+    private static Table setups(RunDocument run) {
+        Map<List<String>, Set<String>> experiments = new LinkedHashMap<>();
+        for (ExperimentRecord experiment : run.experiments()) {
+            for (TrialRecord trial : experiment.trials()) {
+                JvmRecord jvm = trial.jvm();
+                experiments
+                        .computeIfAbsent(
+                                List.of(settings(jvm), ShellCommand.line(jvm.options())),
+                                unknown -> new LinkedHashSet<>())
+                        .add(experiment.id());
+            }
         }
+        return Table.of(
+                "Measured JVMs",
+                "",
+                List.copyOf(experiments.entrySet()),
+                Column.left("Set-up", row -> row.getKey().getFirst()),
+                Column.of("Experiments", Align.PROSE, row -> Text.of(String.join(", ", row.getValue()))),
+                Column.of("Options", Align.PROSE, row -> Text.of(row.getKey().getLast(), Tone.CODE)));
+    }
+
+    private static String settings(JvmRecord jvm) {
+        return jvm.collector()
+                + (jvm.heap() == null ? "" : ", heap " + jvm.heap())
+                + ", " + Format.count(jvm.parallelism(), "carrier")
+                + ", " + Format.count(jvm.cores(), "core")
+                + (jvm.cpuSet() == null ? "" : " (" + jvm.cpuSet() + ")");
     }
 }

@@ -2,12 +2,16 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.text.CellBottleneck;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.LimitTableRule;
 import dev.loombench.report.text.MetricMatrix;
 import dev.loombench.report.text.Palette;
+import dev.loombench.report.view.Facts;
+import dev.loombench.report.view.Table;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,20 +39,20 @@ public record ExperimentSection(
         String anchor,
         ExperimentRecord experiment,
         List<String> constants,
-        List<FindingRow> warnings,
+        List<Finding> warnings,
         List<ChartPanel> figures,
         List<ChartPanel> forks,
         List<EstimateTable> tables,
         @Nullable MatrixTable matrix,
-        List<LimitRow> limits,
+        Facts limits,
         @Nullable LoadSection load,
         List<CapacityView> capacities,
         @Nullable JvmView jvms,
         @Nullable JvmView diagnosed,
-        List<ComparisonRow> comparisons,
+        Table comparisons,
         List<ClaimRow> claims,
-        List<FindingRow> findings,
-        TrialTable trials) {
+        List<Finding> findings,
+        Table trials) {
 
     static ExperimentSection of(
             ExperimentRecord experiment, int number, boolean jdks, Palette palette, TimelineSource timelines) {
@@ -68,14 +72,14 @@ public record ExperimentSection(
                 tables.add(EstimateTable.of(metric, experiment.comparisons(), names));
             }
         }
-        List<FindingRow> findings = CellBottleneck.otherFindings(experiment).stream()
-                .map(FindingRow::of)
-                .toList();
+        List<Finding> findings = CellBottleneck.otherFindings(experiment);
         return new ExperimentSection(
                 "experiment-" + number,
                 experiment,
                 names.constants(),
-                findings.stream().filter(FindingRow::isWarning).toList(),
+                findings.stream()
+                        .filter(finding -> finding.severity() != Severity.INFO)
+                        .toList(),
                 metrics.isEmpty()
                         ? List.of()
                         : PrimaryPanels.of("chart-" + number, experiment, metrics.getFirst(), names),
@@ -84,19 +88,18 @@ public record ExperimentSection(
                 MetricMatrix.of(experiment)
                         .map(matrix -> MatrixTable.of(matrix, names))
                         .orElse(null),
-                CellBottleneck.of(experiment).stream()
-                        .map(limit -> LimitRow.of(limit, names))
-                        .toList(),
+                CellBottleneck.facts(CellBottleneck.of(experiment), names),
                 LoadSection.of("chart-" + number, experiment, names).orElse(null),
                 CapacityView.of("chart-" + number, experiment, names),
                 JvmView.of("chart-" + number + "-jvm", false, experiment, names, timelines)
                         .orElse(null),
                 JvmView.of("chart-" + number + "-diagnosed", true, experiment, names, timelines)
                         .orElse(null),
-                Stream.of(experiment.comparisons(), experiment.controls(), experiment.further())
-                        .flatMap(List::stream)
-                        .map(comparison -> ComparisonRow.of(comparison, names))
-                        .toList(),
+                VerdictTable.of(
+                        Stream.of(experiment.comparisons(), experiment.controls(), experiment.further())
+                                .flatMap(List::stream)
+                                .toList(),
+                        names),
                 experiment.claims().stream().map(ClaimRow::of).toList(),
                 findings,
                 TrialTable.of(experiment.trials(), names));

@@ -5,11 +5,11 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.report.chart.ComparisonCharts;
 import dev.loombench.report.chart.ForkCharts;
 import dev.loombench.report.chart.LineChart;
-import dev.loombench.report.chart.Plot;
-import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.trial.ForkSeries;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -32,31 +32,28 @@ final class ForkPanels {
         ForkCharts.forks(id + "-forks", metric, first.unit(), cells)
                 .ifPresent(chart -> figures.add(new ChartPanel(
                         chart,
-                        DataTable.of(chart, "Forks as a table", "Cell", "Each fork is in the table of trials."))));
+                        ChartPanel.table(chart, "Forks as a table", "Cell", "Each fork is in the table of trials."))));
         ForkCharts.sequence(id + "-sequence", metric, cells).ifPresent(chart -> figures.add(ChartPanel.of(chart)));
         ComparisonCharts.pairs(id + "-pairs", experiment, metric, names)
                 .ifPresent(chart -> figures.add(new ChartPanel(chart, table(chart))));
         return List.copyOf(figures);
     }
 
-    private static DataTable table(LineChart chart) {
+    private static Table table(LineChart chart) {
         SortedSet<Double> blocks = new TreeSet<>();
         chart.lines().forEach(line -> line.points().forEach(point -> blocks.add(point.getFirst())));
-        return new DataTable(
-                "Ratios of the blocks as a table",
-                "Block",
-                chart.plots().stream().map(Plot::title).toList(),
-                blocks.stream()
-                        .map(block -> new Row(
-                                Long.toString(Math.round(block)),
-                                chart.lines().stream()
-                                        .map(line -> line.points().stream()
-                                                .filter(point -> block.equals(point.getFirst()))
-                                                .map(point -> ReportFormat.ratio(point.getLast()))
-                                                .findFirst()
-                                                .orElse(""))
-                                        .toList()))
-                        .toList(),
-                "");
+        List<Column<Double>> columns =
+                new ArrayList<>(List.of(Column.left("Block", block -> Long.toString(Math.round(block)))));
+        for (int i = 0; i < chart.lines().size(); i++) {
+            var points = chart.lines().get(i).points();
+            columns.add(Column.right(
+                    chart.plots().get(i).title(),
+                    block -> points.stream()
+                            .filter(point -> block.equals(point.getFirst()))
+                            .map(point -> ReportFormat.ratio(point.getLast()))
+                            .findFirst()
+                            .orElse("")));
+        }
+        return Table.of("Ratios of the blocks as a table", "", List.copyOf(blocks), block -> false, columns);
     }
 }

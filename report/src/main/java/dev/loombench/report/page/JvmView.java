@@ -5,18 +5,20 @@ import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.SignalCharts;
-import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
 import dev.loombench.report.watch.TimelineCell;
 import dev.loombench.report.watch.TimelineSource;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /// Timelines of the JVMs of cells that differ only in their model.
 ///
@@ -44,43 +46,39 @@ public record JvmView(ChartPanel figure, List<String> absent) {
                 absent(cells, shown)));
     }
 
-    private static DataTable table(String title, List<TimelineCell> cells, Predicate<String> shown, String trial) {
-        Map<String, SeriesRecord> signals = new LinkedHashMap<>();
-        cells.forEach(cell -> cell.timeline().series().forEach(series -> signals.putIfAbsent(series.signal(), series)));
-        signals.keySet().removeIf(shown.negate());
-        return new DataTable(
+    private static Table table(String title, List<TimelineCell> cells, Predicate<String> shown, String trial) {
+        record Line(String name, Function<TimelineCell, Optional<String>> value) {}
+        Map<String, Line> lines = new LinkedHashMap<>();
+        if (cells.stream().anyMatch(cell -> cell.window().isPresent())) {
+            lines.put(
+                    "",
+                    new Line(
+                            "measured, after start and warm-up",
+                            cell -> cell.window().map(JvmView::window)));
+        }
+        cells.stream()
+                .flatMap(cell -> cell.timeline().series().stream())
+                .filter(series -> shown.test(series.signal()))
+                .forEach(series -> lines.putIfAbsent(
+                        series.signal(),
+                        new Line(
+                                series.title(),
+                                cell -> cell.series(series.signal()).map(JvmView::value))));
+        List<Column<Line>> columns = new ArrayList<>(List.of(Column.left("Signal", Line::name)));
+        cells.forEach(cell -> columns.add(
+                Column.right(cell.label(), line -> line.value().apply(cell).orElse("–"))));
+        return Table.of(
                 title + " as a table",
-                "Signal",
-                cells.stream().map(TimelineCell::label).toList(),
-                Stream.concat(windows(cells).stream(), signals.values().stream().map(signal -> row(signal, cells)))
-                        .toList(),
                 "Mean and largest value of the whole of " + trial
                         + "; of what is counted so far, the last. All values with their sources are in"
-                        + " timeline.json.gz in the trial's directory.");
-    }
-
-    /// Row of the measured windows; empty if none is known.
-    private static Optional<Row> windows(List<TimelineCell> cells) {
-        return cells.stream().anyMatch(cell -> cell.window().isPresent())
-                ? Optional.of(new Row(
-                        "measured, after start and warm-up",
-                        cells.stream()
-                                .map(cell -> cell.window().map(JvmView::window).orElse("–"))
-                                .toList()))
-                : Optional.empty();
+                        + " timeline.json.gz in the trial's directory.",
+                List.copyOf(lines.values()),
+                line -> false,
+                columns);
     }
 
     private static String window(WindowRecord window) {
         return ReportFormat.value(window.from() / 1e3, "s") + " to " + ReportFormat.value(window.to() / 1e3, "s");
-    }
-
-    private static Row row(SeriesRecord signal, List<TimelineCell> cells) {
-        return new Row(
-                signal.title(),
-                cells.stream()
-                        .map(cell ->
-                                cell.series(signal.signal()).map(JvmView::value).orElse("–"))
-                        .toList());
     }
 
     private static String value(SeriesRecord series) {

@@ -2,64 +2,45 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.PublishedRecord;
-import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.MetricColumn;
 import dev.loombench.report.text.MetricMatrix;
 import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
+import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// Table of many metrics of each cell, with a column for each metric.
-///
-/// @param title of the table
-/// @param step heading of what distinguishes the rows of one cell; empty if each cell has one row
-/// @param explanation how the columns differ; empty if they need no explanation
-public record MatrixTable(
-        String title, String step, boolean jdks, List<MetricColumn> columns, List<Row> rows, String explanation) {
-
-    /// A row of the table.
-    ///
-    /// @param step empty if each cell has one row
-    /// @param values one value for each column
-    public record Row(String jdk, CellName cell, String step, List<Value> values) {}
-
-    /// A figure with its unit; all texts are empty if there is none.
-    ///
-    /// @param published published figure; empty if there is none
-    /// @param scale how the published cell differs in size; empty if it doesn't
-    public record Value(String text, String interval, String published, String scale) {}
-
+public record MatrixTable(Table table, List<MetricColumn> columns) {
     static MatrixTable of(MetricMatrix matrix, CellNames names) {
+        List<Column<MetricMatrix.Row>> columns = new ArrayList<>();
+        columns.add(Column.of("Cell", Align.LEFT, row -> Text.of(names.name(row.cell()))));
+        columns.add(Column.left("JDK", row -> names.jdks() ? row.jdk() : ""));
+        columns.add(Column.right(matrix.step(), MetricMatrix.Row::step));
+        matrix.columns()
+                .forEach(column ->
+                        columns.add(Column.of(column.head(), Align.RIGHT, row -> value(row, column.metric()))));
         return new MatrixTable(
-                matrix.title(),
-                matrix.step(),
-                names.jdks(),
-                matrix.columns(),
-                matrix.rows().stream().map(row -> row(matrix, row, names)).toList(),
-                matrix.explanation());
+                Table.of(matrix.title(), matrix.explanation(), matrix.rows(), row -> false, columns), matrix.columns());
     }
 
-    private static Row row(MetricMatrix matrix, MetricMatrix.Row row, CellNames names) {
-        return new Row(
-                row.jdk(),
-                names.name(row.cell()),
-                row.step(),
-                matrix.columns().stream()
-                        .map(column -> value(row.figures().get(column.metric()), row.absence(column.metric())))
-                        .toList());
-    }
-
-    private static Value value(@Nullable EstimateRecord figure, String absence) {
+    private static Text value(MetricMatrix.Row row, String metric) {
+        EstimateRecord figure = row.figures().get(metric);
         if (figure == null) {
-            return new Value(absence, "", "", "");
+            return Text.of(row.absence(metric));
         }
         PublishedRecord published = figure.published();
-        String scale = published == null ? null : published.scale();
-        return new Value(
-                ReportFormat.value(figure.estimate(), figure.unit()),
-                ReportFormat.interval(figure.estimate(), figure.low(), figure.high(), figure.unit()),
-                published == null ? "" : ReportFormat.value(published.value(), figure.unit()),
-                scale == null ? "" : scale);
+        return Text.of(ReportFormat.value(figure.estimate(), figure.unit()))
+                .plus(ReportFormat.interval(figure.estimate(), figure.low(), figure.high(), figure.unit()), Tone.DETAIL)
+                .plus(
+                        published == null
+                                ? ""
+                                : "published " + ReportFormat.value(published.value(), figure.unit())
+                                        + (published.scale() == null ? "" : " " + published.scale()),
+                        Tone.DETAIL);
     }
 }

@@ -4,6 +4,7 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
+import dev.loombench.report.view.LabelledValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;

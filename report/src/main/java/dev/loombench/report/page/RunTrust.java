@@ -2,8 +2,10 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.VerdictRules;
@@ -19,7 +21,7 @@ import java.util.stream.Stream;
 /// @param sentence the assessment with its reasons
 /// @param findings findings about the whole run
 /// @param doubts experiments with warnings
-public record RunTrust(boolean doubtful, String sentence, List<FindingRow> findings, List<ExperimentWarnings> doubts) {
+public record RunTrust(boolean doubtful, String sentence, List<Finding> findings, List<ExperimentWarnings> doubts) {
     private static final int MAX_NAMES = 3;
 
     /// Number of warnings of an experiment.
@@ -39,7 +41,7 @@ public record RunTrust(boolean doubtful, String sentence, List<FindingRow> findi
                 .flatMap(experiment -> experiment.trials().stream())
                 .filter(trial -> !trial.forDiagnosis())
                 .toList();
-        List<FindingRow> findings = run.findings().stream().map(FindingRow::of).toList();
+        List<Finding> findings = run.findings();
         List<String> reasons = new ArrayList<>();
         List<String> facts = new ArrayList<>();
         IntSummaryStatistics forks = forks(run);
@@ -58,7 +60,9 @@ public record RunTrust(boolean doubtful, String sentence, List<FindingRow> findi
                 .filter(trial -> trial.status() == TrialStatus.FAILED)
                 .count();
         (failed == 0 ? facts : reasons).add(failed == 0 ? "no trial failed" : share(failed, trials) + " failed");
-        long warnings = findings.stream().filter(FindingRow::isWarning).count();
+        long warnings = findings.stream()
+                .filter(finding -> finding.severity() != Severity.INFO)
+                .count();
         if (warnings > 0) {
             reasons.add(warnings == 1 ? "a warning for the whole run" : warnings + " warnings for the whole run");
         }

@@ -6,6 +6,8 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.view.Facts;
+import dev.loombench.report.view.LabelledValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,8 +75,24 @@ public record CellBottleneck(String jdk, CellRecord cell, String limit, String i
         return trial.status() == TrialStatus.FAILED && trial.load() != null;
     }
 
+    /// What limited each cell.
+    public static Facts facts(List<CellBottleneck> limits, CellNames names) {
+        return new Facts(
+                "What limited the servers",
+                limits.stream()
+                        .map(limit -> new LabelledValue(names.label(limit.cell, limit.jdk), limit.words()))
+                        .toList());
+    }
+
+    private String words() {
+        return voided == 0
+                ? limit
+                : "invalid (" + share() + "): " + invalid
+                        + (limit.isEmpty() ? "" : "; the server's own limit: " + limit);
+    }
+
     /// Number of invalid trials, such as `2 of 3 trials`.
-    public String share() {
+    private String share() {
         return voided + " of " + Format.count(trials, "trial");
     }
 }

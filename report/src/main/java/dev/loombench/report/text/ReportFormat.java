@@ -30,6 +30,11 @@ public final class ReportFormat {
         return "[" + Format.significant(low * factor) + ", " + Format.significant(high * factor) + "]";
     }
 
+    /// Ends of an interval, such as `61.2–539`; empty if an end is absent.
+    public static String range(@Nullable Double low, @Nullable Double high) {
+        return low == null || high == null ? "" : Format.significant(low) + "–" + Format.significant(high);
+    }
+
     /// A ratio, such as `6.1×`, `1.03×` or `41×`.
     public static String ratio(double ratio) {
         return number(ratio) + "×";

@@ -2,23 +2,16 @@ package dev.loombench.report.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.Golden;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class CompareMarkdownTest {
     @Test
     void isWhatTheGoldenFileHolds() throws IOException {
-        assertThat(CompareMarkdown.of(CompareDocumentFixtures.checkout())).isEqualTo(golden());
-    }
-
-    private static String golden() throws IOException {
-        try (InputStream file = Objects.requireNonNull(CompareMarkdownTest.class.getResourceAsStream("checkout.md"))) {
-            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
-        }
+        Golden.check(Path.of("src/test/golden/checkout.md"), CompareMarkdown.of(CompareDocumentFixtures.checkout()));
     }
 
     @Test
@@ -37,7 +30,7 @@ class CompareMarkdownTest {
                 markdown.lines().filter(line -> line.startsWith("|")).toList();
         assertThat(rows)
                 .hasSizeGreaterThan(3)
-                .allSatisfy(row -> assertThat(row.chars().filter(c -> c == '|')).hasSize(7));
+                .allSatisfy(row -> assertThat(row.chars().filter(c -> c == '|')).hasSize(8));
     }
 
     @Test

@@ -11,8 +11,10 @@ import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.report.LoadRecordFixtures;
+import dev.loombench.report.view.LabelledValue;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -31,6 +33,27 @@ class CellBottleneckTest {
     @Test
     void nothingIsSaidOfCellsWithoutEither() {
         assertThat(CellBottleneck.of(experiment(trial("a", null, null, null)))).isEmpty();
+    }
+
+    @Test
+    void namesTheOwnLimitBesideInvalidTrials() {
+        assertThat(facts(new CellBottleneck("25", cell("a"), "not known: no recording", "no port was left", 1, 1)))
+                .containsExactly(new LabelledValue(
+                        "a, JDK 25",
+                        "invalid (1 of 1 trial): no port was left; the server's own limit: not known: no recording"));
+    }
+
+    @Test
+    void namesTheJdkWhereThereIsMoreThanOne() {
+        assertThat(facts(
+                        new CellBottleneck("21", cell("a"), "CPU", "", 0, 3),
+                        new CellBottleneck("25", cell("a"), "CPU", "", 0, 3)))
+                .containsExactly(new LabelledValue("a, JDK 21", "CPU"), new LabelledValue("a, JDK 25", "CPU"));
+    }
+
+    private static List<LabelledValue> facts(CellBottleneck... limits) {
+        CellNames names = new CellNames(Set.of(), List.of(), Palette.of(List.of()), true);
+        return CellBottleneck.facts(List.of(limits), names).facts();
     }
 
     private static CellRecord cell(String server) {

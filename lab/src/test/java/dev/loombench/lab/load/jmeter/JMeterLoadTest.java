@@ -41,7 +41,7 @@ class JMeterLoadTest {
         Files.delete(plan.file());
 
         assertThat(load().run(job(plan), plan, SERVER, 1, folder, Duration.ofMinutes(1)))
-                .isEqualTo(new LoadOutcome.LoadFailure("there is no plan " + plan.file()));
+                .isEqualTo(new LoadOutcome.LoadFailure(plan.file() + ": can't be read (no such file or directory)"));
     }
 
     @Test

@@ -1,0 +1,96 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.report.text.FindingText;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Facts;
+import dev.loombench.report.view.Findings;
+import dev.loombench.report.view.Heading;
+import dev.loombench.report.view.LabelledValue;
+import dev.loombench.report.view.Plot;
+import dev.loombench.report.view.Sentence;
+import dev.loombench.report.view.Table;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Renders the description of a document for a terminal.
+///
+/// @param columns width of the screen
+public record BlockView(Style style, int columns) {
+    private static final String INDENT = "  ";
+
+    /// The blocks beneath each other, tables and pictures between empty lines.
+    public String render(List<? extends Block> blocks) {
+        StringBuilder out = new StringBuilder();
+        boolean apart = false;
+        for (Block block : blocks) {
+            String text = block(block);
+            boolean wide = block instanceof Table || block instanceof Plot || block instanceof Facts;
+            if (!text.isEmpty()) {
+                out.append((wide || apart) && !out.isEmpty() ? "\n" : "").append(text);
+                apart = wide;
+            }
+        }
+        return out.toString();
+    }
+
+    /// The blocks after an empty line; empty if they have nothing to show.
+    String apart(List<? extends Block> blocks) {
+        String text = render(blocks);
+        return text.isEmpty() ? "" : "\n" + text;
+    }
+
+    private String block(Block block) {
+        return switch (block) {
+            case Heading heading -> style.bold(heading.words(), columns, "") + "\n";
+            case Sentence sentence -> style.wrapped(sentence.text(), columns, INDENT) + "\n";
+            case Facts facts -> (facts.isEmpty() ? "" : titled(facts.title())) + facts(facts.title(), facts.facts());
+            case Findings findings ->
+                findings.findings().stream().map(this::finding).collect(Collectors.joining());
+            case Plot plot ->
+                plot.drawing()
+                        .apply(columns)
+                        .lines()
+                        .map(Screen::sanitized)
+                        .map(line -> line + "\n")
+                        .collect(Collectors.joining());
+            case Table table -> table(table);
+        };
+    }
+
+    private String table(Table table) {
+        return table.isEmpty()
+                ? ""
+                : (table.title().isEmpty() ? "" : style.bold(table.title(), columns, "") + "\n")
+                        + new TableView(table, columns).render(style)
+                        + titled(table.note());
+    }
+
+    private String titled(String words) {
+        return words.isEmpty() ? "" : Screen.wrapped(words, columns, "") + "\n";
+    }
+
+    private String facts(String title, List<LabelledValue> facts) {
+        int width = facts.stream()
+                        .mapToInt(fact -> Screen.length(Screen.sanitized(fact.name())))
+                        .max()
+                        .orElse(0)
+                + INDENT.length();
+        return facts.stream()
+                .map(fact -> (title.isEmpty() ? style.bold(fact.name()) : Screen.sanitized(fact.name()))
+                        + " ".repeat(width - Screen.length(Screen.sanitized(fact.name())))
+                        + Screen.wrapped(fact.value(), columns - width, " ".repeat(width)) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /// Severity, message and remedy; information is only told apart by being quiet.
+    private String finding(Finding finding) {
+        if (finding.severity() == Severity.INFO) {
+            return style.dim(FindingText.of(finding), columns, INDENT) + "\n";
+        }
+        String word = finding.severity().toString();
+        String text = Screen.wrapped(word + ": " + FindingText.of(finding), columns, INDENT);
+        return style.severity(finding.severity()) + text.substring(word.length()) + "\n";
+    }
+}

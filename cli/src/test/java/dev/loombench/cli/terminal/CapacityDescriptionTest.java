@@ -1,0 +1,98 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.report.view.CapacityDescription;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CapacityDescriptionTest {
+    private static final Map<String, Double> LATENCIES =
+            Map.of("mean", 0.1, "p50", 0.101, "p95", 0.12, "p99", 0.147, "p99.9", 0.15);
+
+    @Test
+    void saysWhetherItIsConfirmed() {
+        assertThat(rendered("found", false, new RateRecord(171.4, 150.0, 190.0, 3), null))
+                .contains("errors<0.1%; not confirmed\n");
+    }
+
+    @Test
+    void saysAtLeastWhereTheGeneratorWasTheLimit() {
+        assertThat(rendered("at-least", false, new RateRecord(800, null, null, 1), "the generator had no time left"))
+                .contains("capacity    at least 800/s: the generator had no time left\n");
+    }
+
+    @Test
+    void aLoadIsALine() {
+        assertThat(CapacityDescription.line(load(true, 0.0, null)))
+                .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  no errors  met");
+        assertThat(CapacityDescription.line(load(false, 0.0004, null)))
+                .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  under 0.1 % errors"
+                        + "  missed: p99 is 170 ms");
+        assertThat(CapacityDescription.line(load(false, null, "the generator stood still")))
+                .isEqualTo("load 4, fine: 168/s  invalid: the generator stood still");
+    }
+
+    private static SearchRecord load(boolean kept, @Nullable Double failed, @Nullable String invalid) {
+        return new SearchRecord(
+                4,
+                "fine",
+                168,
+                100,
+                true,
+                164.0,
+                failed,
+                LATENCIES,
+                kept,
+                kept ? List.of() : List.of("p99 is 170 ms"),
+                invalid);
+    }
+
+    /// As after one valid load at a rate, if the search was cut short.
+    @Test
+    void aCapacityWithoutAnIntervalHasNoEmptyOne() {
+        assertThat(rendered("found", false, new RateRecord(42.0, null, null, 1), null))
+                .contains("42.0/s, the highest rate that meets")
+                .doesNotContain("()");
+    }
+
+    private static String rendered(
+            String outcome, boolean confirmed, @Nullable RateRecord capacity, @Nullable String reason) {
+        return new BlockView(Style.of(Style.ColorMode.NEVER, false, true), 120)
+                .render(CapacityDescription.of(document(outcome, confirmed, capacity, reason), List.of()));
+    }
+
+    static CapacityDocument document(
+            String outcome, boolean confirmed, @Nullable RateRecord capacity, @Nullable String reason) {
+        return RecordBuilder.of(CapacityDocument.class)
+                .with("target", "http://h/work")
+                .with("method", "GET")
+                .with("arrivals", "poisson")
+                .with(
+                        "search",
+                        RecordBuilder.of(CapacityRecord.class)
+                                .with("slo", "p99<160ms,errors<0.1%")
+                                .with("bounds", Map.of("p99", 0.16))
+                                .with("outcome", outcome)
+                                .with("confirmed", confirmed)
+                                .with("capacity", capacity)
+                                .with("reason", reason)
+                                .with("saturation", new RateRecord(199, 198.0, 200.0, 3))
+                                .with("curve", List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)))
+                                .with("loads", List.of(load(true, 0.0, null)))
+                                .build())
+                .with("warmupSeconds", 2)
+                .with("seconds", 10)
+                .with("timeoutSeconds", 10)
+                .with("status", "valid")
+                .build();
+    }
+}

@@ -1,0 +1,64 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.LoadRecord.RequestRecord;
+import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
+import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.report.view.LoadDescription;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LoadDescriptionTest {
+    @Test
+    void aMixTellsOfEachRequest() {
+        RequestRecord orders = new RequestRecord(
+                "GET /orders/${id}",
+                7_500,
+                7_499,
+                0,
+                1,
+                List.of(new AnswerRecord(200, "application/json; charset=utf-8", 7_499)),
+                0);
+        RequestRecord hello = new RequestRecord(
+                "GET /a/path/of/more/characters/than/a/line/has",
+                3,
+                1,
+                2,
+                0,
+                List.of(
+                        new AnswerRecord(200, "", 1),
+                        new AnswerRecord(404, "text/html", 1),
+                        new AnswerRecord(500, "text/html", 1)),
+                0);
+
+        assertThat(rendered(List.of(orders, hello))).contains("""
+                request                              sent  answered  wrong  failed
+                GET /orders/${id}                   7,500     7,499      0       1
+                GET /a/path/of/more/characters/th…      3         1      2       0
+                """);
+        assertThat(rendered(List.of(orders))).doesNotContain("orders");
+    }
+
+    /// A JMeter that was killed may have printed an interval last.
+    @Test
+    void theLastSummaryOfTheWholeRunEndsIt() {
+        assertThat(rendered(List.of(), "summary =  1", "summary =  2", "summary +  3"))
+                .endsWith("\n\nsummary =  2\n")
+                .doesNotContain("summary =  1", "summary +");
+        assertThat(rendered(List.of(), "summary +  3")).doesNotContain("summary");
+    }
+
+    private static String rendered(List<RequestRecord> mix, String... summaries) {
+        LoadDocument load = LoadDocumentFixture.of("http://h/", "users 8", 8)
+                .answering(100.0, Map.of(), Map.of())
+                .mix(mix)
+                .done();
+        LoadDocument summed =
+                RecordBuilder.like(load).with("summaries", List.of(summaries)).build();
+        return new BlockView(Style.of(Style.ColorMode.NEVER, false, true), 80)
+                .render(LoadDescription.brief(summed, false));
+    }
+}

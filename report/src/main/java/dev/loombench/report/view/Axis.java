@@ -1,0 +1,11 @@
+package dev.loombench.report.view;
+
+import dev.loombench.report.text.RatioBar;
+
+/// Axis of the pictures beneath it.
+public record Axis(RatioBar.Scale scale) implements Span {
+    @Override
+    public String words() {
+        return "";
+    }
+}

@@ -1,0 +1,122 @@
+package dev.loombench.report.view;
+
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.protocol.Format;
+import dev.loombench.report.text.ReportFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Describes the search for a capacity: the curve, and its result.
+public final class CapacityDescription {
+    private static final double TENTH_OF_A_PERCENT = 0.001;
+
+    private CapacityDescription() {}
+
+    /// Title of a load, such as `load 3, coarse: 200/s`.
+    public static String title(int number, String stage, double perSecond) {
+        return "load " + number + ", " + stage + ": " + rate(perSecond);
+    }
+
+    /// Result of a load in one line.
+    public static String line(SearchRecord load) {
+        String title = title(load.number(), load.stage(), load.offered());
+        String suffix = load.counts() ? "" : "; repeated";
+        if (load.invalid() != null) {
+            return title + "  invalid: " + load.invalid() + suffix;
+        }
+        String figures = String.format(
+                Locale.ROOT,
+                "  %s answered  p50 %s  p99 %s  %s",
+                rate(load.answered()),
+                time(load.latencies(), "p50"),
+                time(load.latencies(), "p99"),
+                failed(load.failed()));
+        String verdict = Boolean.TRUE.equals(load.kept()) ? "met" : "missed: " + String.join("; ", load.missed());
+        return title + figures + "  " + verdict
+                + (load.counts() ? "" : "; repeated with another number of connections");
+    }
+
+    public static List<Block> of(CapacityDocument document, List<Finding> findings) {
+        CapacityRecord search = document.search();
+        return List.of(
+                new Heading(document.method() + " " + document.target()),
+                Sentence.of(String.format(
+                        Locale.ROOT,
+                        "%s, %s arrivals, %s of %s after a warm-up of %s",
+                        search.slo(),
+                        document.arrivals().equals("even") ? "even" : "Poisson",
+                        Format.grouped(search.loads().size(), "load"),
+                        Format.seconds(document.seconds()),
+                        Format.seconds(document.warmupSeconds()))),
+                curve(search.curve()),
+                new Plot(width -> CapacityPlot.plot(search, width)),
+                new Facts(
+                        "",
+                        List.of(
+                                new LabelledValue("capacity", capacity(search)),
+                                new LabelledValue("saturation", saturation(search)))),
+                new Findings(findings));
+    }
+
+    private static Table curve(List<CurveRecord> curve) {
+        return Table.of(
+                "",
+                "",
+                curve,
+                Column.right("offered", rate -> rate(rate.offered())),
+                Column.right("answered", rate -> rate(rate.answered())),
+                Column.right("mean", 1, rate -> time(rate.latencies(), "mean")),
+                Column.right("p50", rate -> time(rate.latencies(), "p50")),
+                Column.right("p95", 2, rate -> time(rate.latencies(), "p95")),
+                Column.right("p99", rate -> time(rate.latencies(), "p99")),
+                Column.right("p99.9", 3, rate -> time(rate.latencies(), "p99.9")),
+                Column.right("met", rate -> rate.kept() + " of " + rate.loads()));
+    }
+
+    private static String capacity(CapacityRecord search) {
+        RateRecord capacity = search.capacity();
+        if (capacity == null) {
+            return "none: " + search.reason();
+        }
+        if (search.outcome().equals("at-least")) {
+            return "at least " + rate(capacity.perSecond()) + ": " + search.reason();
+        }
+        return interval(capacity) + ", the highest rate that meets " + search.slo()
+                + (search.confirmed() ? "" : "; not confirmed");
+    }
+
+    private static String saturation(CapacityRecord search) {
+        RateRecord saturation = search.saturation();
+        return saturation == null
+                ? "unknown: " + search.saturationAbsent()
+                : interval(saturation) + ", the highest rate of correct answers, whatever their latency";
+    }
+
+    private static String interval(RateRecord rate) {
+        String range = ReportFormat.range(rate.low(), rate.high());
+        return rate(rate.perSecond()) + (range.isEmpty() ? "" : " (" + range + ")");
+    }
+
+    private static String rate(@Nullable Double perSecond) {
+        return perSecond == null ? "" : Format.rate(perSecond);
+    }
+
+    private static String time(Map<String, Double> latencies, String figure) {
+        Double seconds = latencies.get(figure);
+        return seconds == null ? "" : Format.seconds(seconds);
+    }
+
+    private static String failed(@Nullable Double share) {
+        if (share == null || share == 0) {
+            return "no errors";
+        }
+        return share < TENTH_OF_A_PERCENT ? "under 0.1 % errors" : Format.percentTenths(share) + " errors";
+    }
+}

@@ -1,0 +1,7 @@
+package dev.loombench.report.view;
+
+import dev.loombench.lab.model.Finding;
+import java.util.List;
+
+/// What was found, each with its severity and remedy.
+public record Findings(List<Finding> findings) implements Block {}

@@ -1,0 +1,102 @@
+package dev.loombench.report.view;
+
+import static dev.loombench.report.text.MarkdownText.code;
+import static dev.loombench.report.text.MarkdownText.escaped;
+
+import dev.loombench.lab.model.Finding;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.FindingText;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Blocks as Markdown. Nothing in a document becomes markup, a link or a mention.
+public final class Markdown {
+    private static final int PLOT_WIDTH = 80;
+
+    private Markdown() {}
+
+    /// Blocks, each followed by an empty line.
+    ///
+    /// @param level level of headings
+    public static String of(List<Block> blocks, int level) {
+        return blocks.stream()
+                .map(block -> block(block, level))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining());
+    }
+
+    private static String block(Block block, int level) {
+        return switch (block) {
+            case Heading heading -> "#".repeat(level) + " " + escaped(heading.words()) + "\n\n";
+            case Sentence sentence -> text(sentence.text()) + "\n\n";
+            case Facts facts ->
+                (facts.isEmpty() ? "" : titled(facts.title()))
+                        + list(facts.facts(), fact -> "**" + escaped(fact.name()) + "**: " + escaped(fact.value()));
+            case Findings findings -> list(findings.findings(), Markdown::finding);
+            case Plot plot -> plot(plot.drawing().apply(PLOT_WIDTH));
+            case Table table -> titled(table.title()) + table(table) + titled(table.note());
+        };
+    }
+
+    private static String titled(String words) {
+        return words.isEmpty() ? "" : escaped(words) + "\n\n";
+    }
+
+    private static String plot(String drawn) {
+        return drawn.isEmpty()
+                ? ""
+                : "<pre>" + drawn.lines().map(line -> escaped(line)).collect(Collectors.joining("<br>")) + "</pre>\n\n";
+    }
+
+    private static <T> String list(List<T> items, Function<T, String> item) {
+        return items.stream().map(one -> "- " + item.apply(one) + "\n").collect(Collectors.joining())
+                + (items.isEmpty() ? "" : "\n");
+    }
+
+    /// Severity, message, remedy and code of a finding.
+    public static String finding(Finding finding) {
+        return chip(Chip.of(finding.severity())) + " " + escaped(FindingText.of(finding)) + " (" + code(finding.code())
+                + ")";
+    }
+
+    /// The rows of a table, followed by an empty line; empty without rows.
+    public static String table(Table whole) {
+        if (whole.isEmpty()) {
+            return "";
+        }
+        Table table = whole.inWords();
+        return row(table.heads(), head -> text(head.title()))
+                + row(table.heads(), head -> head.align() == Align.RIGHT ? "---:" : "---")
+                + table.rows().stream().map(row -> row(row, Markdown::text)).collect(Collectors.joining())
+                + "\n";
+    }
+
+    private static <T> String row(List<T> cells, Function<T, String> text) {
+        return cells.stream().map(text).collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    public static String text(Text text) {
+        return text.spans().stream().map(Markdown::span).collect(Collectors.joining());
+    }
+
+    private static String span(Span span) {
+        return switch (span) {
+            case Words words ->
+                switch (words.tone()) {
+                    case PLAIN, STRONG, QUIET -> escaped(words.words());
+                    case DETAIL -> "";
+                    case BREAK -> "<br>";
+                    case CODE -> code(words.words());
+                };
+            case Mark mark -> chip(mark.chip());
+            case Name name -> code(name.words());
+            case Picture _, Axis _ -> "";
+        };
+    }
+
+    /// A highlighted word; bold if it is more than plain.
+    public static String chip(Chip chip) {
+        return chip.tone() == Chip.Tone.PLAIN ? escaped(chip.word()) : "**" + escaped(chip.word()) + "**";
+    }
+}

@@ -1,0 +1,36 @@
+package dev.loombench.report.view;
+
+import dev.loombench.lab.model.LoadRecord.RequestRecord;
+import dev.loombench.protocol.Format;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Builds tables of the outcomes of each request of a mix.
+public final class RequestTable {
+    private RequestTable() {}
+
+    /// @param requests each with what its name begins with; may be empty
+    public static Table of(String title, String note, List<Map.Entry<String, RequestRecord>> requests) {
+        return Table.of(
+                title,
+                note,
+                requests,
+                Column.left("request", row -> row.getKey() + row.getValue().name()),
+                Column.right("sent", row -> Format.grouped(row.getValue().sent())),
+                Column.right("answered", row -> Format.grouped(row.getValue().answered())),
+                Column.right("wrong", row -> Format.grouped(row.getValue().wrong())),
+                Column.right("failed", row -> Format.grouped(row.getValue().failed())),
+                Column.left("answers", 1, row -> answers(row.getValue())));
+    }
+
+    /// The answers in the record, such as `200 application/json: 12; otherwise: 3`.
+    private static String answers(RequestRecord request) {
+        return request.answers().stream()
+                        .map(answer -> answer.status()
+                                + (" " + answer.contentType().replaceFirst(";.*", "")).stripTrailing() + ": "
+                                + Format.grouped(answer.count()))
+                        .collect(Collectors.joining("; "))
+                + (request.further() == 0 ? "" : "; otherwise: " + Format.grouped(request.further()));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.loombench.report.view;
+
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.Chip;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Text of a sentence or of a table's cell.
+public record Text(List<Span> spans) {
+    public static final Text EMPTY = new Text(List.of());
+
+    public static Text of(String words) {
+        return of(words, Tone.PLAIN);
+    }
+
+    public static Text of(String words, Tone tone) {
+        return words.isEmpty() ? EMPTY : of(new Words(words, tone));
+    }
+
+    public static Text of(Chip chip) {
+        return of(new Mark(chip));
+    }
+
+    public static Text of(CellName name) {
+        return of(new Name(name));
+    }
+
+    public static Text of(Span span) {
+        return new Text(List.of(span));
+    }
+
+    /// Texts that each begin a line.
+    public static Text lines(List<Text> lines) {
+        List<Span> spans = new ArrayList<>();
+        for (Text line : lines) {
+            if (!spans.isEmpty()) {
+                spans.add(new Words("; ", Tone.BREAK));
+            }
+            spans.addAll(line.spans);
+        }
+        return new Text(List.copyOf(spans));
+    }
+
+    public Text plus(Text other) {
+        return new Text(Stream.concat(spans.stream(), other.spans.stream()).toList());
+    }
+
+    public Text plus(String words, Tone tone) {
+        return plus(of(words, tone));
+    }
+
+    public boolean isEmpty() {
+        return spans.isEmpty();
+    }
+
+    /// The words of all spans but details.
+    public String words() {
+        return spans.stream()
+                .filter(span -> !(span instanceof Words(String _, Tone tone) && tone == Tone.DETAIL))
+                .map(Span::words)
+                .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.report.view;
+
+import org.jspecify.annotations.NullMarked;
