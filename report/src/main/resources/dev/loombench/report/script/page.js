@@ -1,14 +1,14 @@
 /* The page. */
 
 function start() {
+  switchTheme(paintAll);
+  printing();
+  reloading();
   const island = JSON.parse(document.getElementById('charts').textContent, filled);
   for (const chart of island.charts) drawn.push({ chart: chart, box: document.getElementById(chart.id) });
   paintAll();
   followWidth();
   listen();
-  switchTheme(paintAll);
-  printing();
-  reloading();
 }
 
 /* What is empty is left out of the data: of marks, axes, lines, and of plots and maps. */

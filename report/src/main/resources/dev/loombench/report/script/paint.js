@@ -13,6 +13,7 @@ function paint(entry, theme) {
   const painted = painters[entry.chart.kind](entry.chart, theme, wide);
   entry.box.style.height = painted.height + 'px';
   if (!entry.echart) {
+    entry.box.textContent = '';
     entry.echart = echarts.init(entry.box, null, { renderer: 'svg', width: wide, height: painted.height });
     if (painted.anchor) entry.echart.on('click', (event) => { location.hash = painted.anchor(event.dataIndex) || location.hash; });
   }
@@ -20,9 +21,19 @@ function paint(entry, theme) {
   entry.echart.setOption(painted.option, true);
 }
 
+/* A chart that fails leaves the others as they are. */
 function paintAll(within = document.body) {
   const theme = colours();
-  for (const entry of drawn) if (within.contains(entry.box)) paint(entry, theme);
+  for (const entry of drawn.filter((one) => within.contains(one.box))) {
+    try {
+      paint(entry, theme);
+    } catch (error) {
+      console.error(entry.chart.id, error);
+      entry.echart?.dispose();
+      entry.echart = null;
+      entry.box.textContent = 'This chart could not be drawn; its data are behind the link JSON.';
+    }
+  }
 }
 
 /* When the page's width changes, all is painted again. */
