@@ -44,7 +44,7 @@ public record BlockView(Style style, int columns) {
     private String block(Block block) {
         return switch (block) {
             case Heading heading -> style.bold(heading.words(), columns, "") + "\n";
-            case Sentence sentence -> style.wrapped(sentence.text(), columns, INDENT) + "\n";
+            case Sentence sentence -> Screen.wrapped(sentence.words(), columns, INDENT) + "\n";
             case Facts facts -> (facts.isEmpty() ? "" : titled(facts.title())) + facts(facts.title(), facts.facts());
             case Findings findings ->
                 findings.findings().stream().map(this::finding).collect(Collectors.joining());

@@ -151,18 +151,6 @@ public final class Style {
         };
     }
 
-    /// Wrapped as by [Screen#wrapped], in the tone of its first span.
-    String wrapped(Text text, int columns, String indent) {
-        String wrapped = Screen.wrapped(text.words(), columns, indent);
-        return text.spans().getFirst() instanceof Words(String _, Tone tone)
-                ? switch (tone) {
-                    case STRONG -> styled("1", wrapped);
-                    case QUIET -> styled("2", wrapped);
-                    case PLAIN, CODE, DETAIL, BREAK -> wrapped;
-                }
-                : wrapped;
-    }
-
     private String styled(String code, String text) {
         return enabled && !text.isEmpty() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
     }

@@ -47,7 +47,7 @@ public final class CapacityDescription {
         CapacityRecord search = document.search();
         return List.of(
                 new Heading(document.method() + " " + document.target()),
-                Sentence.of(String.format(
+                new Sentence(String.format(
                         Locale.ROOT,
                         "%s, %s arrivals, %s of %s after a warm-up of %s",
                         search.slo(),

@@ -59,14 +59,14 @@ public final class LoadDescription {
         blocks.add(new Heading(load.subject() + (load.plan() == null ? " " : " against ") + load.target()));
         Double seconds = load.seconds();
         if (seconds == null) {
-            blocks.add(Sentence.of("no figures"));
+            blocks.add(new Sentence("no figures"));
             return blocks;
         }
-        blocks.add(Sentence.of(setting(load, seconds)));
+        blocks.add(new Sentence(setting(load, seconds)));
         blocks.add(latencies(load));
         OverviewRecord overview = load.overview();
         if (overview != null) {
-            blocks.add(Sentence.of(String.format(
+            blocks.add(new Sentence(String.format(
                     Locale.ROOT,
                     "%,d up to 500 ms, %,d up to 1,500 ms, %,d slower, %,d failed",
                     overview.fast(),
@@ -75,7 +75,7 @@ public final class LoadDescription {
                     overview.failed())));
         }
         if (load.plan() != null || load.throughput() != null) {
-            blocks.add(Sentence.of(requests(load)));
+            blocks.add(new Sentence(requests(load)));
         }
         blocks.add(LabelTable.first(
                 "Labels, in the whole run with ramp-up and shutdown:",
@@ -91,10 +91,10 @@ public final class LoadDescription {
                         : mix.stream().map(request -> Map.entry("", request)).toList()));
         UsersRecord users = load.users();
         if (users != null) {
-            blocks.add(Sentence.of(users(users)));
+            blocks.add(new Sentence(users(users)));
         }
         if (load.law() != null) {
-            blocks.add(Sentence.of(load.law().sentence()));
+            blocks.add(new Sentence(load.law().sentence()));
         }
         blocks.add(new Findings(findings));
         // Those of an interval have a plus sign.
@@ -131,7 +131,7 @@ public final class LoadDescription {
                 .filter(finding -> finding.code().equals(Overload.CODE))
                 .findFirst();
         if (overload.isPresent()) {
-            return Sentence.of("latency: void, since " + overload.get().message());
+            return new Sentence("latency: void, since " + overload.get().message());
         }
         boolean isPlan = load.latencies() != null;
         Map<String, Double> intended = isPlan ? load.latencies() : load.intended();
@@ -141,7 +141,7 @@ public final class LoadDescription {
                 .forEach((name, value) -> latencies.add(new Latency(name, value, service.get(name))));
         return Table.of(
                 "",
-                isPlan ? "" : EXPLANATION,
+                isPlan || service.isEmpty() ? "" : EXPLANATION,
                 latencies,
                 Column.left("", Latency::name),
                 Column.right(isPlan ? "" : "from when due", row -> load.latencyText(row.name(), row.figure())),

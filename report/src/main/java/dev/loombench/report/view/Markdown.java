@@ -29,7 +29,7 @@ public final class Markdown {
     private static String block(Block block, int level) {
         return switch (block) {
             case Heading heading -> "#".repeat(level) + " " + escaped(heading.words()) + "\n\n";
-            case Sentence sentence -> text(sentence.text()) + "\n\n";
+            case Sentence sentence -> escaped(sentence.words()) + "\n\n";
             case Facts facts ->
                 (facts.isEmpty() ? "" : titled(facts.title()))
                         + list(facts.facts(), fact -> "**" + escaped(fact.name()) + "**: " + escaped(fact.value()));
