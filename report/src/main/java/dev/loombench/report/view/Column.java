@@ -5,8 +5,9 @@ import java.util.function.Function;
 /// Column of a table: its head, and its cell in each row.
 ///
 /// @param <T> what a row is about
-/// @param drop 0 for a column that is always shown, as all that are compared; of the others, the one with the highest
+/// @param drop 0 for a column that is never dropped, as all that are compared; of the others, the one with the highest
 ///     value is dropped first if space is short
+/// @param cell a figure of a compared column that is absent is a dash, so that the column isn't empty
 public record Column<T>(Text title, Align align, int drop, Function<T, Text> cell) {
     /// A left-aligned column of plain texts.
     public static <T> Column<T> left(String title, Function<T, String> cell) {

@@ -62,10 +62,10 @@ public final class Markdown {
 
     /// The rows of a table, followed by an empty line; empty without rows.
     public static String table(Table whole) {
-        if (whole.isEmpty()) {
+        Table table = whole.inWords();
+        if (table.isEmpty()) {
             return "";
         }
-        Table table = whole.inWords();
         return row(table.heads(), head -> text(head.title()))
                 + row(table.heads(), head -> head.align() == Align.RIGHT ? "---:" : "---")
                 + table.rows().stream().map(row -> row(row, Markdown::text)).collect(Collectors.joining())

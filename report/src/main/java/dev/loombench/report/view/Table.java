@@ -6,12 +6,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A table. Columns that are empty in all rows are left out.
+/// A table. Columns that are empty in all rows are left out, but the first one, which tells the rows apart.
 ///
 /// @param title empty if the table needs none
 /// @param note note on the figures; may be empty
 /// @param rows cells, one for each head
-/// @param quiet indices of rows that matter less than the others
+/// @param quiet indices of rows that matter less than the others, which HTML alone shows
 public record Table(String title, String note, List<Head> heads, List<List<Text>> rows, Set<Integer> quiet)
         implements Block {
     /// Head of a column; see [Column].
@@ -51,18 +51,19 @@ public record Table(String title, String note, List<Head> heads, List<List<Text>
                                 .filter(row -> quiet.test(subjects.get(row)))
                                 .boxed()
                                 .collect(Collectors.toSet()))
-                .withColumns(cell -> !cell.isEmpty());
+                .withColumns(1, cell -> !cell.isEmpty());
     }
 
     /// The table with the columns that text can show: not those of pictures or details alone.
     public Table inWords() {
-        return withColumns(cell -> !cell.words().isEmpty());
+        return withColumns(0, cell -> !cell.words().isEmpty());
     }
 
-    /// The table with the columns of which a cell is as told.
-    private Table withColumns(Predicate<Text> kept) {
+    /// The table with so many first columns, and those of the others of which a cell is as told.
+    private Table withColumns(int first, Predicate<Text> kept) {
         int[] shown = IntStream.range(0, heads.size())
-                .filter(column -> rows.stream().map(row -> row.get(column)).anyMatch(kept))
+                .filter(column -> column < first
+                        || rows.stream().map(row -> row.get(column)).anyMatch(kept))
                 .toArray();
         return new Table(
                 title,
@@ -75,6 +76,6 @@ public record Table(String title, String note, List<Head> heads, List<List<Text>
     }
 
     public boolean isEmpty() {
-        return rows.isEmpty();
+        return rows.isEmpty() || heads.isEmpty();
     }
 }
