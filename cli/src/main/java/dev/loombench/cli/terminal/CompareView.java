@@ -81,7 +81,7 @@ public record CompareView(Style style, int columns) {
                 .toList();
         List<ComparedRecord> whole = kind == ComparisonKind.TOOL ? unchangedOfTheWhole(against) : List.of();
         List<ComparedRecord> others = against.further().stream()
-                .filter(cell -> !changes.contains(cell) && !whole.contains(cell))
+                .filter(cell -> !ComparisonGroup.isChange(cell) && !whole.contains(cell))
                 .toList();
         String rest = others.isEmpty()
                 ? ""

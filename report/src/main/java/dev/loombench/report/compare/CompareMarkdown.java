@@ -30,11 +30,9 @@ public final class CompareMarkdown {
 
     private CompareMarkdown(CompareDocument document) {
         this.document = document;
-        this.rows = document.candidates().stream()
-                .flatMap(against -> against.cells().stream().map(cell -> new ComparisonTable.Row(against, cell)))
-                .toList();
-        this.further = document.candidates().stream()
-                .flatMap(against -> against.further().stream().map(cell -> new ComparisonTable.Row(against, cell)))
+        this.rows = ComparisonTable.rows(document).filter(row -> !row.further()).toList();
+        this.further = ComparisonTable.rows(document)
+                .filter(ComparisonTable.Row::further)
                 .toList();
     }
 

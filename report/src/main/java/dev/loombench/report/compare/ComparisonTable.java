@@ -1,7 +1,6 @@
 package dev.loombench.report.compare;
 
 import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.report.text.CellName;
@@ -27,15 +26,29 @@ import org.jspecify.annotations.Nullable;
 public final class ComparisonTable {
     private ComparisonTable() {}
 
-    /// A comparison, and what was held against the base in it.
-    public record Row(AgainstRecord against, ComparedRecord cell) {}
+    /// A comparison with the base.
+    ///
+    /// @param candidate what is compared with it
+    /// @param further whether it is by a further metric
+    /// @param jdks whether the candidate is compared on several JDKs
+    public record Row(String candidate, ComparedRecord cell, boolean further, boolean jdks) {}
+
+    /// All comparisons, candidate by candidate.
+    static Stream<Row> rows(CompareDocument document) {
+        return document.candidates().stream().flatMap(against -> {
+            String name = against.candidate().name();
+            boolean jdks =
+                    against.cells().stream().map(ComparedRecord::jdk).distinct().count() > 1;
+            return Stream.concat(
+                    against.cells().stream().map(cell -> new Row(name, cell, false, jdks)),
+                    against.further().stream().map(cell -> new Row(name, cell, true, jdks)));
+        });
+    }
 
     /// Confirmed and likely differences by primary and further metrics: the bad ones first, then the confirmed ones,
     /// then the largest.
     public static List<Row> changes(CompareDocument document) {
-        return document.candidates().stream()
-                .flatMap(against -> Stream.concat(against.cells().stream(), against.further().stream())
-                        .map(cell -> new Row(against, cell)))
+        return rows(document)
                 .filter(row -> ComparisonGroup.isChange(row.cell()))
                 .sorted(Comparator.comparing((Row row) -> isBad(row.cell()) ? 0 : 1)
                         .thenComparing(row -> row.cell().evidence())
@@ -59,17 +72,11 @@ public final class ComparisonTable {
 
     private static Text name(Row row, int candidates) {
         ComparedRecord cell = row.cell();
-        boolean further = row.against().further().contains(cell);
-        boolean jdks = row.against().cells().stream()
-                        .map(ComparedRecord::jdk)
-                        .distinct()
-                        .count()
-                > 1;
         return Text.of(cell.label(), Tone.CODE)
-                .plus(further ? " " : "", Tone.PLAIN)
-                .plus(further ? cell.metric() : "", Tone.CODE)
-                .plus(jdks ? " on JDK " + cell.jdk() : "", Tone.PLAIN)
-                .plus(candidates > 1 ? " in " + row.against().candidate().name() : "", Tone.PLAIN);
+                .plus(row.further() ? " " : "", Tone.PLAIN)
+                .plus(row.further() ? cell.metric() : "", Tone.CODE)
+                .plus(row.jdks() ? " on JDK " + cell.jdk() : "", Tone.PLAIN)
+                .plus(candidates > 1 ? " in " + row.candidate() : "", Tone.PLAIN);
     }
 
     /// The comparisons of a group.
@@ -140,6 +147,6 @@ public final class ComparisonTable {
     }
 
     private static String figure(@Nullable Double value, String unit) {
-        return value == null ? "" : ReportFormat.value(value, unit);
+        return value == null ? "–" : ReportFormat.value(value, unit);
     }
 }
