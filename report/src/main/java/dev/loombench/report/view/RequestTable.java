@@ -1,6 +1,7 @@
 package dev.loombench.report.view;
 
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
+import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
 import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,8 @@ import java.util.stream.Collectors;
 
 /// Builds tables of the outcomes of each request of a mix.
 public final class RequestTable {
+    private static final int MAX_ANSWERS = 3;
+
     private RequestTable() {}
 
     /// @param requests each with what its name begins with; may be empty
@@ -24,13 +27,19 @@ public final class RequestTable {
                 Column.left("answers", 1, row -> answers(row.getValue())));
     }
 
-    /// The answers in the record, such as `200 application/json: 12; otherwise: 3`.
+    /// The first answers in the record, such as `200 application/json: 12; otherwise: 3`.
     private static String answers(RequestRecord request) {
+        long others = request.further()
+                + request.answers().stream()
+                        .skip(MAX_ANSWERS)
+                        .mapToLong(AnswerRecord::count)
+                        .sum();
         return request.answers().stream()
+                        .limit(MAX_ANSWERS)
                         .map(answer -> answer.status()
                                 + (" " + answer.contentType().replaceFirst(";.*", "")).stripTrailing() + ": "
                                 + Format.grouped(answer.count()))
                         .collect(Collectors.joining("; "))
-                + (request.further() == 0 ? "" : "; otherwise: " + Format.grouped(request.further()));
+                + (others == 0 ? "" : "; otherwise: " + Format.grouped(others));
     }
 }
