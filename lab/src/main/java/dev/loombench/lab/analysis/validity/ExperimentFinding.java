@@ -9,8 +9,7 @@ import dev.loombench.lab.finding.FindingWords;
 import dev.loombench.lab.model.Severity;
 
 /// Kinds of findings on what can be measured here, on one trial, on all trials of an experiment, and on what is
-/// concluded
-/// from them.
+/// concluded from them.
 public enum ExperimentFinding implements FindingKind {
     // What this machine, or one of its JDKs, has no room or no use for
     JDK_MISSING(INFO, "JDK {feature} isn't here, which {candidate} needs", "set LOOMBENCH_JDK{feature} or install one"),
