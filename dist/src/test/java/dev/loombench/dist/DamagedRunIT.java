@@ -46,7 +46,7 @@ class DamagedRunIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             plan.json                         | "loombench/plan/v1"   | "loombench/plan/v2" | this one reads only loombench/plan/v1
-            plan.json                         | "trials" : 2          | "trials" : 3        | plan.json: it was edited since the run began
+            plan.json                         | "trials" : 2          | "trials" : 3        | plan.json: it has changed since the run began
             """)
     void isRefusedOnOneLine(String file, String old, String replacement, String words) throws Exception {
         edit(run.resolve(file), old, replacement);

@@ -101,7 +101,7 @@ class LoadJMeterIT {
         LauncherCommand.Outcome outcome = run(ofUsers(2, "--rate 5"));
 
         assertThat(outcome.exitCode()).isEqualTo(2);
-        assertThat(outcome.err()).contains("the plan itself sets users, ramp-up and timeouts");
+        assertThat(outcome.err()).contains("--plan and --rate exclude each other");
     }
 
     @Test

@@ -2,11 +2,14 @@ package dev.loombench.lab.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.Golden;
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.service.advice.ServiceFinding;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +17,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class FindingKindTest {
     private static final int MAX_LENGTH = 200;
+    private static final String REFERENCE = """
+            # Findings
+
+            What `load`, experiments (`run`) and comparisons of services (`ab`) may find about their figures, by its code in JSON. `invalid`: the
+            figures are void; `warning`: they are valid with care; `info`: they are valid. Places in braces hold values. The [causes](diagnose.md#causes) that
+            `diagnose` names have a page of their own. The page is generated.
+
+            | code | where | what is found | what to do |
+            |---|---|---|---|
+            """;
 
     static Stream<FindingKind> kinds() {
         return Stream.<FindingKind[]>of(LoadFinding.values(), ExperimentFinding.values(), ServiceFinding.values())
@@ -42,6 +55,24 @@ class FindingKindTest {
     @Test
     void variantsOfAFindingDifferInTheirRemedy() {
         assertThat(kinds().map(kind -> kind.code() + ": " + kind.remedy())).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void theReferenceListsTheFindings() {
+        Golden.check(
+                Path.of("../docs/reference/findings.md"),
+                kinds().map(kind -> "| `" + kind.code() + "` | " + area(kind) + ", " + kind.severity() + " | "
+                                + kind.message() + " | " + kind.remedy() + " |\n")
+                        .sorted()
+                        .collect(Collectors.joining("", REFERENCE, "")));
+    }
+
+    private static String area(FindingKind kind) {
+        return switch (kind) {
+            case LoadFinding _ -> "load";
+            case ExperimentFinding _ -> "run";
+            default -> "ab";
+        };
     }
 
     @Test

@@ -49,10 +49,11 @@ final class PossibleHolders {
                 .filter(frame -> !FrameClassifier.isJdk(frame))
                 .toList();
         List<StackFrame> callers = callers(waiting, MAX_HOLDER_FRAMES);
-        return IntStream.range(1, own.size())
-                .anyMatch(i -> own.get(i).isOfSameMethod(callers.getFirst())
-                        || (own.get(i).isOfSameMethod(callers.getLast())
-                                && !own.get(i - 1).isOfSameMethod(callers.getFirst())));
+        return !callers.isEmpty()
+                && IntStream.range(1, own.size())
+                        .anyMatch(i -> own.get(i).isOfSameMethod(callers.getFirst())
+                                || (own.get(i).isOfSameMethod(callers.getLast())
+                                        && !own.get(i - 1).isOfSameMethod(callers.getFirst())));
     }
 
     private static boolean isAtSameLock(StackGroup group, StackGroup waiting) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,6 +32,11 @@ public record HealthBasis(boolean isSufficient, String text) {
 
     /// Number of samples of other code that tell that more goes on than a report now and then.
     private static final long MIN_WORK = 10;
+
+    private static final long MIN_WORK_BETWEEN = 3;
+
+    /// Most threads that only sleep between two tasks, for one other that goes on: as many as programs have tickers.
+    private static final int MAX_PERIODIC = 10;
 
     /// Waits for something that others have, or that they are to make room in.
     private static final Set<ThreadActivity> TURNS =
@@ -125,30 +131,42 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .findFirst();
     }
 
-    /// Whether threads that sleep in the method in which they began were met in another one that it calls.
+    /// Whether threads that sleep in the method in which they began were met in others that it calls, and not once or
+    /// twice, as is also who only looks whether to go on.
     private static boolean worksBetween(Symptoms symptoms, ThreadSite sleeping) {
         List<String> methods = FrameClassifier.methods(sleeping.stack());
         return methods.size() == 1
-                && symptoms.recording().work().keySet().stream()
-                        .anyMatch(
-                                called -> called.size() > 1 && called.getLast().equals(methods.getFirst()));
+                && samples(
+                                symptoms,
+                                called -> called.size() > 1 && called.getLast().equals(methods.getFirst()))
+                        >= MIN_WORK_BETWEEN;
     }
 
-    /// Whether others got work or data, or ran in the program, outside of the methods in which threads sleep.
+    /// Whether others got work or data, or ran in the program, outside of the methods in which threads sleep. Beside
+    /// more
+    /// than a few that sleep, one that goes on tells nothing of them.
     private static boolean othersGoOn(Symptoms symptoms, List<ThreadSite> sleeping) {
         Set<String> methods = sleeping.stream()
                 .flatMap(site -> FrameClassifier.methods(site.stack()).stream().limit(1))
                 .collect(Collectors.toSet());
-        return symptoms.watched().movement().takers().size() > 0
-                || symptoms.sites().stream()
+        double threads = ThreadSite.threads(sleeping);
+        double others = symptoms.watched().movement().takers().size()
+                + ThreadSite.threads(symptoms.sites().stream()
                         .filter(site -> site.isInProgram() && !site.still())
                         .filter(site -> site.dumpShare() < 1 || site.activity() == ThreadActivity.OUTSIDE)
-                        .anyMatch(site -> Collections.disjoint(methods, FrameClassifier.methods(site.stack())))
-                || symptoms.recording().work().entrySet().stream()
-                                .filter(entry -> Collections.disjoint(methods, entry.getKey()))
-                                .mapToLong(Map.Entry::getValue)
-                                .sum()
-                        >= MIN_WORK;
+                        .filter(site -> Collections.disjoint(methods, FrameClassifier.methods(site.stack())))
+                        .toList());
+        return others > 0 && others >= threads / MAX_PERIODIC
+                || threads <= MAX_PERIODIC
+                        && samples(symptoms, called -> Collections.disjoint(methods, called)) >= MIN_WORK;
+    }
+
+    /// Number of samples of work whose methods are as told.
+    private static long samples(Symptoms symptoms, Predicate<List<String>> methods) {
+        return symptoms.recording().work().entrySet().stream()
+                .filter(entry -> methods.test(entry.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
     }
 
     /// The largest site of threads that wait for their turn, be it a single one, without a time limit and at the same

@@ -238,7 +238,8 @@ class HealthBasisTest {
 
     @ParameterizedTest
     @CsvSource({
-        "9, com.acme.Cache.get com.acme.Shop.pay, 1, true",
+        "9, com.acme.Cache.get com.acme.Shop.pay, 3, true",
+        "9, com.acme.Cache.get com.acme.Shop.pay, 2, false",
         "9, com.acme.Cache.get com.acme.Shop.pay com.acme.Shop.main, 99, false",
         "9, com.acme.Feed.run, 10, true",
         "9, com.acme.Feed.run, 9, false",
