@@ -9,6 +9,7 @@ enum CommandError implements ErrorKind {
     NOT_STARTED("can't start {program}: {reason}"),
     NOT_DURING("{option} isn't possible in --during; give it outside, or leave it out"),
     NO_LOAD("no load given; add --rate R, --users N, --plan FILE or --find-capacity --slo 'p99<100ms'"),
+    BODY_UNREADABLE("{option} {value}: can't be read ({reason}); write @@ for a body that begins with @"),
     OTHER_KIND("{base} and {new}: {kind} can't be compared with {kind}; give two of the same kind"),
     OTHER_WORD("--fail-on '{rule}': {metric} takes '{word}'; write '{counterpart}'"),
     NO_REPORT("{file}: JMH results have no report; use loombench compare"),

@@ -13,7 +13,6 @@ import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.UnusableFileException;
-import dev.loombench.protocol.load.InvalidFeedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -150,8 +149,7 @@ final class ErrorHandler {
                     UnusableFileException _,
                     CorruptFileException _,
                     InvalidPathException _,
-                    InvalidValueException _,
-                    InvalidFeedException _ -> ExitCode.BAD_INPUT;
+                    InvalidValueException _ -> ExitCode.BAD_INPUT;
             case UnfitMachineException _, LimitUnavailableException _, IOException _ -> ExitCode.UNFIT;
             case TargetUnavailableException _ -> ExitCode.INVALID;
             default -> ExitCode.INTERNAL_ERROR;

@@ -7,9 +7,11 @@ import dev.loombench.lab.finding.OptionError;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import picocli.CommandLine.Option;
 
 /// The options that change the levels and models of an experiment.
@@ -49,7 +51,14 @@ final class ExperimentOptions {
     }
 
     private static List<String> levels(String values) {
-        return Arrays.stream(values.split(",", -1)).map(LevelParser::level).toList();
+        Set<String> levels = new LinkedHashSet<>();
+        for (String value : values.split(",", -1)) {
+            String level = LevelParser.level(value);
+            if (!levels.add(level)) {
+                throw OptionError.REPEATED.error("-p", level);
+            }
+        }
+        return List.copyOf(levels);
     }
 
     private List<Candidate> parsedModels() {

@@ -84,7 +84,7 @@ final class ExportCommand implements Callable<Integer> {
         try {
             return ExportSourceReader.read(run);
         } catch (FileSystemException e) {
-            throw FileError.UNREADABLE.because(e, run, FileErrorText.reason(e));
+            throw FileError.UNREADABLE.because(e, FileErrorText.file(e, run), FileErrorText.reason(e));
         }
     }
 

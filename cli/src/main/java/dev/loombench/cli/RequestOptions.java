@@ -7,6 +7,7 @@ import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputLimit;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
@@ -95,7 +96,7 @@ final class RequestOptions {
             Secrets.known().learnText(text);
             return text;
         } catch (IOException e) {
-            throw FileError.UNREADABLE.because(e, BODY + " " + body, FileErrorText.reason(e));
+            throw CommandError.BODY_UNREADABLE.because(e, BODY, body, FileErrorText.reason(e));
         }
     }
 
@@ -111,12 +112,16 @@ final class RequestOptions {
 
     private LoadRequest request(String url) {
         String method = head.method();
-        return new LoadRequest(
-                RequestUrl.normalize(url),
-                method == null ? "GET" : method.toUpperCase(Locale.ROOT),
-                head.headers().stream().map(HttpHeader::parse).toList(),
-                body(),
-                ResponseExpectation.parse(expect),
-                1);
+        try {
+            return new LoadRequest(
+                    RequestUrl.normalize(url),
+                    method == null ? "GET" : method.toUpperCase(Locale.ROOT),
+                    head.headers().stream().map(HttpHeader::parse).toList(),
+                    body(),
+                    ResponseExpectation.parse(expect),
+                    1);
+        } catch (InvalidValueException e) {
+            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
+        }
     }
 }

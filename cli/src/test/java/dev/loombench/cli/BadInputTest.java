@@ -46,7 +46,10 @@ class BadInputTest {
             run micro-tasks -p foo=1                             | no selected experiment has this factor
             run micro-tasks -p tasks=-5                          | '-5' is not
             run micro-tasks -p tasks=999999999999                | 1 to 10000000
-            run micro-tasks -p tasks=1 -p tasks=2                | is given twice
+            run micro-tasks -p tasks=1 -p tasks=2                | 'tasks' is given twice
+            run micro-tasks -p tasks=1,1                         | '1' is given twice
+            load http://u:p@h/ --plan HERE/file                  | aren't passed to a plan
+            load ftp://h/ --plan HERE/file                       | like http://host:8080/path
             run micro-tasks --models fast                        | 'fast' is not an execution model
             run micro-tasks --models fixed-pool(0)               | '0' is not a pool size
             run --budget 0s                                      | must be more than 0

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.nio.file.Path;
@@ -38,7 +37,7 @@ class LoadOptionsTest {
     })
     void whatIsNoUrlIsBadInput(String url, String reason) {
         assertThatThrownBy(() -> order(url, "--rate", "1"))
-                .isInstanceOf(InvalidValueException.class)
+                .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining(reason);
     }
 
@@ -47,7 +46,7 @@ class LoadOptionsTest {
         assertThat(order("http://h/", "--rate", "1", "--method", "post").first().method())
                 .isEqualTo("POST");
         assertThatThrownBy(() -> order("http://h/", "--rate", "1", "--method", "FOO"))
-                .isInstanceOf(InvalidValueException.class);
+                .isInstanceOf(UserErrorException.class);
     }
 
     @Test

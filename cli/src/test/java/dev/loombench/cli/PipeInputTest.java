@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.loombench.lab.finding.FileError;
 import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.UnusableFileException;
 import dev.loombench.protocol.load.LoadOrder;
@@ -82,7 +81,7 @@ class PipeInputTest {
                 "@/ | it is a directory"
             })
     void aBodyThatCanNotBeReadIsBadInput(String body, String reason) {
-        assertThatThrownBy(() -> body(body)).hasMessage(FileError.UNREADABLE.message("--body " + body, reason));
+        assertThatThrownBy(() -> body(body)).hasMessage(CommandError.BODY_UNREADABLE.message("--body", body, reason));
     }
 
     /// What picocli can't read it takes for a defect.

@@ -64,6 +64,6 @@ class AbJobIT extends AbTestBase {
         assertThat(outcome.err().strip().lines())
                 .singleElement()
                 .asString()
-                .contains("is for services that answer HTTP");
+                .contains("--url http://localhost:8080/: excludes 'until-exit'");
     }
 }

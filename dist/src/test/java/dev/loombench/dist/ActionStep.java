@@ -17,8 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The step of `ci/action/action.yml`, run as GitHub's runner does: its script by the shell that it names, with its
-/// inputs as
-/// the variables that it names, and files that collect the summary and the outputs.
+/// inputs as the variables that it names, and files that collect the summary and the outputs.
 ///
 /// @param folder working directory; a `loombench` in its `bin` is on the `PATH`
 /// @param action the action's file

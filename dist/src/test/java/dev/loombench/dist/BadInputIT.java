@@ -43,7 +43,7 @@ class BadInputIT {
                 mistake("a command is missing"),
                 mistake("bogus", "bogus"),
                 mistake("did you mean 'title'", "run", "typo.yaml"),
-                mistake("no such run directory", "run", "--resume nowhere"),
+                mistake("not a Loombench run", "run", "--resume nowhere"),
                 mistake("17.0.1", "run", "--jdk old"));
     }
 

@@ -29,7 +29,7 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
         mustDiffer("--cpu-quota", cpuQuotas);
         for (int count : cpus) {
             if (count < 1 || count > MAX_CPUS) {
-                throw OptionError.OUT_OF_RANGE.error("--cpus", count, 1, MAX_CPUS);
+                throw OptionError.OUT_OF_RANGE.error("--cpus", Integer.toString(count), 1, MAX_CPUS);
             }
         }
         for (Double quota : cpuQuotas) {
@@ -43,7 +43,7 @@ public record EnvironmentFactors(List<JvmVariant> variants, List<Integer> cpus, 
         Set<Object> distinct = new HashSet<>();
         for (Object level : levels) {
             if (!distinct.add(level)) {
-                throw OptionError.REPEATED.error(option, level);
+                throw OptionError.REPEATED.error(option, level.toString());
             }
         }
     }

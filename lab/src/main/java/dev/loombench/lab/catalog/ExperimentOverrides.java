@@ -16,9 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Settings of the command line that replace those of experiment files. Profiles don't scale them.
 ///
-/// @param models execution models, servers or words of programs; an experiment takes those of its kind, or its own if
-/// there are
-///     none
+/// @param models execution models, servers or words of programs; an experiment takes those of its kind, or its own
+///     if there are none
 /// @param factors levels by factor
 /// @param margin margin of equivalence in place of the experiments' own; empty to keep theirs
 public record ExperimentOverrides(List<Candidate> models, Map<String, List<String>> factors, OptionalDouble margin) {

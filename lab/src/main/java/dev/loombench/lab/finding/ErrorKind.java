@@ -1,8 +1,7 @@
 package dev.loombench.lab.finding;
 
-/// A kind of error in what a person gave, whose words are a template, see [MessageTemplate]. Each area has an enum of
-/// its
-/// kinds; a variant of the words is a constant of its own.
+/// A kind of error in what a person gave, whose words are a template, see [MessageTemplate]. Each area has an
+/// enum of its kinds; a variant of the words is a constant of its own.
 public interface ErrorKind {
     /// Where, what is wrong and, after a semicolon where the words don't say it already, what to do, as the text of a
     /// template.

@@ -33,8 +33,10 @@ public enum FileError implements ErrorKind {
     MIXED("{folder}: {file} is of {tool}, and {other} of {tool}; a folder holds runs of one kind"),
     NO_COLUMN("{place}: it has no column {name}; set jmeter.save.saveservice.timestamp_format=ms, time=true and"
             + " successful=true"),
-    NOT_MILLIS("{place}: {name} is '{text}', not milliseconds; set jmeter.save.saveservice.timestamp_format=ms, or copy"
-            + " it again"),
+    NOT_TIMESTAMP(
+            "{place}: {name} is '{text}', not milliseconds; set jmeter.save.saveservice.timestamp_format=ms, or copy it"
+                    + " again"),
+    NOT_MILLIS("{place}: {name} is '{text}', not milliseconds; copy it again"),
     NO_DIRECTORY("there is no directory {directory} for {name}; correct it"),
     NO_PROGRAM(
             "{name} can't be started: there is no program '{program}' in {place}; no shell runs the command, so give a"

@@ -7,25 +7,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// A kind of finding, whose words are templates, see [MessageTemplate]. Each area has an enum of its kinds; a variant
-/// of the words
-/// is a constant of its own, which may share its code.
+/// A kind of finding, whose words are templates, see [MessageTemplate]. Each area has an enum of its kinds; a
+/// variant of the words is a constant of its own, which may share its code.
 public interface FindingKind {
     /// Name of the constant.
     String name();
 
+    FindingWords words();
+
     /// Stable id for programs, such as `not-steady`.
     default String code() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return words().code().isEmpty() ? name().toLowerCase(Locale.ROOT).replace('_', '-') : words().code();
     }
 
-    Severity severity();
+    default Severity severity() {
+        return words().severity();
+    }
 
     /// The observation, as the text of a template.
-    String message();
+    default String message() {
+        return words().message();
+    }
 
     /// How to resolve it, as the text of a template.
-    String remedy();
+    default String remedy() {
+        return words().remedy();
+    }
 
     /// The finding with its values, those of the message before those of the remedy.
     ///

@@ -12,8 +12,7 @@ import java.util.stream.Collectors;
 
 /// Words with named places for values, in braces. The name says how its value is written: `{share%}` as a percentage,
 /// `{change+%}` with its sign, `{width:%}` with three digits, `{window:s}` as a quantity of that unit, `{factor:}`
-/// without
-/// a unit, `{n thread}` and `{n child/children}` as a number with its noun.
+/// without a unit, `{n thread}` and `{n child/children}` as a number with its noun.
 public final class MessageTemplate {
     /// A place, whose first group is its name.
     public static final Pattern PLACE = Pattern.compile("\\{([^{}]+)}");
@@ -25,7 +24,7 @@ public final class MessageTemplate {
     /// The words with values in the order of their places: numbers, times, text, and lists, of which five are named. A
     /// fraction gets one decimal.
     ///
-    /// @throws IllegalArgumentException if there are more values than places
+    /// @throws IllegalArgumentException if there are more values than places, or no number is where one is written
     /// @throws java.util.NoSuchElementException if there are fewer
     public static String fill(String template, Object... values) {
         Iterator<Object> next = List.of(values).iterator();
@@ -48,13 +47,17 @@ public final class MessageTemplate {
         String name = place.group(1);
         int noun = name.indexOf(' ');
         int unit = name.indexOf(':');
+        if ((noun > 0 || unit > 0 || name.endsWith("%")) && !(value instanceof Number)) {
+            throw new IllegalArgumentException("{" + name + "} needs a number, not '" + value + "'");
+        }
         return switch (value) {
             case Number number
             when noun > 0 -> withNoun(number, name.substring(noun + 1).split("/", 2));
             case Number share when name.endsWith(":%") -> Format.percent(share.doubleValue());
             case Number number when unit > 0 -> Format.quantity(number.doubleValue(), name.substring(unit + 1));
-            case Double change when name.endsWith("+%") -> String.format(Locale.ROOT, "%+.1f %%", change * 100);
-            case Double share when name.endsWith("%") -> Format.roughPercent(share);
+            case Number change
+            when name.endsWith("+%") -> String.format(Locale.ROOT, "%+.1f %%", change.doubleValue() * 100);
+            case Number share when name.endsWith("%") -> Format.roughPercent(share.doubleValue());
             case Double number -> Format.tenths(number);
             case Number number -> Format.grouped(number.longValue());
             case Duration time -> Format.waitTime(time);

@@ -32,6 +32,10 @@ public enum OptionError implements ErrorKind {
                     + " in the name, at most 40"),
     AMBIGUOUS_VARIANT("--variant {variant}: {id} would be ambiguous; choose another name"),
     BAD_JVM_OPTION("--jvm-arg '{option}': a JVM option begins with '-', such as -XX:+UseZGC"),
+    PLAN_CREDENTIALS(
+            "user and password in the URL aren't passed to a plan; remove them, and let the plan read properties (-J"
+                    + " user=NAME, ${__P({name})}) in an HTTP Authorization Manager"),
+    PLAN_ADDRESS("the address for a plan must be like http://host:8080/path, not {address}"),
     REFUSED_OPTIONS("{refusal}; change --variant, --jvm-arg or the experiment's jvm"),
     UNUSABLE_JDK("JDK {version}: {problem}; leave it out");
 

@@ -143,11 +143,9 @@ public final class GeneratorProcess extends ChildProcess {
         }
     }
 
-    /// Waits for the end, at most as long as the load may take by its order, or until the generator stops answering.
-    /// All
-    /// files are complete when the generator
-    /// reports its end; its JVM, whose normal exit takes another 0.3 s, is killed unless it still has to write its
-    /// class archive.
+    /// Waits for the end, at most as long as the load may take by its order, or until the generator stops
+    /// answering. All files are complete when the generator reports its end; its JVM, whose normal exit takes
+    /// another 0.3 s, is killed unless it still has to write its class archive.
     ///
     /// @return what stopped the load early; empty if it completed
     public Optional<LoadEvent.LoadFault> await() throws InterruptedException {

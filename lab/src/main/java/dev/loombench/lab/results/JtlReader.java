@@ -121,7 +121,8 @@ public final class JtlReader {
         } catch (NumberFormatException e) {
             // told below
         }
-        throw FileError.NOT_MILLIS.error(place, name, Format.excerpt(text));
+        throw (name.equals(TIME) ? FileError.NOT_TIMESTAMP : FileError.NOT_MILLIS)
+                .error(place, name, Format.excerpt(text));
     }
 
     /// Header line of a file.

@@ -70,7 +70,7 @@ final class InputDigests {
         } catch (NoSuchFileException e) {
             throw RunError.CHANGED.because(e, file);
         } catch (IOException e) {
-            throw FileError.UNREADABLE.because(e, file, FileErrorText.reason(e));
+            throw FileError.UNREADABLE.because(e, FileErrorText.file(e, file), FileErrorText.reason(e));
         }
     }
 

@@ -23,6 +23,7 @@ import dev.loombench.lab.store.Sha256;
 import dev.loombench.protocol.InvalidValueException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -74,11 +75,15 @@ final class ResumedRun {
     }
 
     private static String experimentText(Path run, ExperimentFile file) {
-        Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
-        if (!Files.isRegularFile(copy)) {
-            throw RunError.CHANGED.error(copy);
+        try {
+            Path copy = run.resolve("experiments").resolve(file.id() + ".yaml");
+            if (!Files.isRegularFile(copy)) {
+                throw RunError.CHANGED.error(copy);
+            }
+            return YamlFile.text(copy);
+        } catch (InvalidPathException e) {
+            throw FileError.DAMAGED.because(e, run.resolve(PLAN), String.valueOf(e.getMessage()));
         }
-        return YamlFile.text(copy);
     }
 
     /// Opens a run for writing.
@@ -109,7 +114,7 @@ final class ResumedRun {
                         .ifPresent(experiments::add);
             }
             return requireAsPlanned(run, manifest, RunRequest.schedule(experiments, settings, manifest.jdks()));
-        } catch (InvalidValueException e) {
+        } catch (InvalidValueException | InvalidPathException e) {
             throw FileError.DAMAGED.because(e, run.resolve(PLAN), String.valueOf(e.getMessage()));
         }
     }

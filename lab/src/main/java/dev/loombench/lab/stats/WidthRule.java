@@ -17,9 +17,8 @@ import java.util.OptionalDouble;
 /// - Looks are rare: where intervals are too wide, the next look is at the number of blocks that the noise so
 ///   far predicts, as in the second stage of Stein, A Two-Sample Test for a Linear Hypothesis Whose Power is
 ///   Independent of the Variance, Annals of Mathematical Statistics 16 (1945), but at most twice the blocks.
-/// - Intervals have the level [#INTERVAL_LEVEL], so that they cover the truth about as often as fixed-size
-/// intervals of
-///   95 %: `WidthRuleTest` shows it.
+/// - Intervals have the level [#INTERVAL_LEVEL], so that they cover the truth about as often as
+///   fixed-size intervals of 95 %: `WidthRuleTest` shows it.
 ///
 /// Looks depend on the log-ratios alone, so that they can be reproduced from these.
 ///

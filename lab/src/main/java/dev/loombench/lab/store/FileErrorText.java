@@ -8,6 +8,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /// Converts file system exceptions to messages: the JDK's exceptions leave the reason to their class names.
@@ -29,6 +30,11 @@ public final class FileErrorText {
         return NO_SPACE_MESSAGE.matcher(message(e)).find()
                 || SystemErrorText.NO_SPACE.isReasonOf(e)
                 || SystemErrorText.QUOTA_EXCEEDED.isReasonOf(e);
+    }
+
+    /// The file that an exception names, such as one below a directory that was read; else the given one.
+    public static String file(IOException e, Path given) {
+        return e instanceof FileSystemException at && at.getFile() != null ? place(at) : given.toString();
     }
 
     /// Target of a move rather than its temporary file.

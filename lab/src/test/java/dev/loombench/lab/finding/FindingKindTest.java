@@ -40,7 +40,8 @@ class FindingKindTest {
         Finding finding = kind.with(MessageTemplate.PLACE
                 .matcher(kind.message() + kind.remedy())
                 .results()
-                .<Object>map(place -> place.group(1).matches(".*[ :%].*") ? 42.0 : "such")
+                .map(place -> place.group(1))
+                .<Object>map(name -> name.endsWith("%") ? 0.42 : name.matches(".*[ :].*") ? 42.0 : "such")
                 .toArray());
 
         assertThat(List.of(finding.message(), finding.remedy()))

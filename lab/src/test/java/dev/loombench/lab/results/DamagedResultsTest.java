@@ -106,7 +106,9 @@ class DamagedResultsTest {
         assertRefused(
                 "r.jtl",
                 "timeStamp,elapsed,label,success\n" + start + "," + elapsed + ",login,true\n",
-                FileError.NOT_MILLIS.message("r.jtl:2", column, column.equals("elapsed") ? elapsed : start));
+                column.equals("elapsed")
+                        ? FileError.NOT_MILLIS.message("r.jtl:2", column, elapsed)
+                        : FileError.NOT_TIMESTAMP.message("r.jtl:2", column, start));
     }
 
     @Test

@@ -205,11 +205,11 @@ class ResumedInputsTest {
     void aFolderThatCanNotBeReadIsBadInput() throws IOException {
         assumeFalse("root".equals(System.getProperty("user.name")), "root may read everything");
         Path classes = Files.createDirectories(folder.resolve("classes"));
-        Files.createDirectory(
+        Path closed = Files.createDirectory(
                 classes.resolve("closed"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("---------")));
 
         assertThatThrownBy(() -> InputDigests.of(Stream.of(classes)))
-                .hasMessage(FileError.UNREADABLE.message(classes, "permission denied"));
+                .hasMessage(FileError.UNREADABLE.message(closed, "permission denied"));
     }
 }

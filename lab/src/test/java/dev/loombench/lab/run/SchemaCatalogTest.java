@@ -16,9 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Tests that editors find the published schemas: by their names, by the entries for SchemaStore, and by the first
-/// lines of
-/// the files that are shipped.
+/// Tests that editors find the published schemas: by their names, by the entries for SchemaStore, and by the
+/// first lines of the files that are shipped.
 class SchemaCatalogTest {
     private static final String BASE = "https://raw.githubusercontent.com/loombench/loombench/main/";
     private static final String REFERENCE = "docs/reference/";

@@ -29,8 +29,7 @@ public final class LoadFiles {
     public static final String ENTERED = "entered";
 
     /// The tag of the times for which users of a closed loop had waited for a request that was unanswered at the
-    /// window's
-    /// end, or that failed in the window otherwise than by a timeout.
+    /// window's end, or that failed in the window otherwise than by a timeout.
     public static final String AWAITED = "awaited";
 
     private LoadFiles() {}

@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name what it shows, such as the name of a metric; may be empty
 /// @param unit of its values, such as `s`; `×` for ratios, `count` for whole numbers, `seconds` for moments,
-/// `percentile` for
-///     1 / (1 − p)
+///     `percentile` for 1 / (1 − p)
 /// @param log whether it is logarithmic
 /// @param ticks what is labelled, the most important first; empty if round values are
 @JsonInclude(JsonInclude.Include.NON_EMPTY)

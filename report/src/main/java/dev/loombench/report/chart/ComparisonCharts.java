@@ -153,9 +153,8 @@ public final class ComparisonCharts {
                         advantage.interval()));
     }
 
-    /// Ratios to the baseline with intervals, beside the margin of equivalence and the noise: the range of all
-    /// intervals
-    /// of A/A comparisons.
+    /// Ratios to the baseline with intervals, beside the margin of equivalence and the noise: the range of
+    /// all intervals of A/A comparisons.
     ///
     /// @param metric metric of the comparisons
     /// @return empty if the metric has no comparisons

@@ -56,9 +56,8 @@ final class VerdictTable {
                 : "the same on JDK " + comparison.baselineJdk();
     }
 
-    /// The smallest ratio that the run could have detected; empty if unknown. One beyond 2 says how much few blocks
-    /// scatter by chance, and nothing of what
-    /// somebody looks for.
+    /// The smallest ratio that the run could have detected; empty if unknown. One beyond 2 says how much few
+    /// blocks scatter by chance, and nothing of what somebody looks for.
     static String detectable(@Nullable Double ratio) {
         if (ratio == null) {
             return "";

@@ -5,11 +5,11 @@ import static dev.loombench.lab.model.Severity.INVALID;
 import static dev.loombench.lab.model.Severity.WARNING;
 
 import dev.loombench.lab.finding.FindingKind;
+import dev.loombench.lab.finding.FindingWords;
 import dev.loombench.lab.model.Severity;
 
 /// Kinds of findings on what can be measured here, on one trial, on all trials of an experiment, and on what is
-/// concluded
-/// from them.
+/// concluded from them.
 public enum ExperimentFinding implements FindingKind {
     // What this machine, or one of its JDKs, has no room or no use for
     JDK_MISSING(INFO, "JDK {feature} isn't here, which {candidate} needs", "set LOOMBENCH_JDK{feature} or install one"),
@@ -196,39 +196,18 @@ public enum ExperimentFinding implements FindingKind {
             "set a wider --precision, or measure on a quieter machine: at this noise it takes more than {n} {blocks}, the"
                     + " maximum of a run");
 
-    private final String code;
-    private final Severity severity;
-    private final String message;
-    private final String remedy;
+    private final FindingWords words;
 
     ExperimentFinding(Severity severity, String message, String remedy) {
         this("", severity, message, remedy);
     }
 
     ExperimentFinding(String code, Severity severity, String message, String remedy) {
-        this.code = code;
-        this.severity = severity;
-        this.message = message;
-        this.remedy = remedy;
+        words = new FindingWords(code, severity, message, remedy);
     }
 
     @Override
-    public String code() {
-        return code.isEmpty() ? FindingKind.super.code() : code;
-    }
-
-    @Override
-    public Severity severity() {
-        return severity;
-    }
-
-    @Override
-    public String message() {
-        return message;
-    }
-
-    @Override
-    public String remedy() {
-        return remedy;
+    public FindingWords words() {
+        return words;
     }
 }

@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog.yaml;
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
@@ -10,6 +11,7 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.FeedTemplate;
 import dev.loombench.protocol.load.HttpHeader;
+import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
 import dev.loombench.protocol.load.ResponseExpectation;
@@ -158,6 +160,8 @@ public final class RequestMixReader {
             UserErrorException error = FileError.UNREADABLE.because(e, file, FileErrorText.reason(e));
             throw item.map(place -> place.mistake(String.valueOf(error.getMessage())))
                     .orElse(error);
+        } catch (InvalidFeedException e) {
+            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
         }
     }
 
@@ -181,7 +185,11 @@ public final class RequestMixReader {
     }
 
     private static void require(Feed feed, List<LoadRequest> requests) {
-        requests.forEach(feed::requireFor);
-        feed.requireAnyUse(requests);
+        try {
+            requests.forEach(feed::requireFor);
+            feed.requireAnyUse(requests);
+        } catch (InvalidFeedException e) {
+            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
+        }
     }
 }

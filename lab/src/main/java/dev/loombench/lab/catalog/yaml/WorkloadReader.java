@@ -7,6 +7,7 @@ import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.Workload;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
@@ -21,6 +22,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -229,7 +231,13 @@ final class WorkloadReader {
                 throw item.mistake(
                         "the plan " + file + " does not exist; relative ones start from the file's own directory");
             }
-            JmxFile.read(file).targetProblem().ifPresent(reason -> {
+            Optional<String> problem;
+            try {
+                problem = JmxFile.read(file).targetProblem();
+            } catch (UserErrorException e) {
+                problem = Optional.ofNullable(e.getMessage());
+            }
+            problem.ifPresent(reason -> {
                 throw item.mistake(reason);
             });
             return file;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.finding.FindingKind;
+import dev.loombench.lab.finding.FindingWords;
 import dev.loombench.lab.model.Severity;
 
 /// Reason for which threads of a JVM don't make progress, with its remedy.
@@ -158,36 +159,24 @@ public enum Cause implements FindingKind {
             "virtual threads that block their carriers",
             "Make these calls on platform threads, or fewer of them at the same time.");
 
-    private final String message;
+    private final FindingWords words;
     private final String limit;
-    private final String remedy;
 
+    /// @param message what is wrong
+    /// @param remedy advice on what to change, one or two sentences
     Cause(String message, String limit, String remedy) {
-        this.message = message;
+        words = new FindingWords("", Severity.WARNING, message, remedy);
         this.limit = limit;
-        this.remedy = remedy;
     }
 
     @Override
-    public Severity severity() {
-        return Severity.WARNING;
-    }
-
-    /// What is wrong, such as "Threads queue for a lock".
-    @Override
-    public String message() {
-        return message;
+    public FindingWords words() {
+        return words;
     }
 
     /// Name of the cause as a limit of a service, such as "a lock that threads queue for". Causes with the
     /// same name are the same limit.
     public String limit() {
         return limit;
-    }
-
-    /// Advice on what to change, one or two sentences.
-    @Override
-    public String remedy() {
-        return remedy;
     }
 }

@@ -59,7 +59,7 @@ enum Message {
     PROBE_GOT_NO_CARRIER("The agent's own probe, a new virtual thread, didn't get a carrier for {time}."),
     PROBES_WAITED("A new virtual thread waited {time} for a carrier (median of {probes})."),
     TIME_LIMITS_FAIL(
-            "So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is" + " free."),
+            "So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is free."),
     TIME_LIMITS_FAIL_ASK_AGENT("So time limits of virtual threads don't hold: a sleep or a wait ends only once a"
             + " carrier is free; --agent measures how late."),
     TIME_LIMITS_ARE_LATE("So a sleep or a timed wait of a virtual thread ends about as late: once a carrier is free."),

@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.checks;
 
 import dev.loombench.lab.finding.MessageTemplate;
+import dev.loombench.protocol.Format;
 
 /// Consistency of a closed load's figures by Little's law with think times: N = X·(R + Z), the users are the
 /// throughput times the mean time of a request with its think time. It holds for any closed system; a violation
@@ -18,7 +19,7 @@ public record LittlesLaw(double users, double perSecond, double meanSeconds, dou
     public static final double MAX_DEVIATION = 0.05;
 
     private static final String INCONSISTENT =
-            "Little's law: {n user} at {rate:/s} imply a mean response time of" + " {expected:s}; measured: {mean:s}.";
+            "Little's law: {users} users at {rate:/s} imply a mean response time of {expected:s}; measured: {mean:s}.";
     private static final String CONSISTENT = INCONSISTENT.replaceAll("\\.$", ", which is consistent.");
 
     /// Checks the figures.
@@ -52,7 +53,7 @@ public record LittlesLaw(double users, double perSecond, double meanSeconds, dou
 
     /// Describes the figures in one sentence.
     public String sentence() {
-        return MessageTemplate.fill(
-                holds() ? CONSISTENT : INCONSISTENT, users, perSecond, expectedSeconds(), meanSeconds);
+        String words = holds() ? CONSISTENT : INCONSISTENT;
+        return MessageTemplate.fill(words, Format.significant(users), perSecond, expectedSeconds(), meanSeconds);
     }
 }

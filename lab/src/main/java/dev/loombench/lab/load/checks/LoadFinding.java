@@ -5,6 +5,7 @@ import static dev.loombench.lab.model.Severity.INVALID;
 import static dev.loombench.lab.model.Severity.WARNING;
 
 import dev.loombench.lab.finding.FindingKind;
+import dev.loombench.lab.finding.FindingWords;
 import dev.loombench.lab.model.Severity;
 
 /// What is found about a load, also one by a JMeter plan or of a search for a capacity, and its figures.
@@ -312,39 +313,18 @@ public enum LoadFinding implements FindingKind {
             "give the search more time (--budget; 'search' in an experiment), stop other programs, or run the generator on"
                     + " a machine of its own");
 
-    private final String code;
-    private final Severity severity;
-    private final String message;
-    private final String remedy;
+    private final FindingWords words;
 
     LoadFinding(Severity severity, String message, String remedy) {
         this("", severity, message, remedy);
     }
 
     LoadFinding(String code, Severity severity, String message, String remedy) {
-        this.code = code.isEmpty() ? FindingKind.super.code() : code;
-        this.severity = severity;
-        this.message = message;
-        this.remedy = remedy;
+        words = new FindingWords(code, severity, message, remedy);
     }
 
     @Override
-    public String code() {
-        return code;
-    }
-
-    @Override
-    public Severity severity() {
-        return severity;
-    }
-
-    @Override
-    public String message() {
-        return message;
-    }
-
-    @Override
-    public String remedy() {
-        return remedy;
+    public FindingWords words() {
+        return words;
     }
 }

@@ -126,7 +126,7 @@ final class MachineRules {
                 Optional.of((cpus.pinnableProcessor().isEmpty()
                                 ? LoadFinding.SHARED_PROCESSOR.with()
                                 : LoadFinding.SHARED_PROCESSORS.with(
-                                        cpus.pinnableProcessor().getAsInt()))
+                                        String.valueOf(cpus.pinnableProcessor().getAsInt())))
                         .withEvidence(Map.of("sharing", "processors")));
         };
     }

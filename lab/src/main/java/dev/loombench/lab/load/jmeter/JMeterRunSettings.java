@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Authority;
@@ -95,19 +96,16 @@ public record JMeterRunSettings(
     /// Properties by which the shipped plans read their target: `host`, `port`, `protocol` and, where the
     /// address has one, `path`.
     ///
-    /// @throws IllegalArgumentException if the address has no host, or isn't HTTP
+    /// @throws UserErrorException if the address has no host, isn't HTTP, or holds user and password
     public static Map<String, String> targetProperties(URI address) {
         String scheme = address.getScheme();
         String host = Authority.of(address).map(Authority::host).orElse("");
         int port = Authority.of(address).map(Authority::port).orElse(-1);
         if (address.getRawAuthority() != null && address.getRawAuthority().contains("@")) {
-            throw new IllegalArgumentException(
-                    "user and password in the URL aren't passed to a plan: remove them, and let the plan read"
-                            + " properties (-J user=NAME, ${__P(user)}) in an HTTP Authorization Manager");
+            throw OptionError.PLAN_CREDENTIALS.error("user");
         }
         if (host.isEmpty() || !("http".equals(scheme) || "https".equals(scheme))) {
-            throw new IllegalArgumentException(
-                    "the address for a plan must be like http://host:8080/path, not " + address);
+            throw OptionError.PLAN_ADDRESS.error(address);
         }
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("host", host);

@@ -151,7 +151,8 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                             split)
                     : failed(
                             order,
-                            "the plan produced no samples of a load: only its setUp and tearDown groups made requests",
+                            "the plan produced no samples of a load: only its setUp and tearDown groups made requests,"
+                                    + " see " + order.results(),
                             true);
         } catch (UserErrorException e) {
             return failed(order, String.valueOf(e.getMessage()), false);

@@ -5,6 +5,7 @@ import static dev.loombench.lab.model.Severity.INVALID;
 import static dev.loombench.lab.model.Severity.WARNING;
 
 import dev.loombench.lab.finding.FindingKind;
+import dev.loombench.lab.finding.FindingWords;
 import dev.loombench.lab.model.Severity;
 
 /// Kinds of findings on the sides of a comparison: their answers, JVMs, trials, limits and capacities.
@@ -163,14 +164,11 @@ public enum ServiceFinding implements FindingKind {
             "the figures of {side} at {rate:/s} are invalid: {reason}",
             "give the generator more processors, or stop other programs");
 
-    private final String code;
-    private final Severity severity;
-    private final String message;
-    private final String remedy;
+    private final FindingWords words;
 
     /// The same finding with another remedy.
     ServiceFinding(ServiceFinding finding, String remedy) {
-        this(finding.code(), finding.severity, finding.message, remedy);
+        this(finding.code(), finding.severity(), finding.message(), remedy);
     }
 
     ServiceFinding(Severity severity, String message, String remedy) {
@@ -178,29 +176,11 @@ public enum ServiceFinding implements FindingKind {
     }
 
     ServiceFinding(String code, Severity severity, String message, String remedy) {
-        this.code = code;
-        this.severity = severity;
-        this.message = message;
-        this.remedy = remedy;
+        words = new FindingWords(code, severity, message, remedy);
     }
 
     @Override
-    public String code() {
-        return code.isEmpty() ? FindingKind.super.code() : code;
-    }
-
-    @Override
-    public Severity severity() {
-        return severity;
-    }
-
-    @Override
-    public String message() {
-        return message;
-    }
-
-    @Override
-    public String remedy() {
-        return remedy;
+    public FindingWords words() {
+        return words;
     }
 }

@@ -2,6 +2,8 @@ package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.store.FileErrorText;
@@ -9,6 +11,7 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Feed;
+import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
@@ -152,7 +155,14 @@ final class AbLoadParser {
     }
 
     private Optional<JmxFile> plan() {
-        return draft.find(PLAN).map(setting -> JmxFile.read(file(setting)));
+        return draft.find(PLAN).map(setting -> {
+            Path file = file(setting);
+            try {
+                return JmxFile.read(file);
+            } catch (UserErrorException e) {
+                throw setting.error().apply(String.valueOf(e.getMessage()));
+            }
+        });
     }
 
     /// Returns the level of a plan. Settings that a plan defines itself are refused.
@@ -164,7 +174,7 @@ final class AbLoadParser {
         boolean ownPorts =
                 draft.sides().values().stream().anyMatch(side -> side.port().isPresent());
         if (ownPorts && !file.properties().contains("port")) {
-            throw draft.find(PLAN).orElseThrow().refused(ServiceError.FIXED_PORT);
+            throw draft.find(PLAN).orElseThrow().refused(ServiceError.FIXED_PORT, "port");
         }
         return List.of(new AbLevel.PlanLevel(
                 file,
@@ -229,6 +239,8 @@ final class AbLoadParser {
             return values;
         } catch (IOException e) {
             throw setting.refused(FileError.UNREADABLE, file, FileErrorText.reason(e));
+        } catch (InvalidFeedException e) {
+            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
         }
     }
 }

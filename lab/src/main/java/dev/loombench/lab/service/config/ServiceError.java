@@ -18,7 +18,8 @@ public enum ServiceError implements ErrorKind {
     NOT_OF_JOB("{setting} is for services, and --until-exit for jobs that end; leave one out"),
     CONTAINER(
             "{what} is {client}, whose processes don't do the work; give the command itself, or run ab in the container"),
-    FIXED_PORT("the sides have their own ports, but the plan doesn't read the property; use __P(port) in its samplers"),
+    FIXED_PORT(
+            "the sides have their own ports, but the plan doesn't read the property; use ${__P({name})} in its samplers"),
     SHORT_PLAN("the plan's duration includes the warm-up of {warmup}; at least {min} more are needed"),
     TOO_MANY_RATES("at most {n rate}"),
     NO_METRIC("none of the metrics has this name; choose from {names}"),

@@ -12,6 +12,7 @@ import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
 import java.io.IOException;
@@ -51,7 +52,7 @@ public final class DriverFigures {
         Map.Entry<String, Metric> decisive = figures.entrySet().iterator().next();
         if (!(decisive.getValue().value() > 0)) {
             throw ServiceError.NOT_POSITIVE.error(
-                    decisive.getKey(), decisive.getValue().value());
+                    decisive.getKey(), Format.exact(decisive.getValue().value()));
         }
         return figures;
     }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.service.driver;
 
-import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.results.ForeignText;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.Format;
@@ -9,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -45,12 +47,13 @@ record FigureText(String where, String text) {
         long end = System.nanoTime() + limit.toNanos();
         for (String line : text.lines().toList()) {
             try {
-                Matcher matcher = pattern.matcher(
-                        new DeadlineText(line.length() > MAX_LINE ? line.substring(0, MAX_LINE) : line, end));
+                String start = line.length() > MAX_LINE ? line.substring(0, MAX_LINE) : line;
+                Matcher matcher = pattern.matcher(new DeadlineText(
+                        start, end, () -> ServiceError.ENDLESS_SEARCH.error(pattern.pattern(), where)));
                 if (matcher.find() && matcher.group(1) != null) {
                     found = matcher.group(1);
                 }
-            } catch (SearchTimeoutException | StackOverflowError e) {
+            } catch (StackOverflowError e) {
                 throw ServiceError.ENDLESS_SEARCH.because(e, pattern.pattern(), where);
             }
         }
@@ -103,15 +106,14 @@ record FigureText(String where, String text) {
     private JsonNode json() {
         try {
             return MAPPER.readTree(text);
-        } catch (JacksonException e) {
-            return Optional.<JsonNode>empty()
-                    .or(() -> tree(fromFirstToLastBrace()))
+        } catch (JacksonException _) {
+            return tree(fromFirstToLastBrace())
                     .or(() -> text.lines()
                             .map(String::strip)
                             .filter(line -> line.startsWith("{"))
                             .reduce((earlier, later) -> later)
                             .flatMap(FigureText::tree))
-                    .orElseThrow(() -> FileError.NOT_JSON.because(e, where, Format.excerpt(text)));
+                    .orElseGet(() -> new ForeignText(where, text).json());
         }
     }
 
@@ -172,25 +174,27 @@ record FigureText(String where, String text) {
         return node.get(name);
     }
 
-    /// Line whose characters can be read until a time, so that a search in it ends.
+    /// Line whose characters can be read until a time, so that a search in it ends, with an error.
     private static final class DeadlineText implements CharSequence {
         /// Number of characters that are read between two looks at the clock.
         private static final int READS_PER_LOOK = 1_000;
 
         private final String line;
         private final long end;
+        private final Supplier<UserErrorException> error;
         private int reads;
 
         /// @param end on the scale of `System.nanoTime`
-        DeadlineText(String line, long end) {
+        DeadlineText(String line, long end, Supplier<UserErrorException> error) {
             this.line = line;
             this.end = end;
+            this.error = error;
         }
 
         @Override
         public char charAt(int index) {
             if (++reads % READS_PER_LOOK == 0 && System.nanoTime() - end > 0) {
-                throw new SearchTimeoutException();
+                throw error.get();
             }
             return line.charAt(index);
         }
@@ -209,10 +213,5 @@ record FigureText(String where, String text) {
         public String toString() {
             return line;
         }
-    }
-
-    /// Thrown by a line whose time is over.
-    private static final class SearchTimeoutException extends RuntimeException {
-        private static final long serialVersionUID = 1;
     }
 }

@@ -33,7 +33,8 @@ class PlanWorkloadTest {
 
     @Test
     void aPlanThatIsNoXmlIsAMistakeAtItsPlace() {
-        assertThat(mistake("no XML")).isEqualTo(FileError.NOT_PLAN.message(folder.resolve("some.jmx:1:1")));
+        assertThat(mistake("no XML"))
+                .matches("made.yaml:\\d+:9: \\Q" + FileError.NOT_PLAN.message(folder.resolve("some.jmx:1:1")));
     }
 
     @Test

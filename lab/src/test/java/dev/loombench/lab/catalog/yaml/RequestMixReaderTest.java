@@ -7,7 +7,6 @@ import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.load.HttpHeader;
-import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
@@ -132,7 +131,7 @@ class RequestMixReaderTest {
                         .feed())
                 .contains(otherFeed.toAbsolutePath());
         assertThatThrownBy(() -> RequestMixReader.read("shop.yaml", folder, text, Optional.of(broken)))
-                .isInstanceOf(InvalidFeedException.class);
+                .isInstanceOf(UserErrorException.class);
     }
 
     @Test
@@ -145,7 +144,7 @@ class RequestMixReaderTest {
 
         assertThat(RequestMixReader.single(request, Optional.of(feed)).feed()).contains(feed.toAbsolutePath());
         assertThatThrownBy(() -> RequestMixReader.single(lacking, Optional.of(feed)))
-                .isInstanceOf(InvalidFeedException.class);
+                .isInstanceOf(UserErrorException.class);
         assertThatThrownBy(() -> RequestMixReader.single(request, Optional.of(folder.resolve("none.csv"))))
                 .hasMessage(FileError.UNREADABLE.message(folder.resolve("none.csv"), "no such file or directory"));
     }
@@ -156,12 +155,12 @@ class RequestMixReaderTest {
         LoadRequest request = LoadRequest.get(URI.create("http://h/"));
 
         assertThatThrownBy(() -> RequestMixReader.single(request, Optional.of(feed)))
-                .isInstanceOf(InvalidFeedException.class);
+                .isInstanceOf(UserErrorException.class);
         assertThatThrownBy(() -> read("feed: orders.csv\nrequests:\n  - url: http://h/\n"))
-                .isInstanceOf(InvalidFeedException.class);
+                .isInstanceOf(UserErrorException.class);
         assertThatThrownBy(() -> RequestMixReader.read(
                         "shop.yaml", folder, SCHEMA + "requests:\n  - url: http://h/\n", Optional.of(feed)))
-                .isInstanceOf(InvalidFeedException.class);
+                .isInstanceOf(UserErrorException.class);
     }
 
     private RequestMix read(String text) {

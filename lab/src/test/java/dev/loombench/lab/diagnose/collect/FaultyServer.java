@@ -8,9 +8,8 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 
-/// Server whose requests sleep on a pool of platform threads, in a JVM of its own, which ends with its standard input.
-/// Its
-/// class file is made for JDK 21 and needs nothing of the lab.
+/// Server whose requests sleep on a pool of platform threads, in a JVM of its own, which ends with its standard
+/// input. Its class file is made for JDK 21 and needs nothing of the lab.
 final class FaultyServer {
     private FaultyServer() {}
 

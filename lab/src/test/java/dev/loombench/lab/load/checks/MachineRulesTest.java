@@ -83,7 +83,7 @@ class MachineRulesTest {
         sample.sharing = Sharing.PROCESSORS;
         sample.targetCpus = new CpuSet("0-1", 2);
         assertThat(LoadChecks.check(sample.evidence()).getFirst().remedy())
-                .isEqualTo(LoadFinding.SHARED_PROCESSORS.with(1).remedy());
+                .isEqualTo(LoadFinding.SHARED_PROCESSORS.with("1").remedy());
         sample.targetCpus = new CpuSet("0", 1);
         assertThat(LoadChecks.check(sample.evidence()).getFirst().remedy())
                 .isEqualTo(LoadFinding.SHARED_PROCESSOR.remedy());

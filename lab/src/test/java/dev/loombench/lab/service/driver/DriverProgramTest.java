@@ -149,7 +149,7 @@ class DriverProgramTest {
         assertThatThrownBy(() -> figures("tps=more:~tps: (\\S+)~", "echo tps: fast"))
                 .hasMessage(ServiceError.NOT_NUMBER.message("tps", "what it printed", "fast"));
         assertThatThrownBy(() -> figures("tps=more:rate", "echo '{\"rate\": 0}'"))
-                .hasMessage(ServiceError.NOT_POSITIVE.message("tps", 0.0));
+                .hasMessage(ServiceError.NOT_POSITIVE.message("tps", "0"));
         assertThatThrownBy(() -> figures("tps=more:rate", "echo '{}' > \"$OUT\""))
                 .hasMessage(ServiceError.NOTHING_THERE.message("what it wrote to $OUT", "tps", "rate"));
     }

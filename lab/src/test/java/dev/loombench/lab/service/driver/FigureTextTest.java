@@ -72,7 +72,7 @@ class FigureTextTest {
     @Test
     void whatIsNoJsonIsSaidWithItsLine() {
         assertThatThrownBy(() -> new FigureText("what it printed", "hello\nworld").jsonFigure("x", "rate"))
-                .hasMessage(FileError.NOT_JSON.message("what it printed", "hello world"));
+                .hasMessage(FileError.NOT_JSON.message("what it printed:1:1", "hello"));
         assertThatThrownBy(() -> new FigureText("what it printed", " \n").jsonFigure("x", "rate"))
                 .hasMessage(ServiceError.NOTHING_THERE.message("what it printed", "x", "rate"));
         assertThatThrownBy(() -> new FigureText("it", "[".repeat(100_000)).jsonFigure("x", "rate"))

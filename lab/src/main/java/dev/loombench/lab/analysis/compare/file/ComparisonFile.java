@@ -37,7 +37,7 @@ public final class ComparisonFile {
             UnmeasuredCell first = side.unmeasured().getFirst();
             throw FileError.NOT_MEASURED.error(path, first.experiment(), first.model(), first.why());
         } catch (FileSystemException e) {
-            throw FileError.UNREADABLE.because(e, path, FileErrorText.reason(e));
+            throw FileError.UNREADABLE.because(e, FileErrorText.file(e, path), FileErrorText.reason(e));
         }
     }
 
