@@ -59,8 +59,7 @@ class JobSessionTest {
     @Test
     void theSlowerJobIsCalledSlower() throws Exception {
         AbResult result = session(
-                AbFixtures.diagnosed(JobFixtures.config(folder, JobFixtures.PLAIN, "sleep 0.1", "sleep 1")),
-                List.of());
+                AbFixtures.diagnosed(JobFixtures.config(folder, JobFixtures.PLAIN, "sleep 0.1", "sleep 1")), List.of());
 
         AbDocument ab = RunDirectory.readAb(result.directory()).orElseThrow();
         assertThat(result.fault()).isEmpty();
