@@ -26,13 +26,19 @@ final class StopTheWorldRule implements DiagnosisRule {
     @Override
     public List<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.stops().present().stream()
-                .filter(stops -> stops.stoppedShare() >= MIN_STOPPED)
-                .map(stops -> isCollecting(stops)
-                        ? requested(symptoms, stops)
-                                .or(() -> forDirectMemory(symptoms, stops))
-                                .orElseGet(() -> finding(Cause.COLLECTIONS, stops))
-                        : finding(Cause.SAFEPOINTS, stops))
+                .flatMap(stops -> (stops.stoppedShare() < MIN_STOPPED
+                                ? forDirectMemory(symptoms, stops)
+                                : Optional.of(ofStops(symptoms, stops)))
+                        .stream())
                 .toList();
+    }
+
+    private static CauseFinding ofStops(Symptoms symptoms, StopTheWorldTime stops) {
+        return isCollecting(stops)
+                ? requested(symptoms, stops)
+                        .or(() -> forDirectMemory(symptoms, stops))
+                        .orElseGet(() -> finding(Cause.COLLECTIONS, stops))
+                : finding(Cause.SAFEPOINTS, stops);
     }
 
     private static Optional<CauseFinding> requested(Symptoms symptoms, StopTheWorldTime stops) {
@@ -43,8 +49,9 @@ final class StopTheWorldRule implements DiagnosisRule {
                         requested(stops, requested.stack(), Message.COLLECTION_CALLED.text(requested.calls())));
     }
 
-    /// The finding where dumps show threads that wait for direct memory, which they ask the collector for: a JVM that
-    /// collects all the time may not start a recording in time.
+    /// The finding where dumps show threads that wait for direct memory, which they ask the collector for, however
+    /// little
+    /// it takes of a small heap: a JVM that collects all the time may not start a recording in time.
     private static Optional<CauseFinding> forDirectMemory(Symptoms symptoms, StopTheWorldTime stops) {
         return symptoms.sites().stream()
                 .filter(site -> site.dumpShare() >= MIN_WAITING_SHARE && isForDirectMemory(site.stack()))

@@ -36,5 +36,10 @@ class DirectMemoryTest {
                 .containsExactly("REQUESTED_COLLECTIONS");
         assertThat(on(25).stops(0.8, 0.7).addSite(true, 16, PROGRAM_FRAME).causes())
                 .containsExactly("COLLECTIONS");
+        assertThat(on(25).stops(0.05, 0.05)
+                        .addSite(true, 16, RESERVE, PROGRAM_FRAME)
+                        .causes())
+                .as("however little the collections of a small heap take")
+                .containsExactly("REQUESTED_COLLECTIONS");
     }
 }
