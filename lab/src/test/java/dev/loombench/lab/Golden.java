@@ -23,8 +23,8 @@ public final class Golden {
 
     private static final Pattern ASSET_HASHES = Pattern.compile("sha256-[\\w+/=]+");
 
-    /// Where a value of a chart's data ends, so that a difference can be read.
-    private static final Pattern CHART_VALUES = Pattern.compile("(?<=[\\]}]),(?=[\\[{\"])");
+    /// Where a value of a chart's data ends, but for the points of a line, so that a difference can be read.
+    private static final Pattern CHART_VALUES = Pattern.compile("(?<=[\\]}]),(?=[{\"])");
 
     private Golden() {}
 
