@@ -33,6 +33,7 @@ public record HealthBasis(boolean isSufficient, String text) {
     /// Number of samples of other code that tell that more goes on than a report now and then.
     private static final long MIN_WORK = 10;
 
+    /// Number of samples in what a sleeping thread calls that tell of more than its look whether to go on.
     private static final long MIN_WORK_BETWEEN = 3;
 
     /// Most threads that only sleep between two tasks, for one other that goes on: as many as programs have tickers.
@@ -131,8 +132,7 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .findFirst();
     }
 
-    /// Whether threads that sleep in the method in which they began were met in others that it calls, and not once or
-    /// twice, as is also who only looks whether to go on.
+    /// Whether threads that sleep in the method in which they began were met at work in others that it calls.
     private static boolean worksBetween(Symptoms symptoms, ThreadSite sleeping) {
         List<String> methods = FrameClassifier.methods(sleeping.stack());
         return methods.size() == 1
