@@ -3,7 +3,9 @@ package dev.loombench.protocol;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// Formats figures, and text of others, for people. [Quantities] has the literals that are read back.
 public final class Format {
@@ -35,6 +37,12 @@ public final class Format {
         }
         int end = Math.min(line.length(), maxLength);
         return line.substring(0, end > 0 && Character.isHighSurrogate(line.charAt(end - 1)) ? end - 1 : end) + "…";
+    }
+
+    /// The first items, and how many more there are: `a, b and 3 more`.
+    public static String listed(Collection<?> items, int most) {
+        return items.stream().limit(most).map(Object::toString).collect(Collectors.joining(", "))
+                + (items.size() > most ? " and " + (items.size() - most) + " more" : "");
     }
 
     /// A figure with three significant digits, without an exponent: `0.0123`, `1.24`, `23.4`, `812`, `5240`.

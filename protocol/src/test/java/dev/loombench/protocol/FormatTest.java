@@ -3,6 +3,7 @@ package dev.loombench.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,12 @@ class FormatTest {
         assertThat(Format.excerpt("x".repeat(100_000))).isEqualTo("x".repeat(300) + "…");
         assertThat(Format.excerpt("x" + "\n".repeat(100_000))).isEqualTo("x…");
         assertThat(Format.excerpt("ab😀d", 3)).as("no half character").isEqualTo("ab…");
+    }
+
+    @Test
+    void whatIsLeftOutOfAListIsCounted() {
+        assertThat(Format.listed(List.of("a", "b"), 2)).isEqualTo("a, b");
+        assertThat(Format.listed(List.of(1, 2, 3, 4), 2)).isEqualTo("1, 2 and 2 more");
     }
 
     @ParameterizedTest

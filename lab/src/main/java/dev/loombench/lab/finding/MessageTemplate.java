@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// Words with named places for values, in braces. The name says how its value is written: `{share%}` as a percentage,
 /// `{change+%}` with its sign, `{width:%}` with three digits, `{window:s}` as a quantity of that unit, `{factor:}`
@@ -61,9 +60,7 @@ public final class MessageTemplate {
             case Double number -> Format.tenths(number);
             case Number number -> Format.grouped(number.longValue());
             case Duration time -> Format.waitTime(time);
-            case List<?> items ->
-                items.stream().limit(MAX_LISTED).map(Object::toString).collect(Collectors.joining(", "))
-                        + (items.size() > MAX_LISTED ? " and " + (items.size() - MAX_LISTED) + " more" : "");
+            case List<?> items -> Format.listed(items, MAX_LISTED);
             default -> value.toString();
         };
     }

@@ -46,8 +46,7 @@ public final class GateText {
                 .map(cell -> name.apply(cell.label()))
                 .distinct()
                 .toList();
-        return names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))
-                + (names.size() > MAX_NAMED ? " and " + (names.size() - MAX_NAMED) + " more" : "");
+        return Format.listed(names, MAX_NAMED);
     }
 
     /// @param sample noun for what gives one independent figure

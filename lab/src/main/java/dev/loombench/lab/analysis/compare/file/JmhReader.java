@@ -8,6 +8,7 @@ import dev.loombench.lab.analysis.compare.file.JmhEntry.UnusableEntryException;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.SideRecord;
+import dev.loombench.protocol.Format;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -107,9 +108,7 @@ final class JmhReader {
     }
 
     private static String listed(List<String> names) {
-        List<String> distinct = names.stream().distinct().toList();
-        return String.join(", ", distinct.subList(0, Math.min(MAX_LISTED_NAMES, distinct.size())))
-                + (distinct.size() > MAX_LISTED_NAMES ? " and " + (distinct.size() - MAX_LISTED_NAMES) + " more" : "");
+        return Format.listed(names.stream().distinct().toList(), MAX_LISTED_NAMES);
     }
 
     /// Environments of a JMH file: JDK versions and, where a benchmark ran on JVMs of one version that differ in

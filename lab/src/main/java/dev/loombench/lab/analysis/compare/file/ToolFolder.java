@@ -122,19 +122,16 @@ final class ToolFolder {
                     counts.size() == 1
                             ? "Its " + Format.count(results.size(), "file") + " count as runs of the same."
                             : "Its " + Format.count(results.size(), "file") + " count as runs of "
-                                    + counts.entrySet().stream()
-                                            .limit(MAX_LISTED_NAMES)
-                                            .map(count -> count.getKey() + " (" + count.getValue() + ")")
-                                            .collect(Collectors.joining(", "))
-                                    + (counts.size() > MAX_LISTED_NAMES
-                                            ? " and " + (counts.size() - MAX_LISTED_NAMES) + " more"
-                                            : "")
+                                    + Format.listed(
+                                            counts.entrySet().stream()
+                                                    .map(count -> count.getKey() + " (" + count.getValue() + ")")
+                                                    .toList(),
+                                            MAX_LISTED_NAMES)
                                     + ".");
         }
         if (!others.isEmpty()) {
             notes.add("Not read, since they are no results of a known tool, or in a form for people: "
-                    + String.join(", ", others.subList(0, Math.min(MAX_LISTED_NAMES, others.size())))
-                    + (others.size() > MAX_LISTED_NAMES ? " and " + (others.size() - MAX_LISTED_NAMES) + " more" : "")
+                    + Format.listed(others, MAX_LISTED_NAMES)
                     + ".");
         }
         return notes;
