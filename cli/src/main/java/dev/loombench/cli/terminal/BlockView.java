@@ -3,12 +3,12 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.report.text.FindingText;
+import dev.loombench.report.view.AsciiPlot;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Facts;
 import dev.loombench.report.view.Findings;
 import dev.loombench.report.view.Heading;
 import dev.loombench.report.view.LabelledValue;
-import dev.loombench.report.view.Plot;
 import dev.loombench.report.view.Sentence;
 import dev.loombench.report.view.Table;
 import java.util.List;
@@ -26,7 +26,7 @@ public record BlockView(Style style, int columns) {
         boolean apart = false;
         for (Block block : blocks) {
             String text = block(block);
-            boolean wide = block instanceof Table || block instanceof Plot || block instanceof Facts;
+            boolean wide = block instanceof Table || block instanceof AsciiPlot || block instanceof Facts;
             if (!text.isEmpty()) {
                 out.append((wide || apart) && !out.isEmpty() ? "\n" : "").append(text);
                 apart = wide;
@@ -48,7 +48,7 @@ public record BlockView(Style style, int columns) {
             case Facts facts -> (facts.isEmpty() ? "" : titled(facts.title())) + facts(facts.title(), facts.facts());
             case Findings findings ->
                 findings.findings().stream().map(this::finding).collect(Collectors.joining());
-            case Plot plot ->
+            case AsciiPlot plot ->
                 plot.drawing()
                         .apply(columns)
                         .lines()

@@ -2,10 +2,10 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.Severity;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.view.Axis;
-import dev.loombench.report.view.Mark;
+import dev.loombench.report.view.Highlight;
 import dev.loombench.report.view.Name;
 import dev.loombench.report.view.Picture;
+import dev.loombench.report.view.PictureAxis;
 import dev.loombench.report.view.Span;
 import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
@@ -140,14 +140,14 @@ public final class Style {
                     case QUIET -> dim(words);
                     case PLAIN, CODE, DETAIL, BREAK -> words;
                 };
-            case Mark(Chip chip) ->
+            case Highlight(Chip chip) ->
                 switch (chip.tone()) {
                     case GOOD -> good(words);
                     case BAD -> bad(words);
                     case CARE -> warning(words);
                     case PLAIN -> words;
                 };
-            case Name _, Picture _, Axis _ -> words;
+            case Name _, Picture _, PictureAxis _ -> words;
         };
     }
 

@@ -9,9 +9,9 @@ import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.RatioBar;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.view.Align;
-import dev.loombench.report.view.Axis;
 import dev.loombench.report.view.Column;
 import dev.loombench.report.view.Picture;
+import dev.loombench.report.view.PictureAxis;
 import dev.loombench.report.view.Table;
 import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
@@ -95,7 +95,8 @@ public final class ComparisonTable {
                 samples,
                 palette::slot,
                 List.of(
-                        new Column<>(Text.of(new Axis(scale)), Align.LEFT, 0, cell -> picture(cell, palette, scale)),
+                        new Column<>(
+                                Text.of(new PictureAxis(scale)), Align.LEFT, 0, cell -> picture(cell, palette, scale)),
                         Column.of("why", Align.PROSE, cell -> Text.of(cell.note()))));
     }
 

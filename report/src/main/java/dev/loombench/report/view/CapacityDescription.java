@@ -56,7 +56,7 @@ public final class CapacityDescription {
                         Format.seconds(document.seconds()),
                         Format.seconds(document.warmupSeconds()))),
                 curve(search.curve()),
-                new Plot(width -> CapacityPlot.plot(search, width)),
+                new AsciiPlot(width -> CapacityPlot.plot(search, width)),
                 new Facts(
                         "",
                         List.of(

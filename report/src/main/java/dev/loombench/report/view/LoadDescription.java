@@ -101,7 +101,7 @@ public final class LoadDescription {
         Objects.requireNonNullElse(load.summaries(), List.<String>of()).stream()
                 .filter(line -> line.startsWith("summary ="))
                 .reduce((earlier, later) -> later)
-                .ifPresent(line -> blocks.add(new Plot(width -> line)));
+                .ifPresent(line -> blocks.add(new AsciiPlot(width -> line)));
         return blocks;
     }
 

@@ -34,7 +34,7 @@ public final class Markdown {
                 (facts.isEmpty() ? "" : titled(facts.title()))
                         + list(facts.facts(), fact -> "**" + escaped(fact.name()) + "**: " + escaped(fact.value()));
             case Findings findings -> list(findings.findings(), Markdown::finding);
-            case Plot plot -> plot(plot.drawing().apply(PLOT_WIDTH));
+            case AsciiPlot plot -> plot(plot.drawing().apply(PLOT_WIDTH));
             case Table table -> titled(table.title()) + table(table) + titled(table.note());
         };
     }
@@ -89,9 +89,9 @@ public final class Markdown {
                     case BREAK -> "<br>";
                     case CODE -> code(words.words());
                 };
-            case Mark mark -> chip(mark.chip());
+            case Highlight word -> chip(word.chip());
             case Name name -> code(name.words());
-            case Picture _, Axis _ -> "";
+            case Picture _, PictureAxis _ -> "";
         };
     }
 

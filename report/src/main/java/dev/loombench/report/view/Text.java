@@ -20,7 +20,7 @@ public record Text(List<Span> spans) {
     }
 
     public static Text of(Chip chip) {
-        return of(new Mark(chip));
+        return of(new Highlight(chip));
     }
 
     public static Text of(CellName name) {

@@ -5,4 +5,4 @@ import java.util.function.IntFunction;
 /// A picture in ASCII.
 ///
 /// @param drawing its text at a width in characters; empty if there is nothing to draw
-public record Plot(IntFunction<String> drawing) implements Block {}
+public record AsciiPlot(IntFunction<String> drawing) implements Block {}

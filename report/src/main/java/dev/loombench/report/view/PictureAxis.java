@@ -3,7 +3,7 @@ package dev.loombench.report.view;
 import dev.loombench.report.text.RatioBar;
 
 /// Axis of the pictures beneath it.
-public record Axis(RatioBar.Scale scale) implements Span {
+public record PictureAxis(RatioBar.Scale scale) implements Span {
     @Override
     public String words() {
         return "";
