@@ -95,7 +95,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description = "Also compare by this metric, such as p99, cpu-per-request or gc.alloc.rate.norm. 'all' adds"
-                    + " all others but those that are the primary one in another unit; it is the default for all"
+                    + " all others, except the primary metric in another unit; it is the default for all"
                     + " results but runs.")
     private List<String> metrics = List.of();
 

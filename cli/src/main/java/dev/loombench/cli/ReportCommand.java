@@ -71,7 +71,7 @@ final class ReportCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description = "For several runs: also compare by this metric, such as p99 or cpu-per-request. 'all' adds"
-                    + " all others but those that are the primary one in another unit.")
+                    + " all others, except the primary metric in another unit.")
     private List<String> metrics = List.of();
 
     @Spec

@@ -87,7 +87,7 @@ final class ThreadAncestry {
         OPEN.add(owner);
     }
 
-    /// Forgets the threads of an owner. What those that outlive it start goes on to be its own, and nobody else's.
+    /// Forgets the threads of an owner. Threads that outlive it are still its own, and so are those that they start.
     static synchronized void close(TestThreads owner) {
         OPEN.remove(owner);
         if (OPEN.isEmpty()) {

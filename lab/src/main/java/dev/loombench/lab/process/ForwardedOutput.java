@@ -56,7 +56,7 @@ final class ForwardedOutput implements Closeable {
         }
     }
 
-    /// Output that is passed on between that of the process, and waits for nobody either.
+    /// A stream for messages of ours, which appear between the lines of the process. Writing to it never blocks.
     OutputStream messages() {
         return new OutputStream() {
             @Override

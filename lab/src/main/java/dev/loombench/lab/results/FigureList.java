@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Figures of a result while it is read. Those that aren't numbers are left out, and so are further ones of a name.
+/// Figures of a result while it is read. It keeps the first of each name, and only numbers.
 final class FigureList {
     static final String MEAN = "mean";
     static final String MAX = "max";

@@ -26,8 +26,8 @@ final class CapacityJournal implements CapacityListener {
     private final Set<Integer> cutShort;
     private final List<Overloaded> overloads = new ArrayList<>();
 
-    /// @param finished trials that are on disk. A search that was cut short is made again, and counts until its repeat
-    ///     is there
+    /// @param finished trials that are on disk. A search that was cut short is repeated; until the repeat has
+    ///     ended, the first one counts
     /// @param earlier capacities of earlier sessions, whose overloads count
     CapacityJournal(
             RunJournal journal, ServiceLauncher launcher, List<TrialRecord> finished, Optional<AbCapacities> earlier) {

@@ -66,8 +66,8 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
     private @Nullable AbDocument document;
 
     /// @param plan schedule of the requested pairs
-    /// @param finished trials that are on disk; none in a new run. A search that was cut short is made again, and
-    ///     counts until its repeat is there
+    /// @param finished trials that are on disk; none in a new run. A search that was cut short is repeated;
+    ///     until the repeat has ended, the first one counts
     /// @param earlier document of earlier sessions
     ServiceJournal(
             AbConfig config,

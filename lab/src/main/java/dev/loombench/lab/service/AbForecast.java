@@ -27,8 +27,8 @@ import java.util.Optional;
 /// @param detectableRatio smallest ratio above 1 that gets a verdict in 80 % of runs if pairs scatter by
 ///     [#ASSUMED_SCATTER]
 /// @param warmUpLimit longest warm-up by work with which all requested pairs and the diagnosis fit into 95 % of the
-///     budget, and at least one pair more where a precision may add some; but at least 10 s, below which nothing is
-///     found to be steady, and at most a minute or a fifteenth of the pairs' budget, whichever is longer
+///     budget. Where a precision may add pairs, one more must fit. It is at least 10 s, since nothing is found to be
+///     steady sooner, and at most a minute or a fifteenth of the pairs' budget, whichever is longer
 public record AbForecast(
         int pairs,
         Duration trial,

@@ -180,7 +180,7 @@ public final class JvmObserver {
                 .collect(Collectors.toMap(Function.identity(), process::innerThreadId));
     }
 
-    /// Notes whether the JVM still answers at the end of the window. Of one that doesn't, nothing else is asked.
+    /// Notes whether the JVM still answers at the end of the window. If it doesn't, it is asked nothing else.
     private void noteSilence() {
         try {
             JvmVersion.read(socket);

@@ -55,8 +55,8 @@ record SharedTempDir(Path localPath, Path jvmPath) implements Closeable {
         return (mode & OTHERS_WRITE) != 0 && (mode & STICKY) == 0;
     }
 
-    /// Free space for the JVM's files, in bytes. A `FileStore` would be that of this process: it takes the link
-    /// to the JVM's root directory for a path of its own.
+    /// Free space for the JVM's files, in bytes. `FileStore` isn't used: it resolves the link to the JVM's root
+    /// directory in this process's own file system.
     long freeBytes() {
         return localPath.toFile().getUsableSpace();
     }

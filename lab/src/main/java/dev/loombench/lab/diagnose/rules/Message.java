@@ -129,7 +129,7 @@ enum Message {
     HOLDER_WAITS_IN_TURN("{who}, and {waits} in turn for {what} that another has. {owner}"),
     MAY_BE_DEADLOCK("If that one waits for what these hold, it is a deadlock."),
     HOLDER_READS("{who}, and reads: what it waits for doesn't come."),
-    HOLDER_WRITES("{who}, and writes: who is to read that doesn't read."),
+    HOLDER_WRITES("{who}, and writes: the other side doesn't read."),
     MAY_HOLD_FOR_EACH_OTHER(
             "They wait for several different ones, and no thread was seen that holds one and goes on: they"
                     + " may hold what the others wait for."),

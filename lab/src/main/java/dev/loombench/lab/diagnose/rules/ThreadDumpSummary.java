@@ -145,7 +145,7 @@ public record ThreadDumpSummary(
             return new ThreadMovement(threads, still - ran, started, ended, noCarrierRan, isPartial, newTakers);
         }
 
-        /// What dumps tell that don't tell threads apart.
+        /// The movement where the dumps give threads no identity, so that nobody can say which of them moved.
         public static final ThreadMovement UNKNOWN = new ThreadMovement(0, 0, 0, 0);
     }
 

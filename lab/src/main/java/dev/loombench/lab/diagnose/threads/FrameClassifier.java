@@ -95,7 +95,8 @@ public final class FrameClassifier {
                 .toList();
     }
 
-    /// The call by which the main frame's class was entered: of `encipher`, `key` and `hashpw` of one class the last.
+    /// The call by which the main frame's class was entered: `hashpw` where `hashpw` calls `key`, and that calls
+    /// `encipher`, all in one class.
     public static Optional<StackFrame> entry(List<StackFrame> stack) {
         return mainFrame(stack)
                 .map(main -> stack.stream()

@@ -48,7 +48,7 @@ public final class VirtualThreadSwitches {
                     21,
                     "check that Jetty's module threadpool isn't enabled beside threadpool-virtual"));
 
-    /// What a server without a switch needs, or does whatever is set.
+    /// Servers that no setting switches to virtual threads: what each needs, or always does.
     private static final List<ServerNote> SERVERS = List.of(
             new ServerNote(
                     "Helidon",

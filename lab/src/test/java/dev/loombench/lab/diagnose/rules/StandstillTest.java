@@ -55,7 +55,7 @@ class StandstillTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             LOCK    | LOCK         | RandomAccessFile | lock  | , and waits for something that is held, too: a deadlock. | Take locks
-            LOCK    | FILE_OR_NAME | FileOutputStream | write | , and writes: who is to read that doesn't read.          | Read what
+            LOCK    | FILE_OR_NAME | FileOutputStream | write | , and writes: the other side doesn't read.          | Read what
             LOCK    | SLEEP        | RandomAccessFile | sleep | .                                                        | Find out
             MONITOR | SLEEP        | RandomAccessFile | sleep | .                                                        | Find out
             MONITOR | FILE_OR_NAME | FileInputStream  | read  | , and reads: what it waits for doesn't come.             | Don't read

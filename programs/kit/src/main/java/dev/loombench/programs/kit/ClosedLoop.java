@@ -53,8 +53,8 @@ public final class ClosedLoop {
         /// @throws Exception ends the loop
         void run(long number) throws Exception;
 
-        /// This request, of which at most so many run at a time. The semaphore is fair: a user wants the
-        /// next request at once, and would overtake all who wait.
+        /// The same request with a limit on how many run at a time. The semaphore is fair: otherwise a user whose
+        /// request ends would get the next permit at once, before all who wait.
         default Request bounded(int permits) {
             Semaphore semaphore = new Semaphore(permits, true);
             return number -> {
