@@ -7,10 +7,13 @@ import dev.loombench.report.view.AsciiPlot;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Facts;
 import dev.loombench.report.view.Findings;
+import dev.loombench.report.view.Fold;
 import dev.loombench.report.view.Heading;
+import dev.loombench.report.view.Items;
 import dev.loombench.report.view.LabelledValue;
 import dev.loombench.report.view.Sentence;
 import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -20,15 +23,19 @@ import java.util.stream.Collectors;
 public record BlockView(Style style, int columns) {
     private static final String INDENT = "  ";
 
-    /// The blocks beneath each other, tables and pictures between empty lines.
+    /// The blocks beneath each other: tables, lists and pictures between empty lines, headings after one.
     public String render(List<? extends Block> blocks) {
         StringBuilder out = new StringBuilder();
         boolean apart = false;
         for (Block block : blocks) {
             String text = block(block);
-            boolean wide = block instanceof Table || block instanceof AsciiPlot || block instanceof Facts;
+            boolean wide = switch (block) {
+                case Heading _, Sentence _, Findings _ -> false;
+                case Items _, Facts _, AsciiPlot _, Table _, Fold _ -> true;
+            };
             if (!text.isEmpty()) {
-                out.append((wide || apart) && !out.isEmpty() ? "\n" : "").append(text);
+                out.append((wide || apart || block instanceof Heading) && !out.isEmpty() ? "\n" : "")
+                        .append(text);
                 apart = wide;
             }
         }
@@ -44,7 +51,10 @@ public record BlockView(Style style, int columns) {
     private String block(Block block) {
         return switch (block) {
             case Heading heading -> style.bold(heading.words(), columns, "") + "\n";
-            case Sentence sentence -> Screen.wrapped(sentence.words(), columns, INDENT) + "\n";
+            case Sentence sentence -> line(sentence.text());
+            case Items items ->
+                line(items.title()) + items.items().stream().map(this::item).collect(Collectors.joining());
+            case Fold fold -> line(Text.of(fold.title())) + render(fold.blocks());
             case Facts facts -> (facts.isEmpty() ? "" : titled(facts.title())) + facts(facts.title(), facts.facts());
             case Findings findings ->
                 findings.findings().stream().map(this::finding).collect(Collectors.joining());
@@ -57,6 +67,14 @@ public record BlockView(Style style, int columns) {
                         .collect(Collectors.joining());
             case Table table -> table(table);
         };
+    }
+
+    private String line(Text text) {
+        return text.isEmpty() ? "" : style.wrapped(text, columns, INDENT) + "\n";
+    }
+
+    private String item(Text text) {
+        return INDENT + style.wrapped(text, columns - INDENT.length(), INDENT + INDENT) + "\n";
     }
 
     private String table(Table table) {

@@ -132,26 +132,59 @@ public final class Style {
         return styled(text, Integer.MAX_VALUE);
     }
 
+    /// Wrapped as by [Screen#wrapped].
+    String wrapped(Text text, int columns, String indent) {
+        String lines = Screen.wrapped(text.words(), columns, indent);
+        StringBuilder out = new StringBuilder();
+        int at = 0;
+        for (Span span : text.spans()) {
+            int start = skip(lines, at, 0);
+            int end = skip(
+                    lines, start, shown(span).codePoints().filter(c -> c != ' ').count());
+            out.append(lines, at, start).append(styled(code(span), lines.substring(start, end)));
+            at = end;
+        }
+        return out.append(lines.substring(at)).toString();
+    }
+
+    /// The position after so many letters, or before the next letter if there are none to skip.
+    private static int skip(String lines, int from, long letters) {
+        long left = letters;
+        int at = from;
+        while (at < lines.length() && (left > 0 || letters == 0 && Character.isWhitespace(lines.charAt(at)))) {
+            int letter = lines.codePointAt(at);
+            left -= Character.isWhitespace(letter) ? 0 : 1;
+            at += Character.charCount(letter);
+        }
+        return at;
+    }
+
     private String styled(Span span, String words) {
+        return styled(code(span), words);
+    }
+
+    /// The code of a span's style; empty for none.
+    private static String code(Span span) {
         return switch (span) {
             case Words(String _, Tone tone) ->
                 switch (tone) {
-                    case STRONG -> bold(words);
-                    case QUIET -> dim(words);
-                    case PLAIN, CODE, DETAIL, BREAK -> words;
+                    case STRONG -> "1";
+                    case QUIET -> "2";
+                    case CARE -> "33";
+                    case PLAIN, CODE, DETAIL, BREAK -> "";
                 };
             case Highlight(Chip chip) ->
                 switch (chip.tone()) {
-                    case GOOD -> good(words);
-                    case BAD -> bad(words);
-                    case CARE -> warning(words);
-                    case PLAIN -> words;
+                    case GOOD -> "32";
+                    case BAD -> "31";
+                    case CARE -> "33";
+                    case PLAIN -> "";
                 };
-            case Name _, Picture _, PictureAxis _ -> words;
+            case Name _, Picture _, PictureAxis _ -> "";
         };
     }
 
     private String styled(String code, String text) {
-        return enabled && !text.isEmpty() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
+        return enabled && !text.isEmpty() && !code.isEmpty() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
     }
 }

@@ -19,7 +19,7 @@ public final class Markdown {
     /// Blocks, each followed by an empty line.
     ///
     /// @param level level of headings
-    public static String of(List<Block> blocks, int level) {
+    public static String of(List<? extends Block> blocks, int level) {
         return blocks.stream()
                 .map(block -> block(block, level))
                 .filter(text -> !text.isEmpty())
@@ -29,18 +29,23 @@ public final class Markdown {
     private static String block(Block block, int level) {
         return switch (block) {
             case Heading heading -> "#".repeat(level) + " " + escaped(heading.words()) + "\n\n";
-            case Sentence sentence -> escaped(sentence.words()) + "\n\n";
+            case Sentence sentence -> titled(sentence.text());
+            case Items items -> titled(items.title()) + list(items.items(), Markdown::text);
             case Facts facts ->
-                (facts.isEmpty() ? "" : titled(facts.title()))
+                (facts.isEmpty() ? "" : titled(Text.of(facts.title())))
                         + list(facts.facts(), fact -> "**" + escaped(fact.name()) + "**: " + escaped(fact.value()));
             case Findings findings -> list(findings.findings(), Markdown::finding);
             case AsciiPlot plot -> plot(plot.drawing().apply(PLOT_WIDTH));
-            case Table table -> titled(table.title()) + table(table) + titled(table.note());
+            case Table table ->
+                table.isEmpty() ? "" : titled(Text.of(table.title())) + table(table) + titled(Text.of(table.note()));
+            case Fold fold ->
+                "<details><summary>" + escaped(fold.title()) + "</summary>\n\n" + of(fold.blocks(), level + 1)
+                        + "</details>\n\n";
         };
     }
 
-    private static String titled(String words) {
-        return words.isEmpty() ? "" : escaped(words) + "\n\n";
+    private static String titled(Text text) {
+        return text.isEmpty() ? "" : text(text) + "\n\n";
     }
 
     private static String plot(String drawn) {
@@ -84,7 +89,7 @@ public final class Markdown {
         return switch (span) {
             case Words words ->
                 switch (words.tone()) {
-                    case PLAIN, STRONG, QUIET -> escaped(words.words());
+                    case PLAIN, STRONG, QUIET, CARE -> escaped(words.words());
                     case DETAIL -> "";
                     case BREAK -> "<br>";
                     case CODE -> code(words.words());

@@ -1,4 +1,8 @@
 package dev.loombench.report.view;
 
 /// One or more sentences.
-public record Sentence(String words) implements Block {}
+public record Sentence(Text text) implements Block {
+    public Sentence(String words) {
+        this(Text.of(words));
+    }
+}

@@ -6,6 +6,8 @@ public enum Tone {
     /// Emphasised where that is quiet enough: not in Markdown, whose verdicts are bold.
     STRONG,
     QUIET,
+    /// A caveat, which a terminal colours.
+    CARE,
     /// Quiet, on a line of its own, and only where there is room for it: in HTML.
     DETAIL,
     CODE,
