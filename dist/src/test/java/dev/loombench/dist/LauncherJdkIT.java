@@ -32,6 +32,10 @@ class LauncherJdkIT {
         scene.jdk("c", "25.0.10");
         scene.jdk("d", "24.0.2");
         scene.jdk("e", "1.8.0_402");
+        Path pipe = scene.jdk("f", "25.0.11").resolve("release");
+        Files.delete(pipe);
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
 
         assertThat(chosenBy(searching("list"))).isEqualTo("25.0.10+c");
     }
