@@ -111,8 +111,10 @@ public final class Feed {
             if (name.isEmpty()) {
                 throw new InvalidFeedException(file, 1, "name " + (i + 1) + " of the first line is empty");
             }
-            if (columns.put(name, i) != null) {
-                throw new InvalidFeedException(file, 1, "the name '" + name + "' is twice in the first line");
+            Integer earlier = columns.put(name, i);
+            if (earlier != null) {
+                throw new InvalidFeedException(
+                        file, 1, "names " + (earlier + 1) + " and " + (i + 1) + " of the first line are the same");
             }
         }
         return columns;
@@ -140,8 +142,8 @@ public final class Feed {
                 throw new InvalidFeedException(
                         file,
                         1,
-                        "the feed has no '" + name + "', which " + request.name() + " needs; it has "
-                                + String.join(", ", names));
+                        "the feed has no '" + name + "', which " + request.name()
+                                + " needs: name a column of it so in the first line");
             }
         }
         for (String name : request.feedNamesInHeaders()) {
@@ -165,8 +167,8 @@ public final class Feed {
             throw new InvalidFeedException(
                     file,
                     1,
-                    "no request uses a value of this feed: write for example ${" + names.getFirst()
-                            + "} into a request, or leave the feed out");
+                    "no request uses a value of this feed: write a name of its first line as ${name} into a request,"
+                            + " or leave the feed out");
         }
     }
 

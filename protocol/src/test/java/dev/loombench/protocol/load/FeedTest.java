@@ -47,7 +47,7 @@ class FeedTest {
                 "id\\n | 1: there are no values after the header line",
                 "\\nid | 2: there are no values after the header line",
                 "id,\\n1,2 | 1: name 2 of the first line is empty",
-                "id,id\\n1,2 | 1: the name 'id' is twice in the first line",
+                "id,id\\n1,2 | 1: names 1 and 2 of the first line are the same",
                 "id,b\\n1,2\\n\\n3 | 4: the number of values must be that of the names, 2, and is 1",
                 "id\\n\"a\\nb\"\\n1,2 | 4: the number of values must be that of the names, 1, and is 2",
                 "id\\n1\\n\"a\\nb | 3: a quote that is never closed",
@@ -80,7 +80,8 @@ class FeedTest {
         feed.requireFor(request("${id}", "${token}"));
         assertThatThrownBy(() -> feed.requireFor(request("${id}", "${ID}")))
                 .isInstanceOf(InvalidFeedException.class)
-                .hasMessageEndingWith("feed.csv:1: the feed has no 'ID', which POST /${id} needs; it has id, token");
+                .hasMessageEndingWith(
+                        "feed.csv:1: the feed has no 'ID', which POST /${id} needs: name a column of it so in the first line");
         assertThatThrownBy(() -> feed.requireFor(request("${token}", "")))
                 .isInstanceOf(InvalidFeedException.class)
                 .hasMessageContaining("feed.csv:3: 'token' is used in a header of POST /${token}");
