@@ -1,5 +1,8 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.TargetUnavailableException;
+import dev.loombench.cli.command.UnfitMachineException;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;

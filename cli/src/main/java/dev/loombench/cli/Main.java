@@ -1,6 +1,25 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.ab.AbCommand;
+import dev.loombench.cli.ab.AbSettings;
+import dev.loombench.cli.catalog.ListCommand;
+import dev.loombench.cli.catalog.ShowCommand;
+import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.ManifestVersion;
+import dev.loombench.cli.compare.CompareCommand;
+import dev.loombench.cli.diagnose.DiagnoseCommand;
+import dev.loombench.cli.doctor.DoctorCommand;
+import dev.loombench.cli.load.LoadCommand;
+import dev.loombench.cli.model.ModelCommand;
+import dev.loombench.cli.option.PipeInput;
+import dev.loombench.cli.option.RequestOptions;
+import dev.loombench.cli.report.ExportCommand;
+import dev.loombench.cli.report.OpenCommand;
+import dev.loombench.cli.report.ReportCommand;
+import dev.loombench.cli.run.RunCommand;
 import dev.loombench.cli.terminal.Screen;
+import dev.loombench.cli.tools.JmeterCommand;
+import dev.loombench.cli.tools.JmhCommand;
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
@@ -56,7 +75,7 @@ import picocli.CommandLine.Spec;
         })
 public final class Main implements Runnable {
     /// Those of all commands, for their help.
-    static final String EXIT_CODES =
+    public static final String EXIT_CODES =
             "Exit codes: 0 ok; 1 internal error; 2 usage or bad input; 3 machine unfit, or output can't be written;"
                     + " 4 the measurement is invalid; 5 undecided, where a decision was required; 99 a finding or a"
                     + " regression is confirmed; 130 interrupted (finished trials are saved).";
@@ -103,7 +122,7 @@ public final class Main implements Runnable {
         return ExitCode.OK;
     }
 
-    static int run(String... words) {
+    public static int run(String... words) {
         CommandLine line = commandLine(words);
         try {
             String[] args = RequestOptions.withBodies(withArgumentFiles(words));
@@ -180,7 +199,7 @@ public final class Main implements Runnable {
     /// Creates picocli's command line. Reading the annotations of all commands takes longer than most of them
     /// run, so only the command that the first argument names is read. The secrets among the words are known from
     /// then on.
-    static CommandLine commandLine(String... args) {
+    public static CommandLine commandLine(String... args) {
         learnSecrets(args);
         CommandLine line = new CommandLine(new Main());
         Class<?> command = args.length == 0 || args[0].equals("help") ? null : COMMANDS.get(args[0]);

@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.command.ExitCode;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.ClosedPipe;
 import java.io.BufferedOutputStream;

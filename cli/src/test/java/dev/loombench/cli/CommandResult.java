@@ -5,8 +5,8 @@ import java.io.StringWriter;
 import java.util.Arrays;
 
 /// Result of a command: exit code, stdout and stderr.
-record CommandResult(int code, String out, String err) {
-    static CommandResult by(Object... words) {
+public record CommandResult(int code, String out, String err) {
+    public static CommandResult by(Object... words) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         String[] args = Arrays.stream(words).map(Object::toString).toArray(String[]::new);

@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.command.ExitCode;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;

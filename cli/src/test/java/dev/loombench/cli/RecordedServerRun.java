@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// A small recorded run of servers.
-final class RecordedServerRun {
+public final class RecordedServerRun {
     private RecordedServerRun() {}
 
     /// @return the directory of the copy
-    static Path copy(Path directory) throws IOException {
+    public static Path copy(Path directory) throws IOException {
         Files.createDirectories(directory);
         try (InputStream document = RecordedServerRun.class.getResourceAsStream("http-wait-run/run.json")) {
             if (document == null) {

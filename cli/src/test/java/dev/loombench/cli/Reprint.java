@@ -1,10 +1,16 @@
 package dev.loombench.cli;
 
-import dev.loombench.cli.terminal.AbView;
-import dev.loombench.cli.terminal.DiagnosisView;
+import dev.loombench.cli.ab.AbOutcomePrinter;
+import dev.loombench.cli.ab.AbView;
+import dev.loombench.cli.diagnose.DiagnoseReport;
+import dev.loombench.cli.diagnose.DiagnoseRunner;
+import dev.loombench.cli.diagnose.DiagnosisView;
+import dev.loombench.cli.load.LoadOutcomePrinter;
+import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.cli.run.ResultsView;
+import dev.loombench.cli.run.RunOutcomePrinter;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.ProgressView.ProgressMode;
-import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
 import dev.loombench.lab.diagnose.collect.RecordedWindow;

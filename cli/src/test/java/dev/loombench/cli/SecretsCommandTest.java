@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.command.ExitCode;
 import dev.loombench.lab.catalog.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;

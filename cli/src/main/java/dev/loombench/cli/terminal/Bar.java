@@ -6,14 +6,14 @@ import java.util.List;
 
 /// Draws a figure as a bar in a table cell, in eighths of a character, or in whole characters if the output
 /// shows words for signs.
-final class Bar {
+public final class Bar {
     private static final String EIGHTHS = "▏▎▍▌▋▊▉";
 
     private Bar() {}
 
     /// Draws an estimate as a bar, in relation to the largest of the cells that have its parameters; empty if there is
     /// no other.
-    static String of(EstimateRecord estimate, List<EstimateRecord> estimates, int longest, SymbolSet signs) {
+    public static String of(EstimateRecord estimate, List<EstimateRecord> estimates, int longest, SymbolSet signs) {
         List<Double> comparable = estimates.stream()
                 .filter(other -> other.cell().params().equals(estimate.cell().params()))
                 .map(EstimateRecord::estimate)
@@ -25,7 +25,7 @@ final class Bar {
     ///
     /// @param share of the longest bar, from 0 to 1; any share above 0 draws at least the smallest bar
     /// @param longest in characters
-    static String of(double share, int longest, SymbolSet signs) {
+    public static String of(double share, int longest, SymbolSet signs) {
         if (!(share > 0)) {
             return "";
         }

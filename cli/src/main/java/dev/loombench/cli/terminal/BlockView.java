@@ -43,7 +43,7 @@ public record BlockView(Style style, int columns) {
     }
 
     /// The blocks after an empty line; empty if they have nothing to show.
-    String apart(List<? extends Block> blocks) {
+    public String apart(List<? extends Block> blocks) {
         String text = render(blocks);
         return text.isEmpty() ? "" : "\n" + text;
     }

@@ -63,7 +63,7 @@ public final class ProgressView {
     /// Creates a display with another clock.
     ///
     /// @param clock monotonic, in nanoseconds
-    ProgressView(PrintStream err, ProgressMode mode, int columns, boolean verbose, LongSupplier clock) {
+    public ProgressView(PrintStream err, ProgressMode mode, int columns, boolean verbose, LongSupplier clock) {
         this.err = err;
         this.mode = mode;
         this.verbose = verbose;

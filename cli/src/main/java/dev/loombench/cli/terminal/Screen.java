@@ -53,7 +53,7 @@ public record Screen(boolean stdout, boolean stderr, int columns) {
     }
 
     /// Number of columns that a text takes, one for each code point.
-    static int length(String text) {
+    public static int length(String text) {
         return text.codePointCount(0, text.length());
     }
 }

@@ -55,12 +55,12 @@ public final class Style {
     }
 
     /// Several lines as one bold text.
-    String bold(List<String> lines) {
+    public String bold(List<String> lines) {
         return styled("1", lines.stream().map(Screen::sanitized).collect(Collectors.joining("\n")));
     }
 
     /// Wrapped as by [Screen#wrapped].
-    String bold(String text, int columns, String indent) {
+    public String bold(String text, int columns, String indent) {
         return styled("1", Screen.wrapped(text, columns, indent));
     }
 
@@ -69,7 +69,7 @@ public final class Style {
     }
 
     /// Wrapped as by [Screen#wrapped].
-    String dim(String text, int columns, String indent) {
+    public String dim(String text, int columns, String indent) {
         return styled("2", Screen.wrapped(text, columns, indent));
     }
 
@@ -82,7 +82,7 @@ public final class Style {
     }
 
     /// The word of a severity.
-    String severity(Severity severity) {
+    public String severity(Severity severity) {
         String word = severity.toString();
         return switch (severity) {
             case INFO -> dim(word);
@@ -96,12 +96,12 @@ public final class Style {
     }
 
     /// Wrapped as by [Screen#wrapped].
-    String warning(String text, int columns, String indent) {
+    public String warning(String text, int columns, String indent) {
         return styled("33", Screen.wrapped(text, columns, indent));
     }
 
     /// Number of columns that a text takes.
-    static int length(Text text) {
+    public static int length(Text text) {
         return text.spans().stream()
                 .mapToInt(span -> Screen.length(shown(span)))
                 .sum();
@@ -112,7 +112,7 @@ public final class Style {
     }
 
     /// The text on one line; one of more than this many columns is cut.
-    String styled(Text text, int columns) {
+    public String styled(Text text, int columns) {
         int room = length(text) > columns ? columns - 1 : columns;
         StringBuilder out = new StringBuilder();
         for (Span span : text.spans()) {
@@ -128,7 +128,7 @@ public final class Style {
     }
 
     /// The text on one line.
-    String styled(Text text) {
+    public String styled(Text text) {
         return styled(text, Integer.MAX_VALUE);
     }
 

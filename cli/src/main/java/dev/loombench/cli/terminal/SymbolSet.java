@@ -20,7 +20,7 @@ public enum SymbolSet {
     ///
     /// @param charset name of the output's character set
     /// @param dumb whether the terminal has no control sequences
-    static SymbolSet of(String charset, boolean dumb) {
+    public static SymbolSet of(String charset, boolean dumb) {
         if (dumb || !Charset.isSupported(charset)) {
             return WORDS;
         }
@@ -63,7 +63,7 @@ public enum SymbolSet {
         };
     }
 
-    String claim(ClaimVerdict verdict) {
+    public String claim(ClaimVerdict verdict) {
         return switch (verdict) {
             case REPRODUCED -> this == SYMBOLS ? "✓" : "(reproduced)";
             case NOT_REPRODUCED_HERE -> this == SYMBOLS ? "✗" : "(not reproduced here)";
@@ -72,7 +72,7 @@ public enum SymbolSet {
     }
 
     /// Symbol or word that follows a count.
-    String count(ClaimVerdict verdict) {
+    public String count(ClaimVerdict verdict) {
         return switch (verdict) {
             case REPRODUCED -> this == SYMBOLS ? "✓" : "yes";
             case NOT_REPRODUCED_HERE -> this == SYMBOLS ? "✗" : "no";
@@ -80,19 +80,19 @@ public enum SymbolSet {
         };
     }
 
-    String arrow() {
+    public String arrow() {
         return this == SYMBOLS ? "→" : "=>";
     }
 
-    String point() {
+    public String point() {
         return this == SYMBOLS ? "●" : "o";
     }
 
-    String whisker() {
+    public String whisker() {
         return this == SYMBOLS ? "─" : "-";
     }
 
-    String axis() {
+    public String axis() {
         return this == SYMBOLS ? "│" : "|";
     }
 }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// enough, the longest texts are cut.
 ///
 /// @param columns width of the screen
-record TableView(Table table, int columns) {
+public record TableView(Table table, int columns) {
     private static final String GAP = "  ";
 
     /// Width below which no column is shortened.
@@ -27,11 +27,11 @@ record TableView(Table table, int columns) {
     /// Width to which the names of rows are cut before a column is dropped.
     private static final int NAME_WIDTH = 34;
 
-    TableView {
+    public TableView {
         table = table.inWords();
     }
 
-    String render(Style style) {
+    public String render(Style style) {
         if (table.isEmpty()) {
             return "";
         }
@@ -52,7 +52,7 @@ record TableView(Table table, int columns) {
     }
 
     /// Whether a column is shown.
-    boolean shows(String title) {
+    public boolean shows(String title) {
         return shown(widths()).stream()
                 .anyMatch(column -> table.heads().get(column).title().words().equals(title));
     }

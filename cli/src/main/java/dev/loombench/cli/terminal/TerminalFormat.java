@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Formats figures for text output.
-final class TerminalFormat {
+public final class TerminalFormat {
     private static final double WIDE_SHARE = 0.3;
     private static final double NARROW_SHARE = 0.05;
     private static final double MAX_ASYMMETRY = 1.5;
@@ -16,7 +16,7 @@ final class TerminalFormat {
     /// The interval as `±4.0 %`, or as its ends such as `61.2–539` in the unit that [Format#quantity] uses for
     /// the estimate. Ends are used where a percentage would mislead: if it is wider than ±30 %, or if one side is
     /// more than 1.5 times the other. Below ±5 % asymmetry doesn't matter, and the ends would look the same.
-    static String interval(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
+    public static String interval(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null || estimate == 0) {
             return "";
         }
@@ -29,7 +29,7 @@ final class TerminalFormat {
 
     /// The interval as [#interval] has it, but rounded to whole percent: `± 4 %`. The lower end of a
     /// non-negative estimate is cut at 0.
-    static String relative(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
+    public static String relative(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
         String interval =
                 interval(estimate, low == null || estimate < 0 ? low : Double.valueOf(Math.max(0, low)), high, unit);
         if (low == null || high == null || !interval.startsWith("±")) {
@@ -40,7 +40,7 @@ final class TerminalFormat {
     }
 
     /// Ends of an interval in the unit that [Format#quantity] uses for its middle; empty if an end is absent.
-    static String ends(double middle, @Nullable Double low, @Nullable Double high, String unit) {
+    public static String ends(double middle, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null) {
             return "";
         }
@@ -52,7 +52,7 @@ final class TerminalFormat {
         return Math.max(below, above) > MAX_ASYMMETRY * Math.min(below, above);
     }
 
-    static String ratio(double ratio) {
+    public static String ratio(double ratio) {
         return Format.significant(ratio) + "×";
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.run.ExperimentDetailView;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LabelRecord;

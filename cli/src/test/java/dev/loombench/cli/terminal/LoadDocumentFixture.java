@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Builds the document of 20 s of GETs after a warm-up of 5 s; only what the test sets is known.
-final class LoadDocumentFixture {
+public final class LoadDocumentFixture {
     private final String target;
     private final String arrivals;
     private final int connections;
@@ -29,11 +29,11 @@ final class LoadDocumentFixture {
         this.connections = connections;
     }
 
-    static LoadDocumentFixture of(String target, String arrivals, int connections) {
+    public static LoadDocumentFixture of(String target, String arrivals, int connections) {
         return new LoadDocumentFixture(target, arrivals, connections);
     }
 
-    LoadDocumentFixture answering(
+    public LoadDocumentFixture answering(
             @Nullable Double perSecond, Map<String, Double> fromDue, Map<String, Double> fromSending) {
         throughput = perSecond;
         intended = fromDue;
@@ -46,12 +46,12 @@ final class LoadDocumentFixture {
         return this;
     }
 
-    LoadDocumentFixture failing(Map<String, Long> byKind) {
+    public LoadDocumentFixture failing(Map<String, Long> byKind) {
         errors = byKind;
         return this;
     }
 
-    LoadDocumentFixture finding(Finding finding) {
+    public LoadDocumentFixture finding(Finding finding) {
         findings = List.of(finding);
         return this;
     }
@@ -66,7 +66,7 @@ final class LoadDocumentFixture {
         return this;
     }
 
-    LoadDocument done() {
+    public LoadDocument done() {
         return RecordBuilder.of(LoadDocument.class)
                 .with("target", target)
                 .with("method", "GET")

@@ -1,5 +1,14 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.cli.catalog.CatalogView;
+import dev.loombench.cli.compare.CompareView;
+import dev.loombench.cli.compare.CompareViewTest;
+import dev.loombench.cli.diagnose.DiagnosisViewTest;
+import dev.loombench.cli.run.ClaimRows;
+import dev.loombench.cli.run.ClaimsView;
+import dev.loombench.cli.run.DryRunView;
+import dev.loombench.cli.run.ExperimentDetailView;
+import dev.loombench.cli.run.ResultsView;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.GridCell;

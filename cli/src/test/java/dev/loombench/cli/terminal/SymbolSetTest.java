@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.run.ResultsView;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.run.RunEvent;

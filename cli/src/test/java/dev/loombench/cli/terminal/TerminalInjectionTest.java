@@ -2,6 +2,15 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.ab.AbView;
+import dev.loombench.cli.compare.CompareView;
+import dev.loombench.cli.run.ClaimRows;
+import dev.loombench.cli.run.ClaimsView;
+import dev.loombench.cli.run.ExperimentDetailView;
+import dev.loombench.cli.run.ExperimentView;
+import dev.loombench.cli.run.RunSummary;
+import dev.loombench.cli.run.SmokeView;
+import dev.loombench.cli.run.SummaryView;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CompareDocument;

@@ -1,0 +1,82 @@
+package dev.loombench.cli.ab;
+
+import dev.loombench.cli.option.RequestHeadOptions;
+import dev.loombench.lab.catalog.yaml.YamlFile;
+import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbConfigParser;
+import dev.loombench.lab.service.config.AbFileReader;
+import dev.loombench.lab.service.config.PartialAbConfig;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+
+/// The configuration of `ab`: a settings file, and the options that take precedence over it.
+final class AbConfigOptions {
+    private static final Path DEFAULT_FILE = Path.of("loombench-ab.yaml");
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "FILE",
+            description = "YAML file with all settings. Default: loombench-ab.yaml, if it exists and there is no --a.")
+    private @Nullable Path file;
+
+    @Option(names = "--file", paramLabel = "FILE", description = "Same as FILE.")
+    private @Nullable Path named;
+
+    @Mixin
+    private AbSideOptions sides = new AbSideOptions();
+
+    @Mixin
+    private RequestHeadOptions head = new RequestHeadOptions();
+
+    @Option(names = "--null", description = "A/A run: compare side a with itself, so that any difference is noise.")
+    private boolean again;
+
+    /// Reads the configuration that options and file give.
+    ///
+    /// @param given the command line, of which the settings are taken
+    /// @param directory working directory, from which relative paths start
+    /// @throws UserErrorException if an option or the file is invalid
+    AbConfig read(ParseResult given, Path directory) {
+        PartialAbConfig draft = AbSettings.applyTo(sides.applyTo(readFile(directory), directory), given, directory);
+        if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
+            throw OptionError.EXCLUSIVE.error("--null", "options of side b");
+        }
+        return AbConfigParser.parse(draft, again, ThreadLocalRandom.current().nextLong(1, 1_000_000));
+    }
+
+    /// The settings file; empty if all settings come from the command line.
+    ///
+    /// @param directory working directory, in which the default file is looked for
+    /// @throws UserErrorException if two files were given
+    Optional<Path> file(Path directory) {
+        if (file != null && named != null) {
+            throw OptionError.EXCLUSIVE.error("FILE", "--file");
+        }
+        return Optional.ofNullable(file == null ? named : file)
+                .or(() -> sides.hasCommandA() || Files.notExists(directory.resolve(DEFAULT_FILE))
+                        ? Optional.empty()
+                        : Optional.of(DEFAULT_FILE));
+    }
+
+    private PartialAbConfig readFile(Path directory) {
+        Optional<Path> source = file(directory);
+        if (source.isEmpty()) {
+            return PartialAbConfig.empty(directory);
+        }
+        Path path = source.get();
+        Path absolute = directory.resolve(path).normalize();
+        return AbFileReader.read(
+                path.toString(),
+                YamlFile.directory(absolute),
+                YamlFile.text(absolute, path.toString()),
+                Optional.ofNullable(head.feed()).map(feed -> AbSettings.resolved(directory, feed)));
+    }
+}

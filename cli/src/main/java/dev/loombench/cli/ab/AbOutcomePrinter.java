@@ -1,0 +1,79 @@
+package dev.loombench.cli.ab;
+
+import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.cli.report.ReportFile;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.GateOutcome;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.run.ServiceRun;
+import dev.loombench.lab.service.advice.RecommendationKind;
+import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.report.text.AbSideText;
+import dev.loombench.report.text.ShellCommand;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+
+/// Prints the outcome of an `ab` run and derives its exit code.
+///
+/// @param conclusive whether an undecided verdict yields exit code 5 (`--require-conclusive`)
+public record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
+    /// Prints the result on stdout, warnings and the report's path on stderr, and returns the exit code.
+    ///
+    /// @throws WriteFailedException if the report can't be written; all else is printed by then
+    public int finish(ServiceRun.AbResult outcome, boolean interrupted, Supplier<String> text)
+            throws WriteFailedException {
+        AbDocument document = outcome.document();
+        output.print(document, text);
+        outcome.fault().ifPresent(fault -> {
+            output.warn(String.valueOf(fault.getMessage()));
+            if (!fault.lastOutput().isEmpty()) {
+                output.printLine("  last output of " + fault.program() + ":");
+                fault.lastOutput().forEach(line -> output.printLine("  | " + line));
+            }
+        });
+        boolean invalid = outcome.fault().isPresent();
+        for (Finding finding : document.findings()) {
+            if (finding.severity() == Severity.INVALID && !invalid) {
+                output.warn(finding.severity() + ": " + finding.message() + "; " + finding.remedy());
+            }
+            invalid |= finding.severity() == Severity.INVALID;
+        }
+        for (GateRecord gate : document.gates()) {
+            gate.broken().forEach(violation -> output.warn(gate.rule() + " is exceeded: " + violation));
+            if (gate.outcome() == GateOutcome.UNDECIDED && !interrupted) {
+                output.warn("--threshold '" + gate.rule() + "' is undecided" + AbSideText.undecided(gate));
+            }
+        }
+        Path report = ReportFile.write(outcome.run(), outcome.directory());
+        output.printLine(
+                "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        if (interrupted) {
+            output.printLine("loombench: continue with: loombench ab --resume "
+                    + ShellCommand.quoted(outcome.directory().toString()));
+        }
+        return finish(document, interrupted, invalid);
+    }
+
+    private int finish(AbDocument document, boolean interrupted, boolean invalid) {
+        if (interrupted) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (document.gates().stream().anyMatch(gate -> !gate.broken().isEmpty())) {
+            return ExitCode.CONFIRMED;
+        }
+        if (invalid) {
+            return ExitCode.INVALID;
+        }
+        boolean openAdvice = document.recommendations().stream()
+                .anyMatch(advice -> advice.kind().equals(RecommendationKind.UNDECIDED.toString()));
+        boolean undecided = document.comparisons().stream()
+                .anyMatch(comparison -> comparison.metric().equals(document.decisiveMetric())
+                        && comparison.verdict() == ComparisonVerdict.INCONCLUSIVE);
+        boolean openGate = document.gates().stream().anyMatch(gate -> gate.comparisons() == 0);
+        return openGate || conclusive && (undecided || openAdvice) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.loombench.cli.command;
+
+import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms;
+import java.nio.file.Path;
+
+/// Locates the parts of this installation from system properties that the launcher script sets.
+public final class Installation {
+    private Installation() {}
+
+    public static InstalledPrograms programs() {
+        return new InstalledPrograms(home());
+    }
+
+    /// A runner for the load generator, on the JDK of this process.
+    public static GeneratorRunner generator(Cancellation stop) {
+        return new GeneratorRunner(programs().generator(), Jdk.ownJava(), stop);
+    }
+
+    public static Catalog catalog() {
+        String experiments = System.getProperty("loombench.experiments");
+        return Catalog.readDirectory(experiments == null ? home().resolve("experiments") : Path.of(experiments));
+    }
+
+    private static Path home() {
+        String home = System.getProperty("loombench.home");
+        if (home == null) {
+            throw CommandError.NO_HOME.error();
+        }
+        return Path.of(home);
+    }
+}

@@ -1,0 +1,267 @@
+package dev.loombench.cli.diagnose;
+
+import dev.loombench.cli.Main;
+import dev.loombench.cli.command.CommandError;
+import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.Installation;
+import dev.loombench.cli.command.InterruptibleWork;
+import dev.loombench.cli.command.TargetUnavailableException;
+import dev.loombench.cli.diagnose.WatchOptions.WatchOrder;
+import dev.loombench.cli.load.LoadOutcomePrinter;
+import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.cli.option.GivenOptions;
+import dev.loombench.cli.option.OptionParser;
+import dev.loombench.cli.option.SecretOptions;
+import dev.loombench.cli.terminal.LoadProgress;
+import dev.loombench.lab.diagnose.collect.ObservationSettings;
+import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
+import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.FailureKind;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.DiagnosedProgram;
+import dev.loombench.protocol.load.LoadOrder;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// The `diagnose` command: watches a JVM and reports what blocks its threads.
+@Command(
+        name = "diagnose",
+        mixinStandardHelpOptions = true,
+        description = "Watch a running JVM and say what blocks its threads. With --watch, print the figures of its"
+                + " virtual threads once a second.",
+        footer = {
+            "",
+            "A look takes the JVM about 0.1 s of CPU time, the first one 0.5 s. It stops a JVM with 1,000 threads for up"
+                    + " to about 20 ms (JDK 21: 80 ms).",
+            "",
+            "Examples:",
+            "  loombench diagnose --pid 4711",
+            "  loombench diagnose --pid 4711 --for 20s",
+            "  loombench diagnose --pid 4711 --agent --format json",
+            "  loombench diagnose --for 30s -- java -jar app.jar",
+            "  loombench diagnose --watch 4711 --agent | jq .live",
+            "  loombench diagnose --during 'load http://localhost:8080/hello --rate 200' --pid 4711",
+            "  loombench diagnose --during 'load http://localhost:8080/hello --users 64 --duration 20s' \\",
+            "      -- java -jar app.jar",
+            "",
+            Main.EXIT_CODES
+        })
+public final class DiagnoseCommand implements Callable<Integer> {
+    static final Duration MIN_DURATION = Duration.ofSeconds(1);
+    static final Duration MAX_DURATION = Duration.ofHours(1);
+    private static final String DEFAULT_DURATION = "6s";
+
+    /// Time beyond the window after which what is known is told.
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
+    private static final Duration READINESS_TIMEOUT = Duration.ofSeconds(60);
+    private static final int ATTACH_ATTEMPTS = 100;
+    private static final long ATTACH_PAUSE_MILLIS = 100;
+
+    @Option(
+            names = "--pid",
+            paramLabel = "PID",
+            description = "Process ID of a running JVM, instead of COMMAND. A lone number is taken for one, too.")
+    private @Nullable Long pid;
+
+    @Parameters(
+            paramLabel = "COMMAND",
+            arity = "0..*",
+            description = "Program to start, watch and end, after '--'. Its output goes to stderr.")
+    private List<String> command = List.of();
+
+    @Option(
+            names = "--for",
+            paramLabel = "TIME",
+            description = "How long to watch, from 1s to 1h; not with --during. Default: " + DEFAULT_DURATION
+                    + "; no limit with --watch.")
+    private @Nullable String window;
+
+    @Option(
+            names = "--during",
+            paramLabel = "LOAD",
+            description = "Load to put on it meanwhile: the arguments of a 'load' command with --rate or --users, in"
+                    + " quotes. The JVM is watched for the load's --duration, after its --warmup. A program after"
+                    + " '--' has a minute to accept connections first.")
+    private @Nullable String load;
+
+    @Option(
+            names = "--light",
+            description = "Only read counters, without a small recording by Flight Recorder and up to 6 thread dumps:"
+                    + " names few causes, and calls nothing healthy.")
+    private boolean light;
+
+    @Option(
+            names = "--agent",
+            description = "Look closest: also load Loombench's agent, about which the JVM warns on its stderr.")
+    private boolean agent;
+
+    @Option(names = "--jfr", hidden = true, description = "Changes nothing: the JVM is recorded in any case.")
+    @SuppressWarnings("UnusedMethod") // picocli calls it
+    private void jfr(boolean unused) {}
+
+    @Mixin
+    private WatchOptions watch = new WatchOptions();
+
+    @Mixin
+    private SecretOptions secrets = new SecretOptions();
+
+    @Mixin
+    private FormatOptions output = new FormatOptions();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        secrets.declare();
+        readPid();
+        if ((pid == null) == command.isEmpty()) {
+            throw pid == null
+                    ? OptionError.NOTHING_GIVEN.error("watch", "--pid PID", "a command, such as '-- java -jar app.jar'")
+                    : OptionError.EXCLUSIVE.error("--pid", "a command");
+        }
+        GivenOptions given = GivenOptions.of(spec);
+        given.exclude("--during", "--for", "--watch");
+        given.exclude("--light", "--agent");
+        given.need("--watch", "--interval");
+        Optional<WatchOrder> figures = watch.order(window);
+        Optional<ConcurrentLoad> during = Optional.ofNullable(load).map(ConcurrentLoad::parse);
+        LoadProgress progress = output.loadProgress();
+        try (InterruptibleWork work = InterruptibleWork.startObserving(progress::clear)) {
+            JvmUse use = figures.isPresent()
+                    ? new WatchRunner(settings(), figures.get(), output, work::isInterrupted)::watch
+                    : diagnosis(during, length(), progress, work);
+            try {
+                int code = pid == null ? start(during, use, work.cancellation()) : use.run(process(pid));
+                return work.isInterrupted() ? ExitCode.INTERRUPTED : code;
+            } catch (InterruptedException | TargetUnavailableException | AttachException e) {
+                if (!work.isInterrupted()) {
+                    throw e;
+                }
+                work.end();
+                if (!watch.isRequested()) {
+                    output.warn("interrupted before the JVM was watched to the end");
+                }
+                return ExitCode.INTERRUPTED;
+            }
+        }
+    }
+
+    /// Takes a lone number for a process ID: no command is one.
+    private void readPid() {
+        if (pid == null && command.size() == 1 && command.getFirst().matches("[0-9]{1,18}")) {
+            pid = Long.valueOf(command.getFirst());
+            command = List.of();
+        }
+    }
+
+    /// What is done with a JVM once it is found.
+    @FunctionalInterface
+    private interface JvmUse {
+        /// @return the exit code
+        int run(JvmProcess process) throws AttachException, IOException, InterruptedException;
+    }
+
+    private JvmUse diagnosis(
+            Optional<ConcurrentLoad> during, Duration length, LoadProgress progress, InterruptibleWork work) {
+        DiagnoseRunner runner = new DiagnoseRunner(settings(), output, new LoadOutcomePrinter(output), progress, work);
+        return process -> during.isPresent() ? runner.watch(process, during.get()) : runner.watch(process, length);
+    }
+
+    private Duration length() {
+        String text = window == null ? DEFAULT_DURATION : window;
+        return OptionParser.within("--for", OptionParser.duration("--for", text), MIN_DURATION, MAX_DURATION);
+    }
+
+    private ObservationSettings settings() {
+        return agent
+                ? new ObservationSettings(
+                        ObservationLevel.AGENT, Installation.programs().agent().toAbsolutePath(), GRACE)
+                : new ObservationSettings(
+                        light || watch.isRequested() ? ObservationLevel.LIGHT : ObservationLevel.RECORDING,
+                        Path.of(""),
+                        GRACE);
+    }
+
+    private static JvmProcess process(long number) throws AttachException {
+        return JvmProcess.find(ProcFiles.ofThisMachine(), number);
+    }
+
+    private int start(Optional<ConcurrentLoad> during, JvmUse use, Cancellation stop) throws Exception {
+        try (DiagnosedProgram child = startChild(stop);
+                Closeable _ = output.messagesInto(child.messages())) {
+            int code = use(child, during, use);
+            return stop.isRequested() ? code : exitCode(child, code);
+        }
+    }
+
+    private int use(DiagnosedProgram child, Optional<ConcurrentLoad> during, JvmUse use) throws Exception {
+        try {
+            JvmProcess process = attach(child);
+            if (during.isPresent()) {
+                LoadOrder target = during.get().checked();
+                new PortReadiness(target.host(), target.port(), READINESS_TIMEOUT).await(child::isAlive);
+            }
+            return use.run(process);
+        } catch (AttachException e) {
+            OptionalInt exitCode = e.isProcessGone() ? child.awaitExitCode() : OptionalInt.empty();
+            if (exitCode.isEmpty()) {
+                throw e;
+            }
+            throw new TargetUnavailableException(exitMessage("before it could be watched", exitCode.getAsInt()));
+        }
+    }
+
+    private int exitCode(DiagnosedProgram child, int code) throws InterruptedException {
+        OptionalInt exitCode = child.awaitExitCode();
+        if (code == ExitCode.OK && exitCode.orElse(0) != 0) {
+            output.warn(exitMessage("while it was being watched", exitCode.getAsInt()));
+            return ExitCode.INVALID;
+        }
+        return code;
+    }
+
+    private String exitMessage(String when, int code) {
+        return command.getFirst() + " ended with exit code " + code + " " + when + "; see its output above";
+    }
+
+    private DiagnosedProgram startChild(Cancellation stop) {
+        try {
+            return DiagnosedProgram.start(command, stop);
+        } catch (IOException e) {
+            throw CommandError.NOT_STARTED.because(e, command.getFirst(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// Finds the JVM of a child process. Retries for up to 10 s, since a process becomes attachable only some
+    /// time after its start.
+    private static JvmProcess attach(DiagnosedProgram child) throws AttachException, InterruptedException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return process(child.pid());
+            } catch (AttachException e) {
+                if (e.kind() != FailureKind.NO_JVM || attempt >= ATTACH_ATTEMPTS) {
+                    throw e;
+                }
+                Thread.sleep(ATTACH_PAUSE_MILLIS);
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.loombench.cli.diagnose;
+
+import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.Installation;
+import dev.loombench.cli.command.InterruptibleWork;
+import dev.loombench.cli.diagnose.ConcurrentLoadView.LoadVerdict;
+import dev.loombench.cli.load.LoadDocumentBuilder;
+import dev.loombench.cli.load.LoadOutcomePrinter;
+import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.cli.terminal.LoadProgress;
+import dev.loombench.lab.diagnose.collect.JvmObserver;
+import dev.loombench.lab.diagnose.collect.Observation;
+import dev.loombench.lab.diagnose.collect.ObservationSettings;
+import dev.loombench.lab.diagnose.collect.ObservationWindow;
+import dev.loombench.lab.diagnose.collect.ObservedWork;
+import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.lab.load.GeneratorRequest;
+import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.ObservedLoad;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.store.LoadDirectory;
+import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.protocol.load.LoadOrder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Watches a JVM, with or without a concurrent load, and prints the diagnosis.
+public record DiagnoseRunner(
+        ObservationSettings order,
+        FormatOptions output,
+        LoadOutcomePrinter ending,
+        LoadProgress progress,
+        InterruptibleWork work) {
+    private static final String CUT_SHORT = "the load ended early";
+    private static final String INTERRUPTED = "it was interrupted";
+
+    /// Watches the JVM under its usual work for a fixed time.
+    ///
+    /// @return the exit code
+    int watch(JvmProcess process, Duration length) throws AttachException, IOException, InterruptedException {
+        ObservationWindow window = new ObservationWindow.FixedWindow(length, work::isInterrupted);
+        Observation observed = new JvmObserver(process, order, window, output::inform)
+                .observe()
+                .orElseThrow();
+        Observation watched = work.end() ? observed.withEndReason(INTERRUPTED) : observed;
+        Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
+        output.print(
+                DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, null),
+                () -> text(process, watched, diagnosis));
+        return code(diagnosis.isConfirmed(), watched.silent());
+    }
+
+    /// Watches the JVM while the load generator puts a load on it.
+    ///
+    /// @return the exit code
+    int watch(JvmProcess process, ConcurrentLoad during) throws AttachException, IOException, InterruptedException {
+        Path directory = during.directory();
+        LoadOrder load = during.order(directory.toAbsolutePath());
+        TargetProcess target = target(process, load);
+        GeneratorRunner generator = Installation.generator(work.cancellation());
+        GeneratorRequest request =
+                new GeneratorRequest(load, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.LOG);
+        try (ObservedWork<LoadResult> window = ObservedLoad.of(
+                load.warmup().plus(load.duration()), progress, live -> generator.run(request, target, live))) {
+            Optional<Observation> watched = new JvmObserver(process, order, window, progress::printLine).observe();
+            LoadResult measured = window.result();
+            LoadDocument document = LoadDocumentBuilder.document(load, measured, work.end());
+            AtomicInteger code = new AtomicInteger();
+            ending.finish(
+                    directory,
+                    () -> LoadDirectory.write(directory, document),
+                    () -> code.set(print(process, watched, document, LoadVerdict.of(measured))),
+                    document.findings(),
+                    work.isInterrupted());
+            return code.get();
+        } catch (IOException e) {
+            throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
+        } finally {
+            LoadDirectory.close(directory);
+        }
+    }
+
+    private TargetProcess target(JvmProcess process, LoadOrder load) {
+        TargetProcess target = TargetProcess.find(load.host(), load.port());
+        target.pid().stream()
+                .filter(pid -> pid != process.pid())
+                .forEach(pid -> output.inform("process " + pid + " listens at port " + load.port()
+                        + ", not the watched process " + process.pid() + "; check the URL of the load"));
+        return target;
+    }
+
+    private int print(JvmProcess process, Optional<Observation> observed, LoadDocument load, LoadVerdict standing) {
+        String during = new ConcurrentLoadView(output.columns()).render(load, standing);
+        if (observed.isEmpty()) {
+            output.print(
+                    DiagnoseReport.withoutObservation(process.pid(), order.tier(), load),
+                    () -> "Process " + process.pid() + " wasn't watched: " + CUT_SHORT + ".\n\n" + during);
+            return ExitCode.INVALID;
+        }
+        Observation watched = standing == LoadVerdict.UNMADE ? observed.get().withEndReason(CUT_SHORT) : observed.get();
+        Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
+        output.print(
+                DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, load),
+                () -> text(process, watched, diagnosis) + '\n' + during);
+        int code = code(diagnosis.isConfirmed(), standing);
+        return code == ExitCode.OK ? code(false, watched.silent()) : code;
+    }
+
+    private String text(JvmProcess process, Observation watched, Diagnosis diagnosis) {
+        return new DiagnosisView(output.style(), output.columns(), output.isVerbose())
+                .render(process.pid(), watched, diagnosis);
+    }
+
+    private static int code(boolean confirmed) {
+        return confirmed ? ExitCode.CONFIRMED : ExitCode.OK;
+    }
+
+    /// Exit code of a diagnosis: a confirmed finding counts even if the JVM stopped answering.
+    public static int code(boolean confirmed, boolean silent) {
+        return silent && !confirmed ? ExitCode.INVALID : code(confirmed);
+    }
+
+    /// Exit code of a diagnosis under load: a confirmed finding counts even without correct answers, as when
+    /// the JVM hangs; without the whole load nothing counts.
+    public static int code(boolean confirmed, LoadVerdict standing) {
+        return switch (standing) {
+            case SOUND, VOID -> code(confirmed);
+            case UNANSWERED -> confirmed ? ExitCode.CONFIRMED : ExitCode.INVALID;
+            case UNMADE -> ExitCode.INVALID;
+        };
+    }
+}

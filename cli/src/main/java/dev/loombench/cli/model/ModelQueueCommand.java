@@ -1,0 +1,95 @@
+package dev.loombench.cli.model;
+
+import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.cli.option.OptionParser;
+import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.theory.QueueModel;
+import dev.loombench.lab.theory.QueueModel.QueuePrediction;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// The `model queue` command: predicts response times of servers that share one queue.
+@Command(
+        name = "queue",
+        mixinStandardHelpOptions = true,
+        description = "Predict response times of several servers (such as the threads of a pool) that share one"
+                + " queue, with Poisson arrivals.",
+        footer = {
+            "",
+            "Examples:",
+            "  loombench model queue --servers 20 --service 100ms --rate 170/s",
+            "  loombench model queue --servers 20 --service 100ms --rate 170/s --warmup 5s --window 30s",
+            "  loombench model queue --servers 8 --service 30ms --rate 200/s --times exponential"
+        })
+final class ModelQueueCommand implements Callable<Integer> {
+    @Option(
+            names = "--servers",
+            required = true,
+            paramLabel = "N",
+            description = "Number of servers: the requests that are served at the same time.")
+    private int servers;
+
+    @Option(
+            names = "--service",
+            required = true,
+            paramLabel = "TIME",
+            description = "Service time of a request, such as 100ms.")
+    private String service;
+
+    @Option(names = "--rate", required = true, paramLabel = "RATE", description = "Requests per second, such as 170/s.")
+    private String rate;
+
+    @Option(
+            names = "--times",
+            paramLabel = "KIND",
+            description = "Distribution of service times: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private QueueModel.ServiceTimes times = QueueModel.ServiceTimes.FIXED;
+
+    @Option(
+            names = "--window",
+            paramLabel = "TIME",
+            description = "Also predict what a measurement of this length would see, starting with an empty queue"
+                    + " (fixed service times only).")
+    private @Nullable String window;
+
+    @Option(
+            names = "--warmup",
+            paramLabel = "TIME",
+            description = "Warm-up under load before that window. Default: none.")
+    private @Nullable String warmup;
+
+    @Mixin
+    private FormatOptions output = new FormatOptions();
+
+    @Override
+    public Integer call() {
+        QueueModel model = model();
+        Duration warmupTime = warmup == null ? Duration.ZERO : OptionParser.duration("--warmup", warmup);
+        Duration length = window == null ? null : OptionParser.positiveDuration("--window", window);
+        if (length == null && warmup != null) {
+            throw OptionError.NEEDS.error("--warmup", "a --window after it");
+        }
+        QueuePrediction prediction = predict(model, warmupTime, length);
+        output.print(prediction, () -> new QueueView(output.style(), output.columns()).render(prediction));
+        return ExitCode.OK;
+    }
+
+    private QueueModel model() {
+        OptionParser.within("--servers", servers, 1, 100_000);
+        Duration time = OptionParser.positiveDuration("--service", service);
+        return new QueueModel(servers, time, OptionParser.rate("--rate", rate), times);
+    }
+
+    private QueuePrediction predict(QueueModel model, Duration warmupTime, @Nullable Duration length) {
+        try {
+            return model.predict(warmupTime, length);
+        } catch (IllegalArgumentException e) {
+            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
+        }
+    }
+}

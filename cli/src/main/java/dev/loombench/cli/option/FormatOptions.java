@@ -1,0 +1,72 @@
+package dev.loombench.cli.option;
+
+import dev.loombench.cli.run.ResultsView;
+import dev.loombench.cli.terminal.BlockView;
+import dev.loombench.cli.terminal.LoadProgress;
+import dev.loombench.cli.terminal.ProgressView;
+import dev.loombench.cli.terminal.Screen;
+import dev.loombench.cli.terminal.SymbolSet;
+import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.store.Json;
+import dev.loombench.report.view.Block;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import picocli.CommandLine.Option;
+
+/// Output options of most commands: text or JSON, with colours and verbosity.
+public final class FormatOptions extends TextOptions {
+    /// Output formats on stdout.
+    enum OutputFormat {
+        HUMAN,
+        JSON;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "Output format on stdout: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private OutputFormat format = OutputFormat.HUMAN;
+
+    /// Prints the document as JSON, or the text, on stdout.
+    public void print(Object document, Supplier<String> text) {
+        printText(isJson() ? Json.text(document) + "\n" : Secrets.redact(text.get()));
+    }
+
+    /// Prints the document as JSON, or its description, on stdout.
+    public void print(Object document, List<Block> description) {
+        print(document, () -> new BlockView(style(), columns()).render(description));
+    }
+
+    public boolean isJson() {
+        return format == OutputFormat.JSON;
+    }
+
+    public ProgressView progress(ProgressView.ProgressMode requested) {
+        return new ProgressView(progressStream(), mode(requested), columns(), isVerbose());
+    }
+
+    public ResultsView results() {
+        return new ResultsView(style(), columns(), SymbolSet.ofThisProcess(), isVerbose());
+    }
+
+    public LoadProgress loadProgress() {
+        return new LoadProgress(progressStream(), mode(ProgressView.ProgressMode.AUTO), columns());
+    }
+
+    private ProgressView.ProgressMode mode(ProgressView.ProgressMode requested) {
+        if (isQuiet()) {
+            return ProgressView.ProgressMode.NONE;
+        }
+        return switch (requested) {
+            case LIVE, LINES, NONE -> requested;
+            case AUTO ->
+                Screen.ofThisProcess().stderr() ? ProgressView.ProgressMode.LIVE : ProgressView.ProgressMode.LINES;
+        };
+    }
+}

@@ -1,0 +1,60 @@
+package dev.loombench.cli.option;
+
+import dev.loombench.lab.finding.OptionError;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/// The options that a command line gives, checked against each other.
+public record GivenOptions(ParseResult parsed) {
+    /// What may stand beside `--resume`: options of the output. All others were settled when the run began.
+    private static final List<String> WITH_RESUME =
+            List.of("--resume", "--format", "--color", "--quiet", "--verbose", "--progress", "--secret", "--open");
+
+    /// The options of a command's line, once that is parsed.
+    public static GivenOptions of(CommandSpec command) {
+        return new GivenOptions(command.commandLine().getParseResult());
+    }
+
+    /// Refuses others beside an option.
+    ///
+    /// @throws UserErrorException if the option is given, and one of the others
+    public void exclude(String option, String... others) {
+        if (parsed.hasMatchedOption(option)) {
+            first(others).ifPresent(other -> {
+                throw OptionError.EXCLUSIVE.error(option, other);
+            });
+        }
+    }
+
+    /// Refuses options without that of which they are details.
+    ///
+    /// @throws UserErrorException if the option isn't given, but one of its details
+    public void need(String option, String... details) {
+        if (!parsed.hasMatchedOption(option)) {
+            first(details).ifPresent(detail -> {
+                throw OptionError.NEEDS.error(detail, option);
+            });
+        }
+    }
+
+    /// Refuses experiments and all options but those of the output.
+    ///
+    /// @throws UserErrorException if one of them is given beside `--resume`
+    public void requireOnlyResume() {
+        Stream.concat(
+                        parsed.matchedPositionals().stream().map(positional -> positional.paramLabel()),
+                        parsed.matchedOptions().stream().map(option -> option.longestName()))
+                .filter(name -> !WITH_RESUME.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw OptionError.EXCLUSIVE.error("--resume", name);
+                });
+    }
+
+    private Optional<String> first(String... options) {
+        return Stream.of(options).filter(parsed::hasMatchedOption).findFirst();
+    }
+}

@@ -1,0 +1,129 @@
+package dev.loombench.cli.option;
+
+import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.stats.WidthRule;
+import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Parses values of options, such as `200ms`, `170/s` or `2%`.
+public final class OptionParser {
+    /// Default of `--margin`.
+    public static final String DEFAULT_MARGIN = "3%";
+
+    private static final Pattern SHARE = Pattern.compile("([0-9]{1,6}(?:\\.[0-9]{1,9})?) ?(%?)");
+
+    private OptionParser() {}
+
+    /// Parses the value of an option.
+    ///
+    /// @param reader parses the value; throws [IllegalArgumentException] if it is invalid
+    /// @throws UserErrorException if the reader rejects the value; the message names the option
+    public static <T> T read(String option, String word, Function<String, T> reader) {
+        try {
+            return reader.apply(word);
+        } catch (IllegalArgumentException e) {
+            throw OptionError.INVALID.because(e, option, word, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// Parses a duration.
+    ///
+    /// @throws UserErrorException if it isn't a duration
+    public static Duration duration(String option, String word) {
+        return read(option, word, Quantities::duration);
+    }
+
+    /// Parses a duration above zero.
+    ///
+    /// @throws UserErrorException if it isn't a duration above zero
+    public static Duration positiveDuration(String option, String word) {
+        Duration duration = duration(option, word);
+        if (duration.isZero()) {
+            throw OptionError.NOT_POSITIVE.error(option, word);
+        }
+        return duration;
+    }
+
+    /// Parses a duration with a minimum.
+    ///
+    /// @throws UserErrorException if it isn't a duration, or shorter
+    public static Duration duration(String option, String word, Duration min) {
+        return atLeast(option, duration(option, word), min);
+    }
+
+    /// A value that has a minimum.
+    ///
+    /// @throws UserErrorException if it is less
+    public static <T extends Comparable<T>> T atLeast(String option, T value, T min) {
+        if (value.compareTo(min) < 0) {
+            throw OptionError.TOO_SMALL.error(option, text(value), text(min));
+        }
+        return value;
+    }
+
+    /// A value that has bounds, which are valid themselves.
+    ///
+    /// @throws UserErrorException if it is less or more
+    public static <T extends Comparable<T>> T within(String option, T value, T min, T max) {
+        if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+            throw OptionError.OUT_OF_RANGE.error(option, text(value), text(min), text(max));
+        }
+        return value;
+    }
+
+    private static String text(Comparable<?> value) {
+        return switch (value) {
+            case Duration time ->
+                time.isPositive() && time.equals(Duration.ofHours(time.toHours()))
+                        ? time.toHours() + "h"
+                        : Quantities.text(time);
+            case Double number -> Format.exact(number);
+            default -> value.toString();
+        };
+    }
+
+    /// Parses a rate.
+    ///
+    /// @throws UserErrorException if it isn't a rate
+    public static double rate(String option, String word) {
+        return read(option, word, Quantities::rate);
+    }
+
+    /// Parses `--margin`, the margin of equivalence.
+    ///
+    /// @param word such as `3%` or `0.03`
+    /// @throws BadInput unless it is a share between 0 and 1
+    public static double margin(String word) {
+        double margin = share(word).orElse(Double.NaN);
+        if (!(margin > 0 && margin < 1)) {
+            throw OptionError.FORM.error("--margin", word, "between 0 and 1, such as 3% or 0.03");
+        }
+        return margin;
+    }
+
+    /// Parses `--precision`, the half-width that intervals should reach.
+    ///
+    /// @param word such as `2%` or `0.02`
+    /// @throws BadInput unless it is a share from 0.1 % to 50 %
+    public static double precision(String word) {
+        double share = share(word).orElse(Double.NaN);
+        if (!(share >= WidthRule.MIN_PRECISION && share <= WidthRule.MAX_PRECISION)) {
+            throw OptionError.FORM.error("--precision", word, "a share from 0.1% to 50%, such as 2%");
+        }
+        return share;
+    }
+
+    /// @return empty if it isn't a share
+    private static OptionalDouble share(String word) {
+        Matcher matcher = SHARE.matcher(word.strip());
+        return matcher.matches()
+                ? OptionalDouble.of(
+                        Double.parseDouble(matcher.group(1)) / (matcher.group(2).isEmpty() ? 1 : 100))
+                : OptionalDouble.empty();
+    }
+}

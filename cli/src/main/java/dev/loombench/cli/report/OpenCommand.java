@@ -1,0 +1,121 @@
+package dev.loombench.cli.report;
+
+import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.terminal.Screen;
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.process.DefaultBrowser;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// The `open` command: opens a run's report in the browser.
+@Command(
+        name = "open",
+        mixinStandardHelpOptions = true,
+        description = "Open a run's report in the default browser, or in the one that BROWSER names. The path is"
+                + " printed in any case. A missing report is written first.",
+        footer = {
+            "",
+            "Examples:",
+            "  loombench open                                        the newest run",
+            "  loombench open loombench-runs/20261121-101500-quick   that run",
+            "  loombench open runs                                   the newest run in another directory",
+            "  loombench open comparison.html                        a page that 'loombench report RUN RUN' wrote"
+        })
+public final class OpenCommand implements Callable<Integer> {
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "RUN",
+            description = "Run directory, HTML file, or directory of runs (the newest is opened). Default:"
+                    + " ${DEFAULT-VALUE}.")
+    private Path run = Path.of("loombench-runs");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        Path report = report();
+        spec.commandLine().getOut().println(report);
+        open(report).ifPresent(this::warn);
+        return ExitCode.OK;
+    }
+
+    /// Opens a file in the browser.
+    ///
+    /// @return why that isn't possible, and where the file is; empty if it was opened
+    static Optional<String> open(Path file) throws InterruptedException {
+        Optional<DefaultBrowser> browser = DefaultBrowser.find(System.getenv(), System.getProperty("os.name"));
+        if (browser.isEmpty()) {
+            return Optional.of("no browser was found: open " + file + " yourself");
+        }
+        return browser.get()
+                .open(file.toAbsolutePath().toUri())
+                .map(reason -> "the browser could not be opened (" + reason + "): open " + file + " yourself");
+    }
+
+    private Path report() throws IOException {
+        if (run.toString().endsWith(".html") && Files.isRegularFile(run)) {
+            return run;
+        }
+        Path directory = RunLocator.locate(run);
+        Path report = ReportFile.pathIn(directory);
+        return Files.exists(report) ? report : ReportFile.write(RunDirectory.readRun(directory), directory);
+    }
+
+    private void warn(String line) {
+        spec.commandLine().getErr().println("loombench: " + Screen.sanitized(line));
+        spec.commandLine().getErr().flush();
+    }
+
+    /// Finds run directories, the most recently changed one first.
+    static final class RunLocator {
+        static final String DOCUMENT = "run.json";
+
+        private record DatedRun(Path run, FileTime changed) {}
+
+        private RunLocator() {}
+
+        /// Directory of a run: the given one, or the newest run in a folder of runs.
+        ///
+        /// @throws UserErrorException if the path is neither a run nor a folder of runs
+        static Path locate(Path path) throws IOException {
+            if (path.endsWith(DOCUMENT) && Files.isRegularFile(path)) {
+                return path.resolveSibling("");
+            }
+            if (Files.exists(path.resolve(DOCUMENT))) {
+                return path;
+            }
+            return newest(path).orElseThrow(() -> FileError.NOT_RUN.error(path, DOCUMENT));
+        }
+
+        private static Optional<Path> newest(Path folder) throws IOException {
+            if (!Files.isDirectory(folder)) {
+                return Optional.empty();
+            }
+            Optional<DatedRun> newest = Optional.empty();
+            try (Stream<Path> runs = Files.list(folder)) {
+                for (Path run : runs.sorted().toList()) {
+                    Path document = run.resolve(DOCUMENT);
+                    if (Files.exists(document)) {
+                        DatedRun candidate = new DatedRun(run, Files.getLastModifiedTime(document));
+                        if (newest.isEmpty()
+                                || candidate.changed().compareTo(newest.get().changed()) >= 0) {
+                            newest = Optional.of(candidate);
+                        }
+                    }
+                }
+            }
+            return newest.map(DatedRun::run);
+        }
+    }
+}

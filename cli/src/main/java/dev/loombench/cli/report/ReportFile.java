@@ -1,0 +1,72 @@
+package dev.loombench.cli.report;
+
+import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.store.AtomicFile;
+import dev.loombench.lab.store.Json;
+import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.report.HtmlReport;
+import dev.loombench.report.watch.TimelineSource;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Writes HTML reports to disk.
+public final class ReportFile {
+    private static final String NAME = "report.html";
+
+    private ReportFile() {}
+
+    /// Path of a run's own report.
+    public static Path pathIn(Path run) {
+        return run.resolve(NAME);
+    }
+
+    /// Writes a run's report into its directory.
+    ///
+    /// @param run its directory
+    /// @return the report's path
+    /// @throws WriteFailedException if the file can't be written
+    public static Path write(RunDocument document, Path run) throws WriteFailedException {
+        return write(page(document, run), run);
+    }
+
+    /// Writes the report of a run that goes on into its directory.
+    ///
+    /// @param run its directory
+    /// @return the report's path
+    /// @throws WriteFailedException if the file can't be written
+    public static Path write(RunSnapshot snapshot, Path run) throws WriteFailedException {
+        RunSnapshot shown = snapshot.with(Json.redacted(snapshot.run(), RunDocument.class));
+        return write(HtmlReport.render(shown, ab(run), TimelineSource.ofRun(run)), run);
+    }
+
+    private static Path write(String page, Path run) throws WriteFailedException {
+        Path file = pathIn(run);
+        try {
+            AtomicFile.writePrivate(file, page);
+            return file;
+        } catch (IOException e) {
+            throw WriteFailedException.ofReport(run, e);
+        }
+    }
+
+    /// A run's report.
+    ///
+    /// @param run its directory
+    static String page(RunDocument document, Path run) {
+        return HtmlReport.render(Json.redacted(document, RunDocument.class), ab(run), TimelineSource.ofRun(run));
+    }
+
+    /// @throws UserErrorException if `ab.json` is corrupt, or of a newer version
+    private static Optional<AbDocument> ab(Path run) {
+        try {
+            return RunDirectory.readAb(run);
+        } catch (IOException damaged) {
+            throw OptionError.UNUSABLE.because(damaged, String.valueOf(damaged.getMessage()));
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package dev.loombench.cli.run;
+
+import dev.loombench.lab.analysis.Advantage;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.IdealRecord;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Format;
+import java.util.List;
+import java.util.Optional;
+
+/// Estimates of an experiment that answer its question: the primary metric, and up to four metrics beside it.
+///
+/// @param primary one estimate per cell and JDK
+record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
+    private static final double LIMIT_TOLERANCE = 0.01;
+    private static final double MULTIPLE_FROM = 2;
+    private static final int MAX_PROGRAM_COLUMNS = 3;
+
+    /// Metrics shown in one column beside the primary one; their estimates are added up.
+    record SecondaryColumn(String head, List<String> metrics) {
+        private SecondaryColumn(String head, String... metrics) {
+            this(head, List.of(metrics));
+        }
+    }
+
+    static CellFigures of(ExperimentRecord experiment) {
+        String metric = experiment.headline() != null
+                ? experiment.headline().metric()
+                : experiment.estimates().stream()
+                        .map(EstimateRecord::metric)
+                        .findFirst()
+                        .orElse("");
+        return new CellFigures(
+                experiment,
+                experiment.estimates().stream()
+                        .filter(estimate -> estimate.metric().equals(deciding(experiment, estimate, metric)))
+                        .toList());
+    }
+
+    /// Metric by which a cell is compared: it is another one where a server doesn't carry its load.
+    private static String deciding(ExperimentRecord experiment, EstimateRecord estimate, String usual) {
+        return experiment.comparisons().stream()
+                .filter(ComparisonRecord::comparesModels)
+                .filter(comparison -> comparison.jdk().equals(estimate.jdk())
+                        && (comparison.candidate().equals(estimate.cell())
+                                || comparison.baseline().equals(estimate.cell())))
+                .map(ComparisonRecord::metric)
+                .findFirst()
+                .orElse(usual);
+    }
+
+    int forks() {
+        return primary.stream().mapToInt(EstimateRecord::n).max().orElse(0);
+    }
+
+    boolean hasManyJdks() {
+        return primary.stream().map(EstimateRecord::jdk).distinct().count() > 1;
+    }
+
+    /// Column heading of the primary metric.
+    String heading() {
+        List<String> metrics =
+                primary.stream().map(EstimateRecord::metric).distinct().toList();
+        return switch (metrics.size() == 1 ? metrics.getFirst() : "") {
+            case "rate" -> "answers/s";
+            case "rss-per-thread" -> "RSS/thread";
+            case "heap-per-thread" -> "heap/thread";
+            case String metric -> metric;
+        };
+    }
+
+    /// Columns beside the primary metric, up to four, by the experiment's method.
+    List<SecondaryColumn> secondaryColumns() {
+        return switch (experiment.method()) {
+            case "process" ->
+                List.of(
+                        new SecondaryColumn("CPU time", "user", "system"),
+                        new SecondaryColumn("threads", "peak-threads"),
+                        new SecondaryColumn("memory", "peak-rss"));
+            case "memory" -> List.of(new SecondaryColumn("heap/thread", "heap-per-thread"));
+            case "http" ->
+                List.of(
+                        new SecondaryColumn("p99", "p99"),
+                        new SecondaryColumn("answers/s", "rate"),
+                        new SecondaryColumn("errors", "errors"),
+                        new SecondaryColumn("CPU/answer", "cpu-per-request"));
+            case "program" -> programColumns();
+            default -> List.of();
+        };
+    }
+
+    /// Up to three further metrics of the program, but those that are 0 in all cells.
+    private List<SecondaryColumn> programColumns() {
+        return experiment.estimates().stream()
+                .filter(estimate -> estimate.estimate() > 0)
+                .map(EstimateRecord::metric)
+                .distinct()
+                .filter(metric -> primary.stream().noneMatch(row -> row.metric().equals(metric)))
+                .limit(MAX_PROGRAM_COLUMNS)
+                .map(metric -> new SecondaryColumn(metric, metric))
+                .toList();
+    }
+
+    /// Text of a cell in a secondary column; empty if an estimate is missing.
+    String secondaryText(EstimateRecord row, SecondaryColumn side) {
+        double sum = 0;
+        String unit = "";
+        for (String metric : side.metrics()) {
+            Optional<EstimateRecord> figure = figure(row.cell(), row.jdk(), metric);
+            if (figure.isEmpty()) {
+                return experiment.isVoid(row.jdk(), row.cell(), metric) ? "void" : "";
+            }
+            sum += figure.get().estimate();
+            unit = figure.get().unit();
+        }
+        return switch (unit) {
+            case "threads", "/s" -> Format.grouped(sum);
+            default -> Format.quantity(sum, unit);
+        };
+    }
+
+    /// Whether a column is shown: errors only if there are any, and nothing twice.
+    boolean isWorthShowing(SecondaryColumn side) {
+        return !side.head().equals(heading())
+                && (!side.metrics().contains("errors")
+                        || experiment.estimates().stream()
+                                .anyMatch(estimate -> estimate.metric().equals("errors") && estimate.estimate() > 0));
+    }
+
+    private Optional<EstimateRecord> figure(CellRecord cell, String jdk, String metric) {
+        return experiment.estimates().stream()
+                .filter(estimate -> estimate.metric().equals(metric))
+                .filter(estimate ->
+                        estimate.jdk().equals(jdk) && estimate.cell().equals(cell))
+                .findFirst();
+    }
+
+    /// Distance of an estimate from the physical limit, such as `5 % over the limit`; empty if no limit is
+    /// known.
+    static String besideLimit(EstimateRecord estimate) {
+        IdealRecord limit = estimate.ideal();
+        if (limit == null || !(limit.value() > 0)) {
+            return "";
+        }
+        double ratio = estimate.estimate() / limit.value();
+        if (estimate.better() == Better.MORE) {
+            return ratio > 1 - LIMIT_TOLERANCE ? "at the limit" : Format.wholePercent(1 - ratio) + " below the limit";
+        }
+        if (ratio < 1 + LIMIT_TOLERANCE) {
+            return "at the limit";
+        }
+        return ratio < MULTIPLE_FROM
+                ? Format.wholePercent(ratio - 1) + " over the limit"
+                : Advantage.rounded(ratio) + " times the limit";
+    }
+}

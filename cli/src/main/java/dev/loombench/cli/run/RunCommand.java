@@ -1,0 +1,252 @@
+package dev.loombench.cli.run;
+
+import dev.loombench.cli.Main;
+import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.Installation;
+import dev.loombench.cli.command.InterruptibleWork;
+import dev.loombench.cli.command.ManifestVersion;
+import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.cli.option.GivenOptions;
+import dev.loombench.cli.option.MachineDescription;
+import dev.loombench.cli.option.SecretOptions;
+import dev.loombench.cli.report.OpenOption;
+import dev.loombench.cli.terminal.ProgressView;
+import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.run.Laboratory;
+import dev.loombench.lab.run.RunEvent;
+import dev.loombench.lab.run.RunRequest;
+import dev.loombench.lab.run.SampleSizeForecast;
+import dev.loombench.lab.run.SampleSizeForecast.EarlierRunForecast;
+import dev.loombench.lab.run.StoppingRule;
+import dev.loombench.lab.schedule.ScheduleForecast;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.secrets.Secrets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// The `run` command: measures experiments, judges them and writes a report.
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        description = "Run experiments: measure them, judge them and write a report.",
+        footer = {
+            "",
+            "Examples:",
+            "  loombench run                               all classics, profile quick",
+            "  loombench run modern                        all that are tagged modern",
+            "  loombench run --profile smoke               does everything work?",
+            "  loombench run sleep-10k micro-tasks --profile standard --seed 42",
+            "  loombench run waiting --budget 5m           experiments tagged 'waiting'",
+            "  loombench run sleep-10k --precision 2%%      as many blocks as ±2 %% takes",
+            "  loombench run sleep-10k -p tasks=500,5000 --models 'virtual-per-task,fixed-pool(200)'",
+            "  loombench run mine.yaml --jdk 21 --jdk 25 --jvm-arg=-Xmx2g",
+            "  loombench run mine.yaml --jdk all --variant zgc=-XX:+UseZGC --cpus 1,2",
+            "  loombench run sleep-10k --diagnose          also record each cell once",
+            "  loombench run sleep-10k --null --forks 20   how large is the noise here?",
+            "  loombench run --claims                      only the cells of published claims",
+            "  loombench run --dry-run                     the plan and its duration",
+            "  loombench run --open                        follow the report in the browser",
+            "  loombench run --resume loombench-runs/20261121-101500-quick",
+            "",
+            Main.EXIT_CODES
+        })
+public final class RunCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "ID|FILE|TAG", description = "Experiments to run. Default: all classics.")
+    private List<String> words = List.of();
+
+    @Mixin
+    private RunSettingsOptions options = new RunSettingsOptions();
+
+    @Mixin
+    private SecretOptions secrets = new SecretOptions();
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Directory for results. Default: ${DEFAULT-VALUE}.")
+    private Path out = Path.of("loombench-runs");
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "Name to put after the timestamp in the run's directory.")
+    private @Nullable String name;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "RUN",
+            description = "Complete an earlier run: measure its missing and failed trials. Its experiments and"
+                    + " settings are used. Secrets are taken from --secret NAME=VALUE or LOOMBENCH_SECRET_NAME.")
+    private @Nullable Path resume;
+
+    @Option(names = "--dry-run", description = "Print the plan and its expected duration, and measure nothing.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--progress",
+            paramLabel = "HOW",
+            description = "Progress display: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}, which is live on a"
+                    + " terminal and lines elsewhere.")
+    private ProgressView.ProgressMode progress = ProgressView.ProgressMode.AUTO;
+
+    @Mixin
+    private OpenOption report = new OpenOption();
+
+    @Mixin
+    private FormatOptions output = new FormatOptions();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        secrets.declare();
+        GivenOptions given = GivenOptions.of(spec);
+        given.exclude("--claims", "--null");
+        if (resume != null) {
+            given.requireOnlyResume();
+        }
+        List<Catalog.CatalogEntry> experiments = resume == null ? selected() : List.of();
+        if (dryRun) {
+            return showPlan(experiments);
+        }
+        ProgressView view = output.progress(progress);
+        try (InterruptibleWork work = InterruptibleWork.start(view::clear)) {
+            return measure(experiments, work, view);
+        }
+    }
+
+    private int measure(List<Catalog.CatalogEntry> experiments, InterruptibleWork work, ProgressView view)
+            throws Exception {
+        ResultsView results = output.results();
+        Laboratory laboratory = laboratory(work.cancellation(), view, results);
+        try {
+            Laboratory.RunResult outcome =
+                    resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
+            boolean interrupted = work.end();
+            return new RunOutcomePrinter(output, results).finish(outcome, interrupted);
+        } catch (InterruptedException e) {
+            if (!work.isInterrupted()) {
+                throw e;
+            }
+            work.end();
+            output.printLine("loombench: interrupted before anything was measured");
+            return ExitCode.INTERRUPTED;
+        }
+    }
+
+    private Laboratory laboratory(Cancellation stop, ProgressView view, ResultsView results) {
+        return new Laboratory(
+                Installation.programs(), ManifestVersion.text(), MachineDescription.cores(), stop, event -> {
+                    view.on(event);
+                    if (event instanceof RunEvent.SnapshotTaken(Path run, RunSnapshot snapshot)) {
+                        report.write(run, snapshot, output);
+                    }
+                    if (!output.isJson()) {
+                        output.printText(Secrets.redact(results.on(event)));
+                    }
+                });
+    }
+
+    private int showPlan(List<Catalog.CatalogEntry> experiments) {
+        RunRequest request = request(experiments, unexamined());
+        TrialSchedule schedule = request.schedule();
+        ScheduleForecast forecast = ScheduleForecast.of(schedule, request.cores(MachineDescription.cores()));
+        StoppingRule rule = request.stoppingRule();
+        List<EarlierRunForecast> sampleSizes = SampleSizeForecast.forecast(request, schedule);
+        DryRunView view = new DryRunView(output.style(), output.columns());
+        output.print(
+                RunDryRun.of(forecast, rule, sampleSizes),
+                () -> view.render(forecast)
+                        + view.missingJdks(Laboratory.missingJdks(schedule))
+                        + view.addedBlocks(rule, request.settings().budget(), forecast.expected(rule.maxBlocks()))
+                        + view.sampleSizes(sampleSizes.stream()
+                                .map(EarlierRunForecast::sentence)
+                                .toList()));
+        return ExitCode.OK;
+    }
+
+    /// The request. Invalid input is rejected before the machine is examined, which takes seconds.
+    private RunRequest request(List<Catalog.CatalogEntry> experiments) throws InterruptedException {
+        MachineDescription unexamined = unexamined();
+        request(experiments, unexamined).schedule();
+        return request(experiments, unexamined.examine(out));
+    }
+
+    private RunRequest request(List<Catalog.CatalogEntry> experiments, MachineDescription machine) {
+        RunSettings settings = options.settings();
+        return new RunRequest(
+                experiments,
+                settings,
+                machine.jdks(),
+                out,
+                name == null ? defaultName(experiments) : requireFileName(name),
+                commandLine(settings.seed()),
+                machine.host(),
+                machine.findings());
+    }
+
+    private List<Catalog.CatalogEntry> selected() {
+        List<Catalog.CatalogEntry> experiments = Installation.catalog().select(words);
+        return options.isClaimed() ? withClaims(experiments) : experiments;
+    }
+
+    /// Keeps experiments that have claims, and reports those that were named but have none.
+    private List<Catalog.CatalogEntry> withClaims(List<Catalog.CatalogEntry> experiments) {
+        Map<Boolean, List<Catalog.CatalogEntry>> byClaims = experiments.stream()
+                .collect(Collectors.partitioningBy(
+                        entry -> !entry.experiment().claims().isEmpty()));
+        if (!words.isEmpty()) {
+            byClaims.getOrDefault(false, List.of())
+                    .forEach(entry ->
+                            output.inform(entry.experiment().id() + " has no claims, so --claims leaves it out"));
+        }
+        return byClaims.getOrDefault(true, List.of());
+    }
+
+    private MachineDescription unexamined() {
+        MachineDescription machine = MachineDescription.ofOptions(options.environment());
+        machine.notices().forEach(output::inform);
+        return machine;
+    }
+
+    private String defaultName(List<Catalog.CatalogEntry> experiments) {
+        return experiments.size() == 1
+                ? experiments.getFirst().experiment().id()
+                : (options.isClaimed() ? "claims-" : "") + options.profile();
+    }
+
+    private static String requireFileName(String name) {
+        if (!name.matches("[\\p{L}\\p{N}._-]{1,80}") || name.startsWith(".")) {
+            throw OptionError.FORM.error("--name", name, "of letters, digits, '.', '_' and '-' only, at most 80");
+        }
+        return Path.of(name).toString();
+    }
+
+    /// The command line that repeats the same trials in the same order.
+    private List<String> commandLine(long trialSeed) {
+        List<String> command = new ArrayList<>(List.of("loombench"));
+        command.addAll(spec.commandLine().getParseResult().originalArgs().isEmpty() ? List.of("run") : expandedWords());
+        if (!options.hasSeed()) {
+            command.addAll(List.of("--seed", Long.toString(trialSeed)));
+        }
+        return command;
+    }
+
+    /// The words of the command line, with those of files of arguments in their place.
+    private List<String> expandedWords() {
+        return spec.root().commandLine().getParseResult().expandedArgs();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.loombench.cli.run;
+
+import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.Installation;
+import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.cli.report.ReportFile;
+import dev.loombench.cli.terminal.SymbolSet;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.run.Laboratory;
+import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.report.text.FindingText;
+import dev.loombench.report.text.ShellCommand;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Prints the outcome of a run and derives its exit code.
+public record RunOutcomePrinter(FormatOptions output, ResultsView results) {
+    /// Prints the run as JSON, the table of claims or the summary on stdout, findings and the report's path on
+    /// stderr, and returns the exit code.
+    ///
+    /// @throws WriteFailedException if the report can't be written; all else is printed by then
+    public int finish(Laboratory.RunResult outcome, boolean interrupted) throws WriteFailedException {
+        RunDocument run = outcome.run();
+        output.print(run, () -> outcome.claimed() ? claims(run) : results.summary(run));
+        for (Finding finding : run.findings()) {
+            if (finding.severity() != Severity.INFO) {
+                output.inform(finding.severity() + ": " + FindingText.of(finding));
+            }
+        }
+        Path report = ReportFile.write(run, outcome.directory());
+        output.printLine(
+                "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        if (interrupted) {
+            output.printLine("loombench: continue with: loombench run --resume "
+                    + ShellCommand.quoted(outcome.directory().toString()));
+            return ExitCode.INTERRUPTED;
+        }
+        if (run.failed()) {
+            return ExitCode.INVALID;
+        }
+        return run.hasFinding(ExperimentFinding.ABOVE_CEILING.code()) ? ExitCode.UNFIT : ExitCode.OK;
+    }
+
+    private String claims(RunDocument run) {
+        List<Experiment> shipped = Installation.catalog().shipped().stream()
+                .map(Catalog.CatalogEntry::experiment)
+                .toList();
+        String table = new ClaimsView(output.style(), output.columns()).render(ClaimRows.of(shipped, run));
+        return SymbolSet.ofThisProcess().encode(table);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.cli.ab;
+
+import org.jspecify.annotations.NullMarked;

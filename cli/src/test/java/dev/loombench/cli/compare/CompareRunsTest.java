@@ -1,0 +1,79 @@
+package dev.loombench.cli.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.cli.CommandResult;
+import dev.loombench.cli.RecordedServerRun;
+import dev.loombench.cli.command.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Comparisons by further metrics of runs in which one of two cells lacks p99 in the candidate.
+class CompareRunsTest {
+    @TempDir
+    Path folder;
+
+    private Path base = Path.of("");
+    private Path lacking = Path.of("");
+
+    @BeforeEach
+    void copy() throws IOException {
+        base = RecordedServerRun.copy(folder.resolve("base"));
+        lacking = RecordedServerRun.copy(folder.resolve("new"));
+        Path document = lacking.resolve("run.json");
+        JsonMapper mapper = new JsonMapper();
+        JsonNode run = mapper.readTree(Files.readString(document));
+        ObjectNode metrics = (ObjectNode) run.at("/experiments/0/trials/0/metrics");
+        assertThat(metrics.remove("p99")).isNotNull();
+        Files.writeString(document, mapper.writeValueAsString(run));
+    }
+
+    @Test
+    void tellsOfTheCellThatLacksAMetric() {
+        CommandResult compared = CommandResult.by("compare", base, lacking, "--metric", "p99");
+
+        assertThat(compared.code()).isEqualTo(ExitCode.OK);
+        assertThat(compared.out().replaceAll("\\s+", " "))
+                .contains(
+                        "missing on the other side: base has http-wait jdk-http(virtual)",
+                        "the other side has no p99 for it");
+        assertThat(CommandResult.by("compare", base, lacking, "--metric", "p50").out())
+                .doesNotContain("missing on the other side");
+    }
+
+    @Test
+    void aGateOfThePrimaryMetricMissesNothing() {
+        CommandResult compared =
+                CommandResult.by("compare", base, lacking, "--metric", "p99", "--fail-on", "slower>900%");
+
+        assertThat(compared.code()).isEqualTo(ExitCode.OK);
+        assertThat(compared.out()).contains("missing on the other side");
+        assertThat(compared.err()).doesNotContain("doesn't cover");
+    }
+
+    @Test
+    void aGateThatNamesItDoesNotPassInSilence() {
+        CommandResult result = CommandResult.by("compare", base, lacking, "--fail-on", "p99:slower>5%");
+        assertThat(result.code()).isEqualTo(ExitCode.OK);
+        assertThat(result.err())
+                .contains("--fail-on doesn't cover 1 cell of BASE that NEW doesn't have, such as http-wait"
+                        + " jdk-http(virtual)")
+                .contains("(the other side has no p99 for it); --require-matched exits with code 5 then");
+
+        CommandResult required =
+                CommandResult.by("compare", base, lacking, "--fail-on", "p99:slower>5%", "--require-matched");
+        assertThat(required.code()).isEqualTo(ExitCode.INCONCLUSIVE);
+        assertThat(required.err()).contains("missing on the other side: http-wait jdk-http(virtual)", "no p99 for it");
+        assertThat(CommandResult.by("compare", base, lacking, "--require-matched")
+                        .code())
+                .as("by what nobody asked for")
+                .isEqualTo(ExitCode.OK);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.cli.compare;
+
+import org.jspecify.annotations.NullMarked;

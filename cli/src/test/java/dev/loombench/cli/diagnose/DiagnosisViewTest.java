@@ -1,0 +1,128 @@
+package dev.loombench.cli.diagnose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.cli.terminal.Style;
+import dev.loombench.lab.diagnose.collect.Observation;
+import dev.loombench.lab.diagnose.rules.Cause;
+import dev.loombench.lab.diagnose.rules.CauseFinding;
+import dev.loombench.lab.diagnose.rules.Confidence;
+import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.lab.diagnose.rules.HealthBasis;
+import dev.loombench.lab.diagnose.rules.Symptoms;
+import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
+import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.observe.jvm.Signal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+public class DiagnosisViewTest {
+    private static final HealthBasis MOVING =
+            new HealthBasis(true, "in 8.0 s all 40 threads moved; carriers idle 93 %");
+    private static final HealthBasis UNSEEN = new HealthBasis(false, "no virtual thread was seen running; try --agent");
+    private static final Diagnosis HEALTHY = new Diagnosis(List.of(), Map.of(), MOVING);
+    public static final Diagnosis HELD = new Diagnosis(
+            List.of(
+                    finding(Cause.CONTENDED_LOCK, Confidence.CONFIRMED, "12 of 20 threads wait for it."),
+                    finding(Cause.COMPENSATION, Confidence.SUSPECTED, "Up to 3 more carriers than usual.")),
+            Map.of("recording", "not collected (leave out --light)"),
+            MOVING);
+
+    @Test
+    void whatWasHardlySeenIsNotCalledHealthy() {
+        assertThat(rendered(Duration.ofMillis(30), "process 4711 has ended"))
+                .contains("It ended too soon for a diagnosis.")
+                .doesNotContain("Healthy");
+    }
+
+    @Test
+    void aShortWindowThatWasAskedForIsWhole() {
+        assertThat(rendered(Duration.ofMillis(700), null)).contains("Healthy");
+    }
+
+    @Test
+    void healthyRestsOnWhatWasSeen() {
+        assertThat(rendered(HEALTHY, Style.ColorMode.NEVER, 80))
+                .endsWith("\n\nHealthy: in 8.0 s all 40 threads moved; carriers idle 93 %.\n");
+    }
+
+    @Test
+    void whatWasSeenOnlyForAWhileOrWithoutMovementIsNotCalledHealthy() {
+        assertThat(rendered(Duration.ofSeconds(3), "process 4711 has ended"))
+                .endsWith("\nNo finding until then; in 8.0 s all 40 threads moved; carriers idle 93 %.\n");
+        assertThat(rendered(new Diagnosis(List.of(), Map.of(), UNSEEN), Style.ColorMode.NEVER, 80))
+                .endsWith("\nNo finding; no virtual thread was seen running; try --agent.\n");
+    }
+
+    @Test
+    void aJvmWithoutVirtualThreadsIsSaidToHaveNone() {
+        assertThat(rendered(
+                        17, HEALTHY, Style.of(Style.ColorMode.NEVER, false, false), 80, Duration.ofSeconds(10), null))
+                .contains("\nThis JVM has no virtual threads, which came with JDK 21.\n");
+        assertThat(rendered(HEALTHY, Style.ColorMode.NEVER, 80)).doesNotContain("no virtual threads");
+    }
+
+    private static String rendered(Duration window, @Nullable String ended) {
+        return rendered(HEALTHY, Style.of(Style.ColorMode.NEVER, false, false), 80, window, ended);
+    }
+
+    @Test
+    void aNarrowTerminalHasShorterLines() {
+        assertThat(rendered(HELD, Style.ColorMode.NEVER, 50).lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(50));
+    }
+
+    private static String rendered(Diagnosis diagnosis, Style.ColorMode colours, int columns) {
+        return rendered(diagnosis, Style.of(colours, false, false), columns);
+    }
+
+    public static String rendered(Diagnosis diagnosis, Style style, int columns) {
+        return rendered(diagnosis, style, columns, Duration.ofSeconds(10), null);
+    }
+
+    private static String rendered(
+            Diagnosis diagnosis, Style style, int columns, Duration window, @Nullable String ended) {
+        return rendered(25, diagnosis, style, columns, window, ended);
+    }
+
+    private static String rendered(
+            int feature, Diagnosis diagnosis, Style style, int columns, Duration window, @Nullable String ended) {
+        Symptoms symptoms = new Symptoms(
+                "25.0.1",
+                feature,
+                2,
+                window,
+                absent(),
+                absent(),
+                absent(),
+                absent(),
+                absent(),
+                absent(),
+                new MachineUse(null, 0, 0),
+                absent(),
+                absent(),
+                absent(),
+                absent(),
+                absent(),
+                absent(),
+                absent());
+        return new DiagnosisView(style, columns, false)
+                .render(4711, new Observation("25.0.1", symptoms, ended, false), diagnosis);
+    }
+
+    private static <T> Signal<T> absent() {
+        return new Signal.Absent<>("nobody looked");
+    }
+
+    private static CauseFinding finding(Cause cause, Confidence confidence, String evidence) {
+        return new CauseFinding(
+                cause,
+                confidence,
+                1,
+                List.of(evidence),
+                List.of(new StackFrame("com.acme.Shop", "pay", "Shop.java", 42, false)));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.cli.diagnose;
+
+import org.jspecify.annotations.NullMarked;

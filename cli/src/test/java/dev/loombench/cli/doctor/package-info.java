@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.cli.doctor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,99 @@
+package dev.loombench.cli.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+public class LoadOptionsTest {
+    @ParameterizedTest
+    @CsvSource({
+        "HTTP://h:8080/x, http://h:8080/x",
+        "HttpS://h, https://h",
+        "http://my_host/a, http://my_host/a",
+        "http://h/ü?q=ß, http://h/%C3%BC?q=%C3%9F",
+        "http://h/a%20b, http://h/a%20b"
+    })
+    void aUrlMayBeWrittenInManyWays(String url, String target) {
+        assertThat(order(url, "--rate", "1").first().url()).isEqualTo(target);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://h:99999/, its port must be from 1 to 65535",
+        "h:8080/x, a URL such as",
+        "http://h/a?q=x|y, '''|'', character 15, isn''t allowed there'",
+        "http://h h/, is not a URL",
+        "http://, is not a URL"
+    })
+    void whatIsNoUrlIsBadInput(String url, String reason) {
+        assertThatThrownBy(() -> order(url, "--rate", "1"))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageContaining(reason);
+    }
+
+    @Test
+    void aMethodThatCanNotBeSentIsBadInput() {
+        assertThat(order("http://h/", "--rate", "1", "--method", "post").first().method())
+                .isEqualTo("POST");
+        assertThatThrownBy(() -> order("http://h/", "--rate", "1", "--method", "FOO"))
+                .isInstanceOf(UserErrorException.class);
+    }
+
+    @Test
+    void theOptionThatWasGivenIsNamed() {
+        assertThatThrownBy(() -> order("http://h/", "--users", "60000"))
+                .hasMessage(OptionError.OUT_OF_RANGE.message("--users", "60000", "1", "50000"));
+        assertThat(order("http://h/", "--users", "60000", "--connections", "100")
+                        .connections())
+                .isEqualTo(100);
+        assertThatThrownBy(() -> order("http://h/", "--rate", "1", "--connections", "60000"))
+                .hasMessage(OptionError.OUT_OF_RANGE.message("--connections", "60000", "1", "50000"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--rate 5 --timeout 0s, --timeout 0ms: must be at least 1ms",
+        "--rate 5 --timeout 1ns, --timeout 1ns: must be at least 1ms",
+        "--rate 5 --duration 0s, --duration 0ms: must be at least 1s",
+        "--rate 5 --warmup x, --warmup x: "
+    })
+    void whatCannotBeMeantNamesItsOption(String words, String reason) {
+        assertThatThrownBy(() -> order("http://h/", words.split(" ")))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', 100000, 50", "'', 10, 10", "--rate 20, 30, 20"})
+    void aSearchBeginsBelowTheHighestRate(String words, double maxRate, double startRate) {
+        var options =
+                CommandLine.populateCommand(new LoadOptions(), words.isEmpty() ? new String[0] : words.split(" "));
+
+        assertThat(options.searchOrder("http://h/", Path.of("."), maxRate).arrivals())
+                .isEqualTo(new Arrivals.OpenModel(startRate, true));
+    }
+
+    @Test
+    void aPlanLastsAsLongAsIsSaidOrUntilItEndsByItself() {
+        LoadOptions options = CommandLine.populateCommand(new LoadOptions(), "--duration", "5s");
+        LoadOptions none = CommandLine.populateCommand(new LoadOptions(), "--duration", "0s");
+
+        assertThat(options.planDuration()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(new LoadOptions().planDuration()).isNull();
+        assertThatThrownBy(none::planDuration).hasMessage(OptionError.NOT_POSITIVE.message("--duration", "0s"));
+    }
+
+    public static LoadOrder order(String url, String... words) {
+        return CommandLine.populateCommand(new LoadOptions(), words).order(url, Path.of("."));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.cli.load;
+
+import org.jspecify.annotations.NullMarked;

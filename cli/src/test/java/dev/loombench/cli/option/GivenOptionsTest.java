@@ -1,0 +1,63 @@
+package dev.loombench.cli.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.cli.CommandResult;
+import dev.loombench.cli.command.ExitCode;
+import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.finding.OptionError;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GivenOptionsTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            load http://h/ --find-capacity --plan a.jmx               | --find-capacity | --plan
+            load http://h/ --find-capacity --users 5                  | --find-capacity | --users
+            load http://h/ --plan a.jmx --seed 5 --arrivals even      | --plan          | --arrivals
+            load http://h/ --plan a.jmx --timeout 5s                  | --plan          | --timeout
+            load http://h/ --plan a.jmx --expect 200                  | --plan          | --expect
+            load http://h/ --plan a.jmx --feed a.csv                  | --plan          | --feed
+            load http://h/ --rate 5 --users 5                         | --rate          | --users
+            load http://h/ --users 5 --arrivals even                  | --users         | --arrivals
+            load --rate 5 --requests a.yaml --body x                  | --requests      | --body
+            load http://h/ --rate 5 --requests a.yaml                 | --requests      | a URL
+            diagnose 1 --for 5s --during 'load http://h/ --rate 1'    | --during        | --for
+            diagnose 1 --watch --during 'load http://h/ --rate 1'     | --during        | --watch
+            diagnose 1 --light --agent                                | --light         | --agent
+            diagnose --pid 1 -- java X                                | --pid           | a command
+            compare a b --within x=1,2                                | --within        | NEW
+            run --claims --null                                       | --claims        | --null
+            run --resume x --forks 2                                  | --resume        | --forks
+            run --resume x --variant zgc=-XX:+UseZGC                  | --resume        | --variant
+            run --resume x micro-tasks                                | --resume        | ~ID|FILE|TAG~
+            ab --resume x my-ab.yaml                                  | --resume        | FILE
+            ab --resume x --pairs 2                                   | --resume        | --pairs
+            ab a.yaml --file b.yaml                                   | FILE            | --file
+            ab --null --a x --b y --url http://h/ --rate 1            | --null          | options of side b
+            """)
+    void optionsExcludeEachOther(String command, String option, String other) {
+        assertRefused(command, OptionError.EXCLUSIVE.message(option, other));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            load http://h/ --rate 5 --slo p99<1s | --slo           | --find-capacity
+            load http://h/ --rate 5 -J a=b       | -J              | --plan
+            load http://h/ --find-capacity       | --find-capacity | --slo OBJECTIVE
+            load --plan a.jmx                    | --plan          | a URL to run against
+            diagnose 1 --interval 2s             | --interval      | --watch
+            report x --margin 5%                 | --margin        | several runs
+            """)
+    void anOptionNeedsAnother(String command, String option, String other) {
+        assertRefused(command, OptionError.NEEDS.message(option, other));
+    }
+
+    private static void assertRefused(String command, String message) {
+        CommandResult result =
+                CommandResult.by(ShellWords.split(command).orElseThrow().toArray());
+
+        assertThat(result.err()).isEqualTo("loombench: " + message + System.lineSeparator());
+        assertThat(result.code()).isEqualTo(ExitCode.BAD_INPUT);
+    }
+}

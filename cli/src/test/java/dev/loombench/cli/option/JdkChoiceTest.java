@@ -1,0 +1,73 @@
+package dev.loombench.cli.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkDiscovery;
+import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
+import dev.loombench.lab.machine.jdk.JdkSelection;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisabledOnOs(OS.WINDOWS)
+class JdkChoiceTest {
+    @TempDir
+    Path folder;
+
+    private JdkSelection selection = new JdkSelection(List.of());
+
+    @BeforeEach
+    void fourJdksOfWhichTwoCanBeMeasured() throws IOException {
+        selection = new JdkSelection(List.of(
+                jdk("25.0.3", "exit 0"), jdk("17.0.1", "exit 0"), jdk("21.0.8", "exit 0"), jdk("26", "exit 7")));
+    }
+
+    @Test
+    void allAreThoseThatCanBeMeasuredTheOldestFirst() {
+        JdkChoice chosen = JdkChoice.select(List.of("all"), selection);
+
+        assertThat(chosen.jdks()).extracting(Jdk::version).containsExactly("21.0.8", "25.0.3");
+        assertThat(chosen.notices())
+                .satisfiesExactly(
+                        notice -> assertThat(notice).contains("skips a JDK", "26", "ended with code 7"),
+                        notice -> assertThat(notice)
+                                .contains("older than 21", "17.0.1")
+                                .doesNotContain("21.0.8"));
+    }
+
+    @Test
+    void eachIsThereOnceInTheOrderInWhichItWasNamed() {
+        JdkChoice chosen = JdkChoice.select(List.of("25", "all", "21"), selection);
+
+        assertThat(chosen.jdks()).extracting(Jdk::version).containsExactly("25.0.3", "21.0.8");
+    }
+
+    @Test
+    void nothingIsSaidOfOthersWhereOneIsNamed() {
+        assertThat(JdkChoice.select(List.of("21"), selection).notices()).isEmpty();
+    }
+
+    @Test
+    void oneThatIsNamedMustStart() {
+        assertThatExceptionOfType(UnusableJdkException.class)
+                .isThrownBy(() -> JdkChoice.select(List.of("26"), selection))
+                .withMessageContaining("ended with code 7");
+    }
+
+    private Jdk jdk(String version, String script) throws IOException {
+        Path home = folder.resolve(version);
+        Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\necho 'openjdk version \"" + version + "\"' >&2\n" + script + "\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+        return JdkDiscovery.find(home).orElseThrow();
+    }
+}

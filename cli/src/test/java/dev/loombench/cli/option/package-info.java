@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.cli.option;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,76 @@
+package dev.loombench.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.cli.CommandResult;
+import dev.loombench.cli.RecordedServerRun;
+import dev.loombench.cli.command.ExitCode;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportCommandTest {
+    @TempDir
+    Path folder;
+
+    private Path run = Path.of("");
+
+    @BeforeEach
+    void copy() throws IOException {
+        run = RecordedServerRun.copy(folder.resolve("run"));
+    }
+
+    @Test
+    void takesTheDocumentAndAnotherPlace() {
+        Path file = folder.resolve("here.html");
+
+        assertThat(CommandResult.by("report", run.resolve("run.json"), "--out", file)
+                        .code())
+                .isZero();
+        assertThat(file).content().contains("http-wait");
+        assertThat(run.resolve("report.html")).doesNotExist();
+    }
+
+    @Test
+    void oneRunIsComparedWithNothing() {
+        assertRefused("--metric needs several runs", ExitCode.BAD_INPUT, run, "--metric", "p99");
+    }
+
+    @Test
+    void holdsThemByFurtherMetricsToo() throws IOException {
+        Path other = RecordedServerRun.copy(folder.resolve("other"));
+        Path file = folder.resolve("compared.html");
+
+        CommandResult report = CommandResult.by("report", run, other, "--metric", "p99", "--out", file);
+
+        assertThat(report.code()).as(report.err()).isZero();
+        assertThat(file).content().contains("By further metrics", "http-wait: p99");
+        assertRefused(
+                "--metric p98: this wasn't measured, or not on both sides",
+                ExitCode.BAD_INPUT,
+                run,
+                other,
+                "--metric",
+                "p98");
+    }
+
+    @Test
+    void refusesOnOneLine() {
+        assertRefused("not a Loombench run", ExitCode.BAD_INPUT, folder);
+        assertRefused("--margin 2: must be between 0 and 1", ExitCode.BAD_INPUT, run, run, "--margin", "2");
+        assertRefused("can't be written", ExitCode.UNFIT, run, "--out", folder.resolve("none/report.html"));
+        assertRefused("Missing required parameter", ExitCode.BAD_INPUT);
+    }
+
+    private static void assertRefused(String words, int code, Object... args) {
+        Object[] allArgs = new Object[args.length + 1];
+        allArgs[0] = "report";
+        System.arraycopy(args, 0, allArgs, 1, args.length);
+        CommandResult refused = CommandResult.by(allArgs);
+        assertThat(refused.code()).as(words).isEqualTo(code);
+        assertThat(refused.err()).contains(words).hasLineCount(1);
+        assertThat(refused.out()).isEmpty();
+    }
+}

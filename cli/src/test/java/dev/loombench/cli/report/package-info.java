@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.cli.report;
+
+import org.jspecify.annotations.NullMarked;

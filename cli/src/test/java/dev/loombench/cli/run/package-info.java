@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.cli.run;
+
+import org.jspecify.annotations.NullMarked;
