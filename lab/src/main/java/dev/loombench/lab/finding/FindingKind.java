@@ -2,6 +2,7 @@ package dev.loombench.lab.finding;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.protocol.MessageTemplate;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;

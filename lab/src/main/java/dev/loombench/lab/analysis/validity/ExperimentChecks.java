@@ -1,7 +1,6 @@
 package dev.loombench.lab.analysis.validity;
 
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.finding.MessageTemplate;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
@@ -9,6 +8,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.Outliers;
 import dev.loombench.lab.stats.SteadyStateDetector;
+import dev.loombench.protocol.MessageTemplate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.lab.finding.MessageTemplate;
+import dev.loombench.protocol.MessageTemplate;
 
 /// What findings and verdicts say beside the words of their [Cause].
 enum Message {

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.finding.MessageTemplate;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.MessageTemplate;
 
 /// Consistency of a closed load's figures by Little's law with think times: N = X·(R + Z), the users are the
 /// throughput times the mean time of a request with its think time. It holds for any closed system; a violation

@@ -2,7 +2,6 @@ package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.validity.PrecisionCheck;
-import dev.loombench.lab.finding.MessageTemplate;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
@@ -12,6 +11,7 @@ import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.protocol.MessageTemplate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.finding.MessageTemplate;
+import dev.loombench.protocol.MessageTemplate;
 
 /// What a recommendation says: clauses with the figures that justify it, and the conditions under which it holds.
 enum Answer {

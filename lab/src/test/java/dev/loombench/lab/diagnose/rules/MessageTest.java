@@ -4,7 +4,7 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.finding.MessageTemplate;
+import dev.loombench.protocol.MessageTemplate;
 import java.time.Duration;
 import java.util.NoSuchElementException;
 import java.util.regex.MatchResult;

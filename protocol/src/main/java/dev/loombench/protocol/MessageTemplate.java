@@ -1,6 +1,5 @@
-package dev.loombench.lab.finding;
+package dev.loombench.protocol;
 
-import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
@@ -9,33 +8,44 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Words with named places for values, in braces. The name says how its value is written: `{share%}` as a percentage,
-/// `{change+%}` with its sign, `{width:%}` with three digits, `{window:s}` as a quantity of that unit, `{factor:}`
-/// without a unit, `{n thread}` and `{n child/children}` as a number with its noun.
-public final class MessageTemplate {
+/// A kind of message: words with named places for values, in braces. The name says how its value is written: `{share%}`
+/// as a percentage, `{change+%}` with its sign, `{width:%}` with three digits, `{window:s}` as a quantity of that unit,
+/// `{factor:}` without a unit, `{n thread}` and `{n child/children}` as a number with its noun.
+public interface MessageTemplate {
     /// A place, whose first group is its name.
-    public static final Pattern PLACE = Pattern.compile("\\{([^{}]+)}");
+    Pattern PLACE = Pattern.compile("\\{([^{}]+)}");
 
-    private static final int MAX_LISTED = 5;
+    /// The words with their places.
+    String words();
 
-    private MessageTemplate() {}
+    /// The words with the values of their places.
+    ///
+    /// @throws IllegalArgumentException if there are more values than places
+    /// @throws java.util.NoSuchElementException if there are fewer
+    default String message(Object... values) {
+        return fill(words(), values);
+    }
 
     /// The words with values in the order of their places: numbers, times, text, and lists, of which five are named. A
     /// fraction gets one decimal.
     ///
     /// @throws IllegalArgumentException if there are more values than places, or no number is where one is written
     /// @throws java.util.NoSuchElementException if there are fewer
-    public static String fill(String template, Object... values) {
+    static String fill(String template, Object... values) {
         Iterator<Object> next = List.of(values).iterator();
         String filled = fill(template, next);
         requireEnd(template, next);
         return filled;
     }
 
+    /// Fills the places of one template, of several that share the values.
     static String fill(String template, Iterator<Object> values) {
         return PLACE.matcher(template).replaceAll(place -> Matcher.quoteReplacement(written(place, values.next())));
     }
 
+    /// Requires that no value is left.
+    ///
+    /// @throws IllegalArgumentException if there is one
     static void requireEnd(String template, Iterator<Object> values) {
         if (values.hasNext()) {
             throw new IllegalArgumentException("'" + template + "' has no place for " + values.next());
@@ -60,7 +70,7 @@ public final class MessageTemplate {
             case Double number -> Format.tenths(number);
             case Number number -> Format.grouped(number.longValue());
             case Duration time -> Format.waitTime(time);
-            case List<?> items -> Format.listed(items, MAX_LISTED);
+            case List<?> items -> Format.listed(items, 5);
             default -> value.toString();
         };
     }
