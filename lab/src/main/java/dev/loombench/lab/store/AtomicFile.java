@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -27,8 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// one is on disk when a method returns.
 ///
 /// A regular file is replaced by a temporary one beside it, which is created exclusively under an
-/// unpredictable name and takes over mode, owner and group as far as permitted. Symbolic links are
-/// followed. A device or a FIFO is written into, as is a file whose directory takes no other in its place,
+/// unpredictable name and takes over mode, owner and group as far as permitted. Symbolic links that a
+/// person names are followed; in the place of a file of results one is replaced. A device or a FIFO is written into, as
+/// is a file whose directory takes no other in its place,
 /// and a directory is refused. To what a process has open, such as `/dev/stdout`, is written behind what it
 /// wrote there.
 public final class AtomicFile {
@@ -42,7 +44,20 @@ public final class AtomicFile {
     ///
     /// @throws FileSystemException if it can't be written; what was there before is then still there
     public static void write(Path file, String text) throws FileSystemException {
-        write(file, text.getBytes(StandardCharsets.UTF_8), false);
+        byte[] content = text.getBytes(StandardCharsets.UTF_8);
+        try {
+            requireNoDirectory(file);
+            Optional<OpenDescriptor> descriptor = OpenDescriptor.find(file);
+            if (descriptor.isPresent()) {
+                descriptor.get().write(content);
+            } else if (Files.exists(file) && !Files.isRegularFile(file)) {
+                writeInto(file, content);
+            } else {
+                replace(target(file), content, false);
+            }
+        } catch (IOException e) {
+            throw at(file, e);
+        }
     }
 
     /// Writes a file of results. A new one can be read by its owner only.
@@ -56,7 +71,12 @@ public final class AtomicFile {
     ///
     /// @throws FileSystemException if it can't be written; what was there before is then still there
     static void writePrivate(Path file, byte[] content) throws FileSystemException {
-        write(file, content, true);
+        try {
+            requireNoDirectory(file);
+            replace(file, content, true);
+        } catch (IOException e) {
+            throw at(file, e);
+        }
     }
 
     /// Appends to a file in one write, so that what others append at the same time stands before or
@@ -74,21 +94,9 @@ public final class AtomicFile {
         }
     }
 
-    private static void write(Path file, byte[] content, boolean ownerOnly) throws FileSystemException {
-        try {
-            if (Files.isDirectory(file)) {
-                throw new FileSystemException(file.toString(), null, "it is a directory");
-            }
-            Optional<OpenDescriptor> descriptor = OpenDescriptor.find(file);
-            if (descriptor.isPresent()) {
-                descriptor.get().write(content);
-            } else if (Files.exists(file) && !Files.isRegularFile(file)) {
-                writeInto(file, content);
-            } else {
-                replace(target(file), content, ownerOnly);
-            }
-        } catch (IOException e) {
-            throw at(file, e);
+    private static void requireNoDirectory(Path file) throws FileSystemException {
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "it is a directory");
         }
     }
 
@@ -123,7 +131,7 @@ public final class AtomicFile {
     }
 
     private static void replace(Path target, byte[] content, boolean ownerOnly) throws IOException {
-        boolean exists = Files.exists(target);
+        boolean exists = Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS);
         if (exists && !Files.isWritable(target)) {
             throw new FileSystemException(target.toString(), null, "it is write-protected");
         }

@@ -60,7 +60,7 @@ public final class PrivateDirectory {
             try {
                 create(directory);
             } catch (FileAlreadyExistsException existing) {
-                if (!Files.isDirectory(directory)) {
+                if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
                     throw existing;
                 }
             }

@@ -11,20 +11,24 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Directory of a run, locked against other writers while it is open.
 public final class RunDirectory implements AutoCloseable {
@@ -33,11 +37,13 @@ public final class RunDirectory implements AutoCloseable {
     private static final String TRIAL_FILE = "trial.json";
 
     private final Path path;
+    private final @Nullable Object key;
     private final FileChannel channel;
     private final FileLock lock;
 
-    private RunDirectory(Path path, FileChannel channel, FileLock lock) {
+    private RunDirectory(Path path, FileChannel channel, FileLock lock) throws IOException {
         this.path = path;
+        this.key = key(path);
         this.channel = channel;
         this.lock = lock;
     }
@@ -57,9 +63,33 @@ public final class RunDirectory implements AutoCloseable {
     /// Opens the directory of an earlier run for writing.
     ///
     /// @return empty if another process has it open for writing
+    /// @throws CorruptFileException if a part of it is a symbolic link
     /// @throws IOException if the directory can't be written
     public static Optional<RunDirectory> open(Path path) throws IOException {
+        for (Path part : List.of(path, path.resolve("trials"), path.resolve("experiments"))) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(part, Files::isSymbolicLink)) {
+                for (Path link : files) {
+                    throw new CorruptFileException(link, "it is a symbolic link, and a run has none");
+                }
+            } catch (NoSuchFileException missing) {
+                // an incomplete run
+            }
+        }
         return locked(path);
+    }
+
+    /// What tells the directory from any other, even one of its name; null where the system has nothing of the kind.
+    private static @Nullable Object key(Path path) throws IOException {
+        return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+    }
+
+    /// The directory, if it is still the one that was created or opened: who may write its parent can put another,
+    /// or a link, in its place.
+    private Path own() throws IOException {
+        if (!Files.exists(path) || !Objects.equals(key, key(path))) {
+            throw WriteFailedException.moved(path);
+        }
+        return path;
     }
 
     private static Optional<RunDirectory> locked(Path path) throws IOException {
@@ -68,7 +98,9 @@ public final class RunDirectory implements AutoCloseable {
             throw new CorruptFileException(file, "it isn't a regular file");
         }
         FileChannel channel = FileChannel.open(
-                file, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE), PrivateDirectory.fileMode());
+                file,
+                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
+                PrivateDirectory.fileMode());
         try {
             FileLock lock = channel.tryLock();
             if (lock != null) {
@@ -92,7 +124,7 @@ public final class RunDirectory implements AutoCloseable {
 
     /// Empty directory of a trial, created, or cleared of the files of an interrupted attempt.
     public Path freshTrialDirectory(int trial) throws IOException {
-        Path directory = trialDirectory(trial);
+        Path directory = trialDirectory(own(), trial);
         if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
             delete(directory);
         }
@@ -109,24 +141,24 @@ public final class RunDirectory implements AutoCloseable {
     }
 
     public void write(Manifest manifest) throws IOException {
-        Json.writeSealed(path.resolve(PLAN_FILE), manifest);
+        Json.writeSealed(own().resolve(PLAN_FILE), manifest);
     }
 
     /// Stores the text of an experiment's file with the run, with labels in the place of its secrets.
     public void writeExperiment(String id, String text) throws IOException {
-        AtomicFile.writePrivate(path.resolve("experiments").resolve(id + ".yaml"), Secrets.label(text));
+        AtomicFile.writePrivate(own().resolve("experiments").resolve(id + ".yaml"), Secrets.label(text));
     }
 
     public void write(TrialRecord trial) throws IOException {
-        Json.write(trialDirectory(trial.id()).resolve(TRIAL_FILE), trial);
+        Json.write(trialDirectory(own(), trial.id()).resolve(TRIAL_FILE), trial);
     }
 
     public void write(RunDocument run) throws IOException {
-        Json.write(path.resolve("run.json"), run);
+        Json.write(own().resolve("run.json"), run);
     }
 
     public void write(AbDocument ab) throws IOException {
-        Json.write(path.resolve(AB_FILE), ab);
+        Json.write(own().resolve(AB_FILE), ab);
     }
 
     /// Reads the settings of a run, with labels in the place of its secrets.
@@ -230,9 +262,10 @@ public final class RunDirectory implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        SecretFiles.mask(path, Set.of(path.resolve(PLAN_FILE)));
-        PrivateDirectory.close(path);
-        lock.release();
-        channel.close();
+        try (channel;
+                lock) {
+            SecretFiles.mask(own(), Set.of(path.resolve(PLAN_FILE)));
+            PrivateDirectory.close(path);
+        }
     }
 }

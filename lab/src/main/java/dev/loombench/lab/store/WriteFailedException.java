@@ -2,6 +2,7 @@ package dev.loombench.lab.store;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.function.BiFunction;
 
@@ -44,10 +45,20 @@ public final class WriteFailedException extends IOException {
         return of(directory, cause, "the files of the results are incomplete", "measure again");
     }
 
+    /// Signals that a run's directory isn't where it was created.
+    ///
+    /// @param run where it was
+    static WriteFailedException moved(Path run) {
+        return of(run, new NoSuchFileException(run.toString()), "", "");
+    }
+
     private static WriteFailedException of(Path directory, IOException cause, String kept, String next) {
+        if (cause instanceof WriteFailedException known) {
+            return known;
+        }
         return new WriteFailedException(
                 directory
-                        + (Files.isDirectory(directory)
+                        + (Files.isDirectory(directory) && !(cause instanceof NoSuchFileException)
                                 ? ": can't be written any more (" + FileErrorText.reason(cause) + "); " + kept + ": "
                                         + (FileErrorText.isDiskFull(cause) ? "free some space" : "make it writable")
                                         + ", then " + next
@@ -62,6 +73,6 @@ public final class WriteFailedException extends IOException {
     public static IOException explain(
             Path directory, IOException e, BiFunction<Path, IOException, WriteFailedException> failure) {
         boolean writing = FileErrorText.isDiskFull(e) || !Files.isDirectory(directory);
-        return writing && !(e instanceof WriteFailedException) ? failure.apply(directory, e) : e;
+        return writing ? failure.apply(directory, e) : e;
     }
 }

@@ -150,6 +150,18 @@ class AtomicFileTest {
     }
 
     @Test
+    void aLinkInThePlaceOfAResultIsReplaced() throws IOException {
+        Path target = Files.writeString(directory.resolve("target"), "precious");
+        Path link = Files.createSymbolicLink(directory.resolve("report.html"), target);
+
+        AtomicFile.writePrivate(link, "new");
+
+        assertThat(target).hasContent("precious");
+        assertThat(link).hasContent("new").isRegularFile();
+        assertThat(mode(link)).isEqualTo("rw-------");
+    }
+
+    @Test
     void theTargetOfALinkIsCreated() throws IOException {
         Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("target"));
 

@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunDirectoryTest {
     private static final LocalDateTime NOW = LocalDateTime.of(2026, 1, 2, 3, 4, 5);
@@ -96,9 +98,44 @@ class RunDirectoryTest {
             Files.delete(run.path().resolve(".lock"));
             Files.delete(run.path());
 
-            assertThatThrownBy(() -> run.freshTrialDirectory(1)).isInstanceOf(NoSuchFileException.class);
+            assertThatThrownBy(() -> run.freshTrialDirectory(1)).isInstanceOf(WriteFailedException.class);
             assertThat(run.path()).doesNotExist();
+        } catch (WriteFailedException gone) {
+            // nothing is left to close
         }
+    }
+
+    @Test
+    void nothingIsWrittenIntoWhatTookItsPlace() throws IOException {
+        Path victim = Files.createDirectories(parent.resolve("victim/trials")).getParent();
+        Path secret = Files.writeString(victim.resolve("open"), "text");
+        String before = mode(secret);
+        RunDirectory run = RunDirectory.create(parent.resolve("runs"), NOW, "a");
+        Files.move(run.path(), parent.resolve("moved"));
+        Files.createSymbolicLink(run.path(), victim);
+
+        assertThatThrownBy(() -> run.freshTrialDirectory(1)).isInstanceOf(WriteFailedException.class);
+        assertThatThrownBy(() -> run.write(SampleRecords.full(Manifest.class)))
+                .isInstanceOf(WriteFailedException.class);
+        assertThatThrownBy(() -> run.writeExperiment("mine", "text")).isInstanceOf(WriteFailedException.class);
+        assertThatThrownBy(run::close).isInstanceOf(WriteFailedException.class);
+        assertThat(mode(secret)).isEqualTo(before);
+        assertThat(victim).isDirectoryNotContaining("glob:**/{plan.json,experiments}");
+        assertThat(victim.resolve("trials")).isEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"report.html", "host.log", "run.json", "trials/1", "experiments/mine.yaml"})
+    void aLinkInARunIsRefused(String name) throws IOException {
+        Path run;
+        try (RunDirectory created = RunDirectory.create(parent, NOW, "a")) {
+            run = created.path();
+        }
+        Path link = Files.createSymbolicLink(run.resolve(name), parent);
+
+        assertThatThrownBy(() -> RunDirectory.open(run))
+                .isInstanceOf(CorruptFileException.class)
+                .hasMessageStartingWith(link.toString());
     }
 
     @Test
