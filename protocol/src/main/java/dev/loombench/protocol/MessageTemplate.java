@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 
 /// A kind of message: words with named places for values, in braces. The name says how its value is written: `{share%}`
 /// as a percentage, `{change+%}` with its sign, `{width:%}` with three digits, `{window:s}` as a quantity of that unit,
-/// `{factor:}` without a unit, `{n thread}` and `{n child/children}` as a number with its noun.
+/// `{factor:}` without a unit, `{n thread}` and `{n child/children}` as a number with its noun, `{Owner}`
+/// with a capital.
 public interface MessageTemplate {
     /// A place, whose first group is its name.
     Pattern PLACE = Pattern.compile("\\{([^{}]+)}");
@@ -58,6 +59,10 @@ public interface MessageTemplate {
         int unit = name.indexOf(':');
         if ((noun > 0 || unit > 0 || name.endsWith("%")) && !(value instanceof Number)) {
             throw new IllegalArgumentException("{" + name + "} needs a number, not '" + value + "'");
+        }
+        if (Character.isUpperCase(name.charAt(0))) {
+            String text = value.toString();
+            return Character.toUpperCase(text.charAt(0)) + text.substring(1);
         }
         return switch (value) {
             case Number number

@@ -55,10 +55,10 @@ public record DiagnoseReport(
                         .map(finding -> new ReportedFinding(
                                 finding.cause().code(),
                                 finding.confidence().code(),
-                                finding.title(),
-                                finding.evidence(),
+                                finding.title().toString(),
+                                finding.sentences(),
                                 finding.frames(),
-                                finding.remedy()))
+                                finding.remedy().toString()))
                         .toList(),
                 diagnosis.unobserved(),
                 load);

@@ -84,7 +84,7 @@ public final class DiagnosisView {
     }
 
     private void finding(StringBuilder out, int rank, CauseFinding finding) {
-        String title = finding.title();
+        String title = finding.title().toString();
         boolean confirmed = finding.confidence() == Confidence.CONFIRMED;
         String word = confirmed ? "confirmed" : "suspected";
         String headline = wrapped(rank + ". " + title + " (" + word + ")", INDENT);
@@ -95,9 +95,9 @@ public final class DiagnosisView {
         String remedy = (confirmed ? "" : "If so: ") + finding.remedy();
         List<String> lines = new ArrayList<>();
         frames.stream().limit(1).forEach(frame -> lines.addAll(lines(frame)));
-        finding.evidence().stream().limit(1).forEach(reason -> lines.addAll(lines(reason)));
+        finding.sentences().stream().limit(1).forEach(reason -> lines.addAll(lines(reason)));
         lines.addAll(lines(remedy));
-        finding.evidence().stream().skip(1).forEach(sentence -> lines.addAll(lines("- " + sentence)));
+        finding.sentences().stream().skip(1).forEach(sentence -> lines.addAll(lines("- " + sentence)));
         frames.stream().skip(1).forEach(frame -> lines.addAll(lines(frame)));
         int room =
                 verbose ? Integer.MAX_VALUE : MAX_LINES - (int) headline.lines().count();

@@ -9,6 +9,7 @@ import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.diagnose.rules.HealthBasis;
+import dev.loombench.lab.diagnose.rules.Statement;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.threads.StackFrame;
@@ -16,13 +17,13 @@ import dev.loombench.lab.observe.jvm.Signal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 public class DiagnosisViewTest {
-    private static final HealthBasis MOVING =
-            new HealthBasis(true, "in 8.0 s all 40 threads moved; carriers idle 93 %");
-    private static final HealthBasis UNSEEN = new HealthBasis(false, "no virtual thread was seen running; try --agent");
+    private static final HealthBasis MOVING = basis(true, "all moved; carriers idle 93 %");
+    private static final HealthBasis UNSEEN = basis(false, "none was seen");
     private static final Diagnosis HEALTHY = new Diagnosis(List.of(), Map.of(), MOVING);
     public static final Diagnosis HELD = new Diagnosis(
             List.of(
@@ -46,15 +47,15 @@ public class DiagnosisViewTest {
     @Test
     void healthyRestsOnWhatWasSeen() {
         assertThat(rendered(HEALTHY, Style.ColorMode.NEVER, 80))
-                .endsWith("\n\nHealthy: in 8.0 s all 40 threads moved; carriers idle 93 %.\n");
+                .endsWith("\n\nHealthy: all moved; carriers idle 93 %.\n");
     }
 
     @Test
     void whatWasSeenOnlyForAWhileOrWithoutMovementIsNotCalledHealthy() {
         assertThat(rendered(Duration.ofSeconds(3), "process 4711 has ended"))
-                .endsWith("\nNo finding until then; in 8.0 s all 40 threads moved; carriers idle 93 %.\n");
+                .endsWith("\nNo finding until then; all moved; carriers idle 93 %.\n");
         assertThat(rendered(new Diagnosis(List.of(), Map.of(), UNSEEN), Style.ColorMode.NEVER, 80))
-                .endsWith("\nNo finding; no virtual thread was seen running; try --agent.\n");
+                .endsWith("\nNo finding; none was seen.\n");
     }
 
     @Test
@@ -117,12 +118,20 @@ public class DiagnosisViewTest {
         return new Signal.Absent<>("nobody looked");
     }
 
+    private static HealthBasis basis(boolean isSufficient, String text) {
+        return new HealthBasis(isSufficient, List.of(said(text)), Optional.empty());
+    }
+
+    private static Statement said(String text) {
+        return new Statement(Cause.CONTENDED_LOCK, text, List.of());
+    }
+
     private static CauseFinding finding(Cause cause, Confidence confidence, String evidence) {
         return new CauseFinding(
                 cause,
                 confidence,
                 1,
-                List.of(evidence),
+                List.of(said(evidence)),
                 List.of(new StackFrame("com.acme.Shop", "pay", "Shop.java", 42, false)));
     }
 }

@@ -208,7 +208,7 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
                     done.inFlight());
             Symptoms symptoms = RecordingReader.symptoms(recording, done.from(), done.to(), load);
             return ExperimentFinding.SERVER_LIMIT
-                    .with(ServerLimit.text(symptoms, load))
+                    .with(ServerLimit.of(symptoms, load))
                     .withEvidence(evidence(load));
         }
 

@@ -40,10 +40,10 @@ public final class DiagnosisRecords {
         return new CauseRecord(
                 cause.code(),
                 finding.confidence().code(),
-                finding.title(),
+                finding.title().toString(),
                 cause.limit(),
-                finding.evidence(),
+                finding.sentences(),
                 finding.frames(),
-                finding.remedy());
+                finding.remedy().toString());
     }
 }

@@ -27,7 +27,7 @@ final class StackAggregator {
 
     private final Map<SiteHistory.Key, SiteHistory> sites = new LinkedHashMap<>();
     private final Map<PoolKey, PoolHistory> pools = new LinkedHashMap<>();
-    private final Map<String, Long> owners = new HashMap<>();
+    private final Map<ContendedObject, Long> held = new LinkedHashMap<>();
     private final Map<String, String> poolNames = new HashMap<>();
     private MonitorWaits monitors = MonitorWaits.NONE;
     private ThreadIds virtualThreads = ThreadIds.NONE;
@@ -85,9 +85,11 @@ final class StackAggregator {
     }
 
     private void addOwner(ContendedObject object) {
-        String owner = object.owner();
-        if (owner != null) {
-            owners.merge("Thread " + owner + " held " + object.object().identity() + ".", object.waiting(), Long::sum);
+        if (object.owner() != null) {
+            held.merge(
+                    new ContendedObject(object.object(), 0, object.owner(), object.ownerId()),
+                    object.waiting(),
+                    Long::sum);
         }
     }
 
@@ -123,10 +125,7 @@ final class StackAggregator {
                         .sorted(Comparator.comparingLong(PoolSaturation::threads)
                                 .reversed())
                         .toList(),
-                owners.entrySet().stream()
-                        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                        .map(Map.Entry::getKey)
-                        .toList(),
+                held.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey),
                 movement(),
                 sites.values().stream()
                         .filter(SiteHistory::isVirtual)

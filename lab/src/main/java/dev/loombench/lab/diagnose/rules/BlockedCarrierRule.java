@@ -57,7 +57,7 @@ final class BlockedCarrierRule implements DiagnosisRule {
                         Confidence.CONFIRMED,
                         1,
                         state.evidenceAfter(
-                                Message.STOPPED_BEFORE_CLASS.text(ThreadSite.threads(stopped), initialiser)),
+                                Message.STOPPED_BEFORE_CLASS.with(ThreadSite.threads(stopped), initialiser)),
                         stopped.getFirst().stack()));
     }
 
@@ -98,15 +98,15 @@ final class BlockedCarrierRule implements DiagnosisRule {
                 ? Optional.empty()
                 : firstUnpinned(symptoms, site -> isStopped(site) && site.dumpShare() >= ALWAYS_SHARE);
         boolean mayBeMonitor = stopped.isPresent() && symptoms.monitorsPin();
-        List<String> evidence = new ArrayList<>(new CarrierState(symptoms).evidence());
+        List<Statement> evidence = new ArrayList<>(new CarrierState(symptoms).evidence());
         if (mayBeMonitor) {
             evidence.add(
-                    Message.STOPPED_IN_CALL_OR_AT_MONITOR.text(stopped.get().threads()));
+                    Message.STOPPED_IN_CALL_OR_AT_MONITOR.with(stopped.get().threads()));
         } else {
             evidence.add(
                     explained < Format.MIN_TENTHS
-                            ? Message.NOTHING_EXPLAINS.text()
-                            : Message.LITTLE_EXPLAINS.text(explained));
+                            ? Message.NOTHING_EXPLAINS.with()
+                            : Message.LITTLE_EXPLAINS.with(explained));
         }
         CauseFinding finding = CauseFinding.suspected(
                 Cause.BLOCKING_NATIVE,
@@ -114,8 +114,8 @@ final class BlockedCarrierRule implements DiagnosisRule {
                 evidence,
                 calls.or(() -> stopped).map(ThreadSite::stack).orElse(List.of()));
         return mayBeMonitor
-                ? finding.withTitle(Message.KEPT_IN_CALL_OR_AT_MONITOR.text())
-                        .withRemedy(Message.FIND_MONITOR.text(Cause.BLOCKING_NATIVE.remedy()))
+                ? finding.withTitle(Message.KEPT_IN_CALL_OR_AT_MONITOR.with())
+                        .withRemedy(Message.FIND_MONITOR.with(Cause.BLOCKING_NATIVE.advice()))
                 : finding;
     }
 

@@ -37,16 +37,16 @@ final class CarrierDeadlockRule implements DiagnosisRule {
         if (probed && !stuck) {
             return Optional.empty();
         }
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.WAIT_ON_CARRIERS.text(lock.threads()));
+        List<Statement> evidence = new ArrayList<>();
+        evidence.add(Message.WAIT_ON_CARRIERS.with(lock.threads()));
         symptoms.sites().stream()
                 .filter(site -> waitsForLock(site) && !site.pinned())
                 .findFirst()
-                .ifPresent(site -> evidence.add(Message.WAIT_WITHOUT_CARRIER.text(site.threads(), site.inFrame())));
+                .ifPresent(site -> evidence.add(Message.WAIT_WITHOUT_CARRIER.with(site.threads(), site.inFrame())));
         evidence.addAll(state.evidence());
         CauseFinding finding =
                 new CauseFinding(Cause.CARRIER_DEADLOCK, Confidence.confirmedIf(stuck), 2, evidence, lock.stack());
-        return Optional.of(symptoms.monitorsPin() ? finding : finding.withRemedy(Message.NO_LOCK_IN_CALLBACKS.text()));
+        return Optional.of(symptoms.monitorsPin() ? finding : finding.withRemedy(Message.NO_LOCK_IN_CALLBACKS.with()));
     }
 
     private static boolean isProbeStuck(Symptoms symptoms) {

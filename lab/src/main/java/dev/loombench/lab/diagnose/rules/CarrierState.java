@@ -138,51 +138,51 @@ final class CarrierState {
     }
 
     /// Sentences on what the carriers and their queue did.
-    List<String> evidence() {
-        List<String> sentences = new ArrayList<>();
+    List<Statement> evidence() {
+        List<Statement> sentences = new ArrayList<>();
         symptoms.carriers().present().map(this::text).ifPresent(sentences::add);
         symptoms.scheduler()
                 .present()
                 .filter(scheduler -> scheduler.queuedShare() >= Format.MIN_WHOLE_PERCENT)
                 .map(scheduler -> scheduler.typicalQueue() == 0
-                        ? Message.QUEUED.text(scheduler.queuedShare(), scheduler.samples())
-                        : Message.QUEUED_TYPICALLY.text(
+                        ? Message.QUEUED.with(scheduler.queuedShare(), scheduler.samples())
+                        : Message.QUEUED_TYPICALLY.with(
                                 scheduler.queuedShare(), scheduler.samples(), scheduler.typicalQueue()))
                 .ifPresent(sentences::add);
         symptoms.delay()
                 .present()
                 .map(delay -> delay.probes() == 0
-                        ? Message.PROBE_GOT_NO_CARRIER.text(delay.oldestWait())
-                        : Message.PROBES_WAITED.text(delay.median(), delay.probes()))
+                        ? Message.PROBE_GOT_NO_CARRIER.with(delay.oldestWait())
+                        : Message.PROBES_WAITED.with(delay.median(), delay.probes()))
                 .ifPresent(sentences::add);
         if (isAlwaysQueued() || isBlocked()) {
             sentences.add(symptoms.delay()
                     .present()
                     .map(delay -> delay.probes() == 0 ? Message.TIME_LIMITS_FAIL : Message.TIME_LIMITS_ARE_LATE)
                     .orElse(Message.TIME_LIMITS_FAIL_ASK_AGENT)
-                    .text());
+                    .with());
         }
         return sentences;
     }
 
     /// These sentences after another.
-    List<String> evidenceAfter(String sentence) {
+    List<Statement> evidenceAfter(Statement sentence) {
         return Stream.concat(Stream.of(sentence), evidence().stream()).toList();
     }
 
-    private String text(CarrierUse carriers) {
+    private Statement text(CarrierUse carriers) {
         int number = carriers.carriers();
         if (isFull(carriers)) {
-            return Message.CARRIERS_FULL.text(
-                    number == 1 ? "The only carrier" : "All " + number + " carriers",
-                    isMost(carriers) ? ", the most that there can be," : "");
+            return Message.CARRIERS_FULL.with(
+                    number == 1 ? Message.ONLY_CARRIER.with() : Message.ALL_CARRIERS.with(number),
+                    isMost(carriers) ? Message.MOST_CARRIERS.with() : "");
         }
         boolean ran = carriers.running() >= Format.MIN_TENTHS;
         if (carriers.waiting() < Format.MIN_TENTHS) {
-            return Message.CARRIERS_RAN.text(number, ran ? carriers.running() : "hardly any");
+            return Message.CARRIERS_RAN.with(number, ran ? carriers.running() : "hardly any");
         }
         return ran
-                ? Message.CARRIERS_RAN_AND_WAITED.text(number, carriers.running(), carriers.waiting())
-                : Message.CARRIERS_WAITED.text(number, carriers.waiting());
+                ? Message.CARRIERS_RAN_AND_WAITED.with(number, carriers.running(), carriers.waiting())
+                : Message.CARRIERS_WAITED.with(number, carriers.waiting());
     }
 }

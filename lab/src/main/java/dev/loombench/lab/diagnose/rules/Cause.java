@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.finding.FindingKind;
 import dev.loombench.lab.finding.FindingWords;
 import dev.loombench.lab.model.Severity;
+import java.util.List;
 
 /// Reason for which threads of a JVM don't make progress, with its remedy.
 public enum Cause implements FindingKind {
@@ -172,6 +173,16 @@ public enum Cause implements FindingKind {
     @Override
     public FindingWords words() {
         return words;
+    }
+
+    /// What is wrong, in the usual words.
+    Statement title() {
+        return new Statement(this, message(), List.of());
+    }
+
+    /// The usual advice.
+    Statement advice() {
+        return new Statement(this, remedy(), List.of());
     }
 
     /// Name of the cause as a limit of a service, such as "a lock that threads queue for". Causes with the

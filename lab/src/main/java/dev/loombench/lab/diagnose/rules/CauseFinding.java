@@ -8,7 +8,7 @@ import java.util.List;
 ///
 /// @param weight rank among findings of the same confidence: about the share of the threads or capacity that is
 ///     held, 1 for all; deadlocks have more
-/// @param evidence sentences with the measured values
+/// @param evidence what was measured, as sentences
 /// @param stack innermost call first; empty where no site is known
 /// @param title what is wrong, such as "Threads queue for a lock"
 /// @param remedy advice on what to change, which fits the evidence
@@ -17,24 +17,24 @@ public record CauseFinding(
         Cause cause,
         Confidence confidence,
         double weight,
-        List<String> evidence,
+        List<Statement> evidence,
         List<StackFrame> stack,
-        String title,
-        String remedy,
+        Statement title,
+        Statement remedy,
         List<StackFrame> deadlocked) {
     /// A finding with the usual title and remedy of its cause.
     public CauseFinding(
-            Cause cause, Confidence confidence, double weight, List<String> evidence, List<StackFrame> stack) {
-        this(cause, confidence, weight, evidence, stack, cause.message(), cause.remedy(), List.of());
+            Cause cause, Confidence confidence, double weight, List<Statement> evidence, List<StackFrame> stack) {
+        this(cause, confidence, weight, evidence, stack, cause.title(), cause.advice(), List.of());
     }
 
     /// This finding with another title.
-    CauseFinding withTitle(String otherTitle) {
+    CauseFinding withTitle(Statement otherTitle) {
         return new CauseFinding(cause, confidence, weight, evidence, stack, otherTitle, remedy, deadlocked);
     }
 
     /// This finding with another remedy.
-    CauseFinding withRemedy(String otherRemedy) {
+    CauseFinding withRemedy(Statement otherRemedy) {
         return new CauseFinding(cause, confidence, weight, evidence, stack, title, otherRemedy, deadlocked);
     }
 
@@ -45,12 +45,17 @@ public record CauseFinding(
         return new CauseFinding(cause, confidence, weight, evidence, stack, title, remedy, places);
     }
 
-    static CauseFinding confirmed(Cause cause, double weight, List<String> evidence, List<StackFrame> stack) {
+    static CauseFinding confirmed(Cause cause, double weight, List<Statement> evidence, List<StackFrame> stack) {
         return new CauseFinding(cause, Confidence.CONFIRMED, weight, evidence, stack);
     }
 
-    static CauseFinding suspected(Cause cause, double weight, List<String> evidence, List<StackFrame> stack) {
+    static CauseFinding suspected(Cause cause, double weight, List<Statement> evidence, List<StackFrame> stack) {
         return new CauseFinding(cause, Confidence.SUSPECTED, weight, evidence, stack);
+    }
+
+    /// The evidence in words.
+    public List<String> sentences() {
+        return evidence.stream().map(Statement::toString).toList();
     }
 
     /// The most telling frames as text, those of the program first.

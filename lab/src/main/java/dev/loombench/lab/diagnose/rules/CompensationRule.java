@@ -26,7 +26,7 @@ final class CompensationRule implements DiagnosisRule {
     public List<CauseFinding> findings(Symptoms symptoms) {
         Optional<ThreadSite> calls = CompensatedCalls.sites(symptoms).stream().findFirst();
         List<StackFrame> stack = calls.map(ThreadSite::stack).orElse(List.of());
-        List<String> evidence = new ArrayList<>();
+        List<Statement> evidence = new ArrayList<>();
         if (new CarrierState(symptoms).isBlocked()) {
             evidence.addAll(new CarrierState(symptoms).evidence());
             calls.map(CompensationRule::text).ifPresent(evidence::add);
@@ -41,7 +41,7 @@ final class CompensationRule implements DiagnosisRule {
         if (carriers <= symptoms.parallelism() || carriers < MIN_CARRIER_SHARE * symptoms.maxCarriers()) {
             return List.of();
         }
-        evidence.add(Message.CARRIERS_ADDED.text(carriers, symptoms.parallelism(), symptoms.maxCarriers()));
+        evidence.add(Message.CARRIERS_ADDED.with(carriers, symptoms.parallelism(), symptoms.maxCarriers()));
         calls.map(CompensationRule::text).ifPresent(evidence::add);
         boolean confirmed = CompensatedCalls.blockedThreads(symptoms)
                 >= CompensatedCalls.MIN_BLOCKED_SHARE * (carriers - symptoms.parallelism());
@@ -60,8 +60,8 @@ final class CompensationRule implements DiagnosisRule {
                 : symptoms.carriers().present().map(CarrierUse::carriers).orElse(0);
     }
 
-    private static String text(ThreadSite site) {
-        return Message.EACH_KEEPS_CARRIER.text(
+    private static Statement text(ThreadSite site) {
+        return Message.EACH_KEEPS_CARRIER.with(
                 site.threads(), site.stack().getFirst().qualifiedMethod());
     }
 }

@@ -33,16 +33,16 @@ final class CompilerRule implements DiagnosisRule {
 
     private static CauseFinding finding(Symptoms symptoms, ProcessUse process) {
         boolean throttled = CpuDemand.isThrottled(symptoms);
-        List<String> evidence = List.of(
-                Message.COMPILER_WAITED.text(
+        List<Statement> evidence = List.of(
+                Message.COMPILER_WAITED.with(
                         symptoms.window(),
                         time(symptoms, process.waitingToCompile()),
                         time(symptoms, process.compiling())),
                 throttled
-                        ? Message.THROTTLED_MEANWHILE.text()
-                        : Message.OTHER_THREADS_WAITED.text(
+                        ? Message.THROTTLED_MEANWHILE.with()
+                        : Message.OTHER_THREADS_WAITED.with(
                                 CpuDemand.waiting(symptoms, process), symptoms.processors()),
-                Message.INTERPRETED.text());
+                Message.INTERPRETED.with());
         return CauseFinding.confirmed(
                 Cause.STARVED_COMPILER, throttled ? THROTTLED_WEIGHT : WEIGHT, evidence, List.of());
     }

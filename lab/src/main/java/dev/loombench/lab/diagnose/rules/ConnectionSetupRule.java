@@ -61,11 +61,11 @@ final class ConnectionSetupRule implements DiagnosisRule {
                         Confidence.confirmedIf(!mayReturn && !mayServe),
                         mayServe ? LOW_WEIGHT : WEIGHT,
                         List.of(
-                                Message.STOOD_IN_PHASE.text(
+                                Message.STOOD_IN_PHASE.with(
                                         site.count(), site.inMethod(), symptoms.dumpsOverTime(), phase.title()),
-                                doubt.text()),
+                                doubt.with()),
                         site.stack())
-                .withRemedy(phase.remedy());
-        return Optional.of(mayServe ? finding.withTitle(Message.HANDSHAKE_NOT_BEGUN.text()) : finding);
+                .withRemedy(new Statement(phase, phase.remedy(), List.of()));
+        return Optional.of(mayServe ? finding.withTitle(Message.HANDSHAKE_NOT_BEGUN.with()) : finding);
     }
 }

@@ -90,15 +90,15 @@ final class ContentionRule implements DiagnosisRule {
                         .isEmpty()) {
             return Optional.empty();
         }
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.WAITED_FOR_PERMIT.text(
+        List<Statement> evidence = new ArrayList<>();
+        evidence.add(Message.WAITED_FOR_PERMIT.with(
                 site.count(), site.inMethod(), symptoms.watched().dumps()));
-        tasks.map(holders -> Message.PERMITS_TAKEN.text(holders.threads(), holders.inFrame()))
+        tasks.map(holders -> Message.PERMITS_TAKEN.with(holders.threads(), holders.inFrame()))
                 .ifPresent(evidence::add);
-        evidence.add(Message.UNREAD_CONNECTIONS.text(unread));
+        evidence.add(Message.UNREAD_CONNECTIONS.with(unread));
         return Optional.of(CauseFinding.suspected(Cause.RESOURCE_POOL, WEIGHT, evidence, site.stack())
-                .withTitle(Message.ACCEPTOR_WAITS.text())
-                .withRemedy(Message.ASK_ON_HANDLER.text()));
+                .withTitle(Message.ACCEPTOR_WAITS.with())
+                .withRemedy(Message.ASK_ON_HANDLER.with()));
     }
 
     /// Whether threads run in the executor in whose call another one waits.
@@ -155,15 +155,15 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     private static CauseFinding finding(Symptoms symptoms, ThreadSite site, Cause cause) {
-        List<String> evidence = evidence(symptoms, site);
+        List<Statement> evidence = evidence(symptoms, site);
         if (KnownCalls.isFileLock(site.stack())) {
             return fileLock(symptoms, site, evidence);
         }
         if (isTimedLock(site)) {
-            evidence.add(Message.MAY_BE_LIVELOCK.text());
+            evidence.add(Message.MAY_BE_LIVELOCK.with());
             return CauseFinding.suspected(cause, WEIGHT, evidence, site.stack())
-                    .withTitle(Message.TIMED_LOCK_IS_AWAITED.text())
-                    .withRemedy(Message.RETRY_AT_RANDOM.text());
+                    .withTitle(Message.TIMED_LOCK_IS_AWAITED.with())
+                    .withRemedy(Message.RETRY_AT_RANDOM.with());
         }
         if (site.still()) {
             Standstill standstill = new Standstill(symptoms, site);
@@ -178,7 +178,7 @@ final class ContentionRule implements DiagnosisRule {
         }
         Optional<Holder> holder = Optional.ofNullable(site.holder()).filter(seen -> site.heldShare() >= ALWAYS_SHARE);
         if (cause != Cause.RESOURCE_POOL) {
-            holder.ifPresent(seen -> evidence.add(Message.HOLDER_WAS.text(seen.place())));
+            holder.ifPresent(seen -> evidence.add(Message.HOLDER_WAS.with(seen.place())));
         }
         CauseFinding queue = new CauseFinding(cause, confidence(site), WEIGHT, evidence, site.stack());
         return remedy(site)
@@ -189,15 +189,15 @@ final class ContentionRule implements DiagnosisRule {
 
     /// The finding at the lock of a file, which no thread of this JVM has: a second one would get an exception. A
     /// thread or two may stand by for the end of the process that has it.
-    private static CauseFinding fileLock(Symptoms symptoms, ThreadSite site, List<String> evidence) {
+    private static CauseFinding fileLock(Symptoms symptoms, ThreadSite site, List<Statement> evidence) {
         if (site.still()) {
-            evidence.add(Message.NONE_MOVED.text(symptoms.dumpsOverTime()));
+            evidence.add(Message.NONE_MOVED.with(symptoms.dumpsOverTime()));
         }
-        evidence.add(Message.LOCK_OF_FILE.text());
+        evidence.add(Message.LOCK_OF_FILE.with());
         Confidence confidence = Confidence.confirmedIf(site.threads() >= MIN_QUEUE);
         CauseFinding finding = new CauseFinding(Cause.CONTENDED_LOCK, confidence, WEIGHT, evidence, site.stack())
-                .withRemedy(Message.FIND_LOCKING_PROCESS.text());
-        return site.still() ? finding.withTitle(Message.NONE_GETS_IT.text("the lock of a file")) : finding;
+                .withRemedy(Message.FIND_LOCKING_PROCESS.with());
+        return site.still() ? finding.withTitle(Message.NONE_GETS_FILE_LOCK.with()) : finding;
     }
 
     /// Whether threads that never get a lock may only be there for the end of the one that has it.
@@ -226,28 +226,33 @@ final class ContentionRule implements DiagnosisRule {
         return site.holder() != null && site.holder().threads() > site.threads();
     }
 
-    private static List<String> evidence(Symptoms symptoms, ThreadSite site) {
-        List<String> evidence = new ArrayList<>();
+    private static List<Statement> evidence(Symptoms symptoms, ThreadSite site) {
+        List<Statement> evidence = new ArrayList<>();
         Optional<String> pool = borrowing(site);
         evidence.add(symptoms.waitedAtOnce(
                 site,
                 pool.orElseGet(site::inMethod),
                 site.type() == null || pool.isPresent() ? "" : ", for a " + site.type()));
-        insideJdk(site).ifPresent(call -> evidence.add(Message.TAKEN_INSIDE_JDK.text(call)));
+        insideJdk(site).ifPresent(call -> evidence.add(Message.TAKEN_INSIDE_JDK.with(call)));
         if (site.activity() == ThreadActivity.MONITOR) {
             if (!site.still()) {
-                symptoms.watched().ownerSentences().stream().limit(1).forEach(evidence::add);
+                symptoms.watched().ownerOfMonitor().ifPresent(evidence::add);
             }
-            FrameClassifier.mapHint(site.stack()).ifPresent(evidence::add);
+            mapHint(site.stack()).ifPresent(evidence::add);
         }
         return evidence;
     }
 
+    /// What is said of values that are computed inside a `ConcurrentHashMap`, which holds a monitor meanwhile.
+    static Optional<Statement> mapHint(List<StackFrame> stack) {
+        return FrameClassifier.mapComputation(stack).map(frame -> Message.MAP_HOLDS_MONITOR.with(frame.method()));
+    }
+
     /// Advice for a lock that the program doesn't hold itself.
-    private static Optional<String> remedy(ThreadSite site) {
-        return FrameClassifier.mapHint(site.stack()).isPresent()
-                ? Optional.of(Message.COMPUTE_OUTSIDE_OF_MAP.text())
-                : insideJdk(site).map(Message.CALL_JDK_LESS::text);
+    private static Optional<Statement> remedy(ThreadSite site) {
+        return FrameClassifier.mapComputation(site.stack()).isPresent()
+                ? Optional.of(Message.COMPUTE_OUTSIDE_OF_MAP.with())
+                : insideJdk(site).map(Message.CALL_JDK_LESS::with);
     }
 
     /// The JDK's own call inside which threads wait for a lock or monitor, such as
@@ -295,9 +300,9 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     private static CauseFinding printFinding(PrintedLocks.MonitorQueue queue, ThreadSite site) {
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.WAITED_AT_END.text(site.threads(), queue.threads(), queue.type()));
-        FrameClassifier.mapHint(queue.stack()).ifPresent(evidence::add);
+        List<Statement> evidence = new ArrayList<>();
+        evidence.add(Message.WAITED_AT_END.with(site.threads(), queue.threads(), queue.type()));
+        mapHint(queue.stack()).ifPresent(evidence::add);
         return CauseFinding.confirmed(Cause.CONTENDED_MONITOR, WEIGHT, evidence, queue.stack());
     }
 
@@ -316,7 +321,7 @@ final class ContentionRule implements DiagnosisRule {
                 .map(entering -> CauseFinding.confirmed(
                         Cause.CONTENDED_MONITOR,
                         WEIGHT,
-                        List.of(Message.RECORDED_WAITS.text(entering.threads(), entering.type(), entering.events())),
+                        List.of(Message.RECORDED_WAITS.with(entering.threads(), entering.type(), entering.events())),
                         entering.stack()));
     }
 }

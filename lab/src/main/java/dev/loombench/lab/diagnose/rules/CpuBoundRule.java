@@ -44,12 +44,12 @@ final class CpuBoundRule implements DiagnosisRule {
 
     /// The finding under a load that keeps the processors busy: its requests wait for them.
     private static CauseFinding underLoad(Symptoms symptoms, ServerLoad load) {
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.PROCESS_USED.text(load.cpuText()));
+        List<Statement> evidence = new ArrayList<>();
+        evidence.add(Message.PROCESS_USED.with(load.cpuText()));
         evidence.addAll(HotCode.sentences(symptoms));
         symptoms.events().present().ifPresent(events -> {
             if (events.collectorSeconds() >= MIN_COLLECTOR_SHARE * load.cpuSeconds()) {
-                evidence.add(Message.COLLECTOR_TOOK.text(Math.min(1, events.collectorSeconds() / load.cpuSeconds())));
+                evidence.add(Message.COLLECTOR_TOOK.with(Math.min(1, events.collectorSeconds() / load.cpuSeconds())));
             }
         });
         Cause cause = symptoms.carriersInDumps() > 0 ? Cause.CARRIERS_COMPUTE : Cause.CORES_COMPUTE;
@@ -73,7 +73,7 @@ final class CpuBoundRule implements DiagnosisRule {
         return compute.or(() -> spinning(symptoms)).stream().toList();
     }
 
-    private static List<String> withHotCode(Symptoms symptoms, List<String> sentences) {
+    private static List<Statement> withHotCode(Symptoms symptoms, List<Statement> sentences) {
         return Stream.concat(sentences.stream(), HotCode.sentences(symptoms).stream())
                 .toList();
     }
@@ -95,7 +95,7 @@ final class CpuBoundRule implements DiagnosisRule {
                         Confidence.SUSPECTED,
                         withHotCode(
                                 symptoms,
-                                List.of(Message.PROCESSORS_USED.text(process.running(), symptoms.processors()))),
+                                List.of(Message.PROCESSORS_USED.with(process.running(), symptoms.processors()))),
                         stack));
     }
 
@@ -105,10 +105,10 @@ final class CpuBoundRule implements DiagnosisRule {
     }
 
     private static CauseFinding bursts(Symptoms symptoms, CarrierState state) {
-        List<String> evidence = new ArrayList<>(state.evidence());
-        evidence.add(Message.WORK_COMES_IN_BURSTS.text());
+        List<Statement> evidence = new ArrayList<>(state.evidence());
+        evidence.add(Message.WORK_COMES_IN_BURSTS.with());
         if (symptoms.parallelism() == 1 && symptoms.feature() >= QUEUE_EMPTYING_JDK) {
-            evidence.add(Message.ONE_CARRIER_BURSTS.text());
+            evidence.add(Message.ONE_CARRIER_BURSTS.with());
         }
         return finding(symptoms, Cause.CARRIERS_COMPUTE, Confidence.SUSPECTED, withHotCode(symptoms, evidence));
     }
@@ -124,54 +124,55 @@ final class CpuBoundRule implements DiagnosisRule {
     }
 
     private static CauseFinding cores(Symptoms symptoms, ProcessUse process, double others) {
-        List<String> evidence = new ArrayList<>();
+        List<Statement> evidence = new ArrayList<>();
         evidence.add(
-                Message.PROCESSORS_USED_AND_AWAITED.text(process.running(), symptoms.processors(), process.waiting()));
+                Message.PROCESSORS_USED_AND_AWAITED.with(process.running(), symptoms.processors(), process.waiting()));
         evidence.addAll(HotCode.sentences(symptoms));
         boolean doubtful = others >= DOUBTFUL_OTHERS;
         if (doubtful) {
-            evidence.add(Message.OTHERS_USED_THEM.text(others));
+            evidence.add(Message.OTHERS_USED_THEM.with(others));
         }
         return finding(symptoms, Cause.CORES_COMPUTE, Confidence.confirmedIf(!doubtful), evidence);
     }
 
     /// The finding of busy processors: threads that spin, where most samples of code are of such, or else those that
     /// compute.
-    private static CauseFinding finding(Symptoms symptoms, Cause cause, Confidence confidence, List<String> evidence) {
+    private static CauseFinding finding(
+            Symptoms symptoms, Cause cause, Confidence confidence, List<Statement> evidence) {
         return HotCode.spinning(symptoms)
                 .map(spot -> spinning(confidence, evidence, spot.stack()))
                 .orElseGet(() -> new CauseFinding(cause, confidence, 1, evidence, HotCode.hottest(symptoms)));
     }
 
     /// The finding of threads that spin at a stack.
-    private static CauseFinding spinning(Confidence confidence, List<String> evidence, List<StackFrame> stack) {
+    private static CauseFinding spinning(Confidence confidence, List<Statement> evidence, List<StackFrame> stack) {
         boolean interrupted = CallKind.INTERRUPT.isInnermostIn(stack);
         boolean sleeps = CallKind.SLEEP.isInnermostIn(stack);
         Optional<StackFrame> call = SpinWait.find(stack);
         Message how = interrupted
                 ? Message.INTERRUPTED_AGAIN
                 : sleeps ? Message.SLEEP_AND_LOOK : Message.TRY_WITHOUT_SLEEPING;
-        List<String> sentences = new ArrayList<>(evidence);
-        call.ifPresent(frame -> sentences.add(how.text(frame, borrowed(stack))));
+        List<Statement> sentences = new ArrayList<>(evidence);
+        call.ifPresent(frame -> sentences.add(how.with(frame, borrowed(stack))));
         CauseFinding finding = new CauseFinding(Cause.SPIN_WAIT, confidence, 1, sentences, stack);
         if (interrupted) {
-            return finding.withRemedy(Message.LEAVE_WHEN_INTERRUPTED.text());
+            return finding.withRemedy(Message.LEAVE_WHEN_INTERRUPTED.with());
         }
         if (sleeps) {
-            return finding.withRemedy(Message.WAIT_FOR_SIGNAL.text());
+            return finding.withRemedy(Message.WAIT_FOR_SIGNAL.with());
         }
         return call.filter(FrameClassifier::isProgram).isPresent()
-                ? finding.withRemedy(Message.GIVE_CARRIER_AWAY.text())
+                ? finding.withRemedy(Message.GIVE_CARRIER_AWAY.with())
                 : finding;
     }
 
     /// What the program waits for, if the outermost call outside of it borrows.
-    private static String borrowed(List<StackFrame> stack) {
+    private static Object borrowed(List<StackFrame> stack) {
         return stack.stream()
                 .takeWhile(frame -> !FrameClassifier.isProgram(frame))
                 .filter(BorrowingCalls::matches)
                 .reduce((inner, outer) -> outer)
-                .map(frame -> Message.FOR_LOAN.text(frame.qualifiedMethod()))
+                .<Object>map(frame -> Message.FOR_LOAN.with(frame.qualifiedMethod()))
                 .orElse("");
     }
 }

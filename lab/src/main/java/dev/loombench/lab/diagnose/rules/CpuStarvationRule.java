@@ -17,7 +17,7 @@ final class CpuStarvationRule implements DiagnosisRule {
             findings.add(CauseFinding.confirmed(
                     Cause.THROTTLED,
                     Math.min(1, throttled),
-                    List.of(Message.THROTTLED_TIME.text(throttled)),
+                    List.of(Message.THROTTLED_TIME.with(throttled)),
                     List.of()));
         }
         symptoms.process()
@@ -30,10 +30,10 @@ final class CpuStarvationRule implements DiagnosisRule {
     private static CauseFinding starved(Symptoms symptoms, ProcessUse process) {
         double waiting = CpuDemand.waiting(symptoms, process);
         double others = symptoms.machine().others() + symptoms.machine().steal();
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.THREADS_WAITED_AND_RAN.text(
+        List<Statement> evidence = new ArrayList<>();
+        evidence.add(Message.THREADS_WAITED_AND_RAN.with(
                 waiting, process.running() < Format.MIN_TENTHS ? "hardly any" : process.running()));
-        evidence.add(Message.OTHERS_USED_THEM.text(others));
+        evidence.add(Message.OTHERS_USED_THEM.with(others));
         boolean computes = process.running() >= MIN_OWN_RUNNING;
         if (computes) {
             evidence.addAll(HotCode.sentences(symptoms));

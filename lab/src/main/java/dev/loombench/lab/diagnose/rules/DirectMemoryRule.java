@@ -27,7 +27,7 @@ final class DirectMemoryRule implements DiagnosisRule {
                 .map(growth -> CauseFinding.suspected(
                         Cause.DIRECT_MEMORY_GROWTH,
                         WEIGHT,
-                        List.of(Message.BUFFERS_GREW.text(
+                        List.of(Message.BUFFERS_GREW.with(
                                 Format.bytes((double) growth.first()),
                                 Format.bytes((double) growth.last()),
                                 symptoms.window(),

@@ -54,27 +54,27 @@ final class EventLoopRule implements DiagnosisRule {
     }
 
     private static CauseFinding finding(Symptoms symptoms, EventLoops loops) {
-        Optional<String> queued = queued(symptoms, loops);
+        Optional<Statement> queued = queued(symptoms, loops);
         return new CauseFinding(
                 Cause.BLOCKED_EVENT_LOOP,
                 Confidence.confirmedIf(queued.isPresent()),
                 WEIGHT,
                 List.of(
-                        Message.LOOPS_WAITED.text(
+                        Message.LOOPS_WAITED.with(
                                 loops.blocked(),
                                 loops.threads(),
                                 loops.kind().owner(),
                                 symptoms.watched().dumps()),
-                        queued.orElseGet(Message.REQUESTS_UNSEEN::text)),
+                        queued.orElseGet(Message.REQUESTS_UNSEEN::with)),
                 loops.stack());
     }
 
     /// Sentence on the requests that wait for the loops, if there are notably many.
-    private static Optional<String> queued(Symptoms symptoms, EventLoops loops) {
+    private static Optional<Statement> queued(Symptoms symptoms, EventLoops loops) {
         return symptoms.load()
                 .present()
                 .filter(load -> load.inFlight() - loops.threads() >= load.notableRequests())
                 .map(load -> load.queued(load.inFlight() - loops.threads()))
-                .or(() -> symptoms.notablyUnread().map(Message.UNREAD_CONNECTIONS::text));
+                .or(() -> symptoms.notablyUnread().map(Message.UNREAD_CONNECTIONS::with));
     }
 }

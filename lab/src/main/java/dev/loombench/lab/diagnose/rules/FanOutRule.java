@@ -72,9 +72,9 @@ final class FanOutRule implements DiagnosisRule {
     private static CauseFinding finding(OutboundCalls calling, boolean starved) {
         OutboundCalls.Quarter few = calling.quarters().getFirst();
         OutboundCalls.Quarter many = calling.quarters().getLast();
-        List<String> evidence = List.of(
-                Message.CALLS_TOOK_LONGER.text(calling.calls(), calling.address()),
-                Message.MEDIAN_TIMES.text(
+        List<Statement> evidence = List.of(
+                Message.CALLS_TOOK_LONGER.with(calling.calls(), calling.address()),
+                Message.MEDIAN_TIMES.with(
                         few.concurrentCalls(), few.medianTime(), many.concurrentCalls(), many.medianTime()));
         return new CauseFinding(Cause.FAN_OUT, Confidence.confirmedIf(!starved), WEIGHT, evidence, calling.stack());
     }
@@ -102,13 +102,13 @@ final class FanOutRule implements DiagnosisRule {
     }
 
     private static CauseFinding finding(RemoteEndpoint downstream, double threads, List<StackFrame> stack) {
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.CONNECTIONS_LED_TO.text(threads, downstream.connections(), downstream.address()));
+        List<Statement> evidence = new ArrayList<>();
+        evidence.add(Message.CONNECTIONS_LED_TO.with(threads, downstream.connections(), downstream.address()));
         if (isSentAgain(downstream)) {
-            evidence.add(Message.SENT_AGAIN.text(downstream.retransmitting()));
+            evidence.add(Message.SENT_AGAIN.with(downstream.retransmitting()));
         }
         if (isUnread(downstream)) {
-            evidence.add(Message.UNREAD_BY_PEER.text(downstream.unread()));
+            evidence.add(Message.UNREAD_BY_PEER.with(downstream.unread()));
         }
         return CauseFinding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, stack);
     }

@@ -34,9 +34,9 @@ final class FullQueueRule implements DiagnosisRule {
                 Cause.FULL_QUEUE,
                 WEIGHT,
                 List.of(
-                        symptoms.waitedAtOnce(site, site.inMethod() + " to hand something over" + site.byJdkCall(), ""),
-                        hangs ? Message.NOTHING_TAKEN.text(symptoms.window()) : Message.HELD_BACK_ON_PURPOSE.text()),
+                        symptoms.waitedAtOnce(site, Message.TO_HAND_OVER.with(site.inMethod(), site.byJdkCall()), ""),
+                        hangs ? Message.NOTHING_TAKEN.with(symptoms.window()) : Message.HELD_BACK_ON_PURPOSE.with()),
                 site.stack());
-        return hangs ? finding.withTitle(Message.PUTTERS_HANG.text()).withRemedy(Message.FIND_TAKER.text()) : finding;
+        return hangs ? finding.withTitle(Message.PUTTERS_HANG.with()).withRemedy(Message.FIND_TAKER.with()) : finding;
     }
 }

@@ -18,8 +18,9 @@ import java.util.stream.Stream;
 /// What was seen of threads that go on, on which the verdict on a JVM without findings rests.
 ///
 /// @param isSufficient whether something was looked at that shows threads going on, as in a healthy JVM
-/// @param text what was seen, or what wasn't and how it can be; without a capital and a full stop
-public record HealthBasis(boolean isSufficient, String text) {
+/// @param seen what was seen, or what wasn't and how it can be
+/// @param doubt what may hang though others go on
+public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<Statement> doubt) {
     /// Mean number of carriers or threads on a processor from which on some of them have run.
     private static final double MIN_RUNNING = 0.005;
 
@@ -52,51 +53,57 @@ public record HealthBasis(boolean isSufficient, String text) {
     private static final Set<ThreadActivity> NATIVE_CALLS =
             Set.of(ThreadActivity.FILE_OR_NAME, ThreadActivity.NATIVE, ThreadActivity.OTHER);
 
+    /// In words, without a capital and a full stop.
+    public String text() {
+        return seen.stream().map(Statement::toString).collect(Collectors.joining("; "))
+                + doubt.map(clause -> ". " + clause).orElse("");
+    }
+
     static HealthBasis of(Symptoms symptoms) {
         Optional<String> failure = symptoms.dumpFailure();
         ThreadMovement movement = symptoms.watched().movement();
         if (failure.isPresent()) {
-            return unknown(Message.NO_DUMP_TAKEN.text(failure.get()));
+            return unknown(Message.NO_DUMP_TAKEN.with(failure.get()));
         }
         if (movement.partial()) {
-            return unknown(Message.THREADS_NOT_TRACKED.text());
+            return unknown(Message.THREADS_NOT_TRACKED.with());
         }
-        String seen = String.join("; ", seen(symptoms));
+        List<Statement> seen = seen(symptoms);
         if (symptoms.dumps().present().isEmpty()) {
-            return unknown(seen);
+            return new HealthBasis(false, seen, Optional.empty());
         }
         boolean enough = symptoms.sufficientDumps().isPresent();
         Optional<ThreadSite> pollers = pollers(symptoms);
         if (pollers.isPresent()) {
             ThreadSite site = pollers.get();
-            return unknown(Message.ONLY_SLEPT.text(symptoms.window(), site.count(), site.inMethod()));
+            return unknown(Message.ONLY_SLEPT.with(symptoms.window(), site.count(), site.inMethod()));
         }
         boolean still = movement.threads() > 0 && movement.still() >= movement.threads();
         Optional<ThreadSite> only = still && !movement.carriersStill() ? onlyVirtualSite(symptoms) : Optional.empty();
         if (only.isPresent()) {
             ThreadSite site = only.get();
-            return new HealthBasis(true, Message.CAME_BACK.text(symptoms.window(), site.count(), site.inMethod()));
+            return new HealthBasis(
+                    true,
+                    List.of(Message.CAME_BACK.with(symptoms.window(), site.count(), site.inMethod())),
+                    Optional.empty());
         }
         boolean goesOn = (enough && (!still || endIsAwaited(symptoms))) || carriersRan(symptoms);
-        Optional<String> doubt = forTheirTurn(symptoms)
+        Optional<Statement> doubt = forTheirTurn(symptoms)
                 .or(() -> goesOn ? mayHang(symptoms, movement) : Optional.empty())
                 .map(site -> hang(symptoms, site))
                 .or(() -> mayPoll(symptoms));
         if (goesOn || doubt.isPresent()) {
-            return new HealthBasis(
-                    doubt.isEmpty(),
-                    Message.SEEN_IN_TIME.text(
-                            symptoms.window(),
-                            doubt.map(text -> seen + ". " + text).orElse(seen)));
+            seen.set(0, Message.SEEN_IN_TIME.with(symptoms.window(), seen.getFirst()));
+            return new HealthBasis(doubt.isEmpty(), seen, doubt);
         }
         if (!enough) {
-            return unknown(Message.TOO_FEW_DUMPS.text(ThreadDumpSummary.MIN_DUMPS));
+            return unknown(Message.TOO_FEW_DUMPS.with(ThreadDumpSummary.MIN_DUMPS));
         }
-        return unknown(Message.ALL_STOOD.text(symptoms.window(), movement.threads(), stillSite(symptoms)));
+        return unknown(Message.ALL_STOOD.with(symptoms.window(), movement.threads(), stillSite(symptoms)));
     }
 
-    private static HealthBasis unknown(String text) {
-        return new HealthBasis(false, text);
+    private static HealthBasis unknown(Statement unseen) {
+        return new HealthBasis(false, List.of(unseen), Optional.empty());
     }
 
     /// The only site of virtual threads, where these wait for data: what ran on carriers were these.
@@ -202,7 +209,7 @@ public record HealthBasis(boolean isSufficient, String text) {
     }
 
     /// A single thread that computes at one place of the program all the time, if it gets a processor.
-    private static Optional<String> mayPoll(Symptoms symptoms) {
+    private static Optional<Statement> mayPoll(Symptoms symptoms) {
         return symptoms.watched().sites().stream()
                 .filter(site -> site.activity() == ThreadActivity.OTHER
                         && site.isInProgram()
@@ -210,7 +217,7 @@ public record HealthBasis(boolean isSufficient, String text) {
                         && Math.round(site.threads()) == 1
                         && mayCompute(symptoms, site))
                 .findFirst()
-                .map(site -> Message.MAY_POLL.text(site.count(), site.inMethod()));
+                .map(site -> Message.MAY_POLL.with(site.count(), site.inMethod()));
     }
 
     /// Whether a thread may be what computes: a platform thread that does doesn't stand still, and the time of a
@@ -241,16 +248,16 @@ public record HealthBasis(boolean isSufficient, String text) {
                 .filter(site -> FOR_THREADS.contains(site.activity()) || !site.isTimed());
     }
 
-    private static String hang(Symptoms symptoms, ThreadSite site) {
+    private static Statement hang(Symptoms symptoms, ThreadSite site) {
         if (TURNS.contains(site.activity()) && !mayBeIdle(site)) {
-            return Message.MAY_NEVER_GET_IT.text(
+            return Message.MAY_NEVER_GET_IT.with(
                     site.count(),
                     site.inMethod(),
-                    site.activity().turn(),
-                    LockOwnership.needsAgent(symptoms, site) ? Message.OWNER_BY_AGENT.text() : "");
+                    site.activity().awaited(),
+                    LockOwnership.needsAgent(symptoms, site) ? Message.OWNER_BY_AGENT.with() : "");
         }
         return (NATIVE_CALLS.contains(site.activity()) ? Message.MAY_NOT_COME_BACK : Message.SIGNAL_MAY_NOT_COME)
-                .text(site.count(), site.inMethod());
+                .with(site.count(), site.inMethod());
     }
 
     /// Whether carriers ran for the program: where the agent starts probe threads, they run for these.
@@ -271,38 +278,38 @@ public record HealthBasis(boolean isSufficient, String text) {
     }
 
     /// What was seen of threads, of carriers and of their queue.
-    private static List<String> seen(Symptoms symptoms) {
-        List<String> parts = new ArrayList<>();
+    private static List<Statement> seen(Symptoms symptoms) {
+        List<Statement> parts = new ArrayList<>();
         if (symptoms.dumps().present().isEmpty()) {
-            parts.add(Message.MOVES_UNSEEN.text());
+            parts.add(Message.MOVES_UNSEEN.with());
         }
         symptoms.sufficientDumps()
                 .map(dumps -> moved(symptoms, dumps.movement()))
                 .ifPresent(parts::add);
         symptoms.carriers()
                 .present()
-                .map(use -> Message.CARRIERS_IDLE.text(Math.max(0, 1 - use.awake() / symptoms.parallelism())))
+                .map(use -> Message.CARRIERS_IDLE.with(Math.max(0, 1 - use.awake() / symptoms.parallelism())))
                 .ifPresent(parts::add);
         if (new CarrierState(symptoms).isRarelyQueued()) {
-            parts.add(Message.NO_QUEUE.text());
+            parts.add(Message.NO_QUEUE.with());
         }
         return parts;
     }
 
-    private static String moved(Symptoms symptoms, ThreadMovement threads) {
+    private static Statement moved(Symptoms symptoms, ThreadMovement threads) {
         if (threads.threads() == 0) {
-            return Message.HARDLY_ANY_WORK.text();
+            return Message.HARDLY_ANY_WORK.with();
         }
         if (threads.still() == 0) {
             return threads.threads() == 1
-                    ? Message.ONLY_THREAD_MOVED.text()
-                    : Message.ALL_MOVED.text(threads.threads());
+                    ? Message.ONLY_THREAD_MOVED.with()
+                    : Message.ALL_MOVED.with(threads.threads());
         }
         if (threads.still() >= threads.threads() && endIsAwaited(symptoms)) {
-            return Message.END_WAS_AWAITED.text(threads.threads(), stillSite(symptoms));
+            return Message.END_WAS_AWAITED.with(threads.threads(), stillSite(symptoms));
         }
         long moved = Math.max(0, threads.threads() - threads.still());
-        return Message.SOME_MOVED.text(moved, moved + threads.still(), threads.still(), stillSite(symptoms));
+        return Message.SOME_MOVED.with(moved, moved + threads.still(), threads.still(), stillSite(symptoms));
     }
 
     /// Where most of the threads are that stood still, such as ` (in com.acme.Shop.pay)`.

@@ -40,7 +40,7 @@ final class HotCode {
     }
 
     /// Sentences on the code that ran most: its entering call, and where it ran mostly.
-    static List<String> sentences(Symptoms symptoms) {
+    static List<Statement> sentences(Symptoms symptoms) {
         return spots(symptoms).stream()
                 .filter(spot -> spot.share() >= MIN_HOT_SHARE)
                 .limit(MAX_HOT_SPOTS)
@@ -48,13 +48,13 @@ final class HotCode {
                 .toList();
     }
 
-    private static String sentence(int samples, HotStack spot) {
+    private static Statement sentence(int samples, HotStack spot) {
         Optional<StackFrame> entry = FrameClassifier.entry(spot.stack());
         Optional<StackFrame> innermost = FrameClassifier.innermost(spot.stack());
         String place = entry.map(StackFrame::text).orElse("unknown");
         return innermost.isEmpty() || innermost.equals(entry)
-                ? Message.HOT_CODE.text(spot.share(), samples, place)
-                : Message.HOT_CODE_WITHIN.text(spot.share(), samples, place, innermost.get());
+                ? Message.HOT_CODE.with(spot.share(), samples, place)
+                : Message.HOT_CODE_WITHIN.with(spot.share(), samples, place, innermost.get());
     }
 
     /// Stack of the code that ran most; empty where there are too few samples.

@@ -36,9 +36,9 @@ final class LockCycleRule implements DiagnosisRule {
         List<List<HeldLock>> cycles = ownership.cycles().stream()
                 .filter(cycle -> printed.isEmpty() || cycle.stream().anyMatch(HeldLock::virtual))
                 .toList();
-        List<String> evidence = new ArrayList<>();
+        List<Statement> evidence = new ArrayList<>();
         if (!known.isEmpty()) {
-            evidence.add(Message.DEADLOCKS_SEEN.text(known.size()));
+            evidence.add(Message.DEADLOCKS_SEEN.with(known.size()));
             known.stream()
                     .flatMap(List::stream)
                     .limit(MAX_SENTENCES)
@@ -64,7 +64,7 @@ final class LockCycleRule implements DiagnosisRule {
                                 : known.getFirst().getFirst().stack())
                 .withDeadlocked(places(ownership, known, cycles));
         return List.of(
-                ofInitialisers(known) ? deadlock.withRemedy(Message.BREAK_CYCLE_OF_INITIALISERS.text()) : deadlock);
+                ofInitialisers(known) ? deadlock.withRemedy(Message.BREAK_CYCLE_OF_INITIALISERS.with()) : deadlock);
     }
 
     /// The deadlock of a monitor, whose owner waits for a lock, and of that lock, whose owner isn't known: if only a
@@ -93,13 +93,13 @@ final class LockCycleRule implements DiagnosisRule {
                         Cause.DEADLOCK,
                         WEIGHT,
                         List.of(
-                                Message.HOLDS_MONITOR_AND_WAITS.text(
-                                        (monitor.virtual() ? "Virtual thread " : "Thread ") + monitor.owner(),
+                                Message.HOLDS_MONITOR_AND_WAITS.with(
+                                        LockOwnership.owner(monitor.virtual(), monitor.owner()),
                                         LockOwnership.typeOf(monitor.identity()),
                                         LockOwnership.typeOf(monitor.ownerWaitsFor()),
-                                        waiting == 1 ? "," : ", as " + waiting + " threads do",
+                                        waiting == 1 ? "" : Message.AS_OTHERS_DO.with(waiting),
                                         symptoms.dumpsOverTime()),
-                                Message.WAIT_FOR_THAT_MONITOR.text(
+                                Message.WAIT_FOR_THAT_MONITOR.with(
                                         monitor.waiting().size(),
                                         atMonitor.get().inFrame())),
                         atMonitor.get().stack())
@@ -126,8 +126,8 @@ final class LockCycleRule implements DiagnosisRule {
         return deadlocks.stream().flatMap(List::stream).anyMatch(DeadlockedThread::awaitsInitialiser);
     }
 
-    private static String sentence(DeadlockedThread waiter) {
-        return Message.WAITS_IN_DEADLOCK.text(
+    private static Statement sentence(DeadlockedThread waiter) {
+        return Message.WAITS_IN_DEADLOCK.with(
                 waiter.thread(), waiter.type(), waiter.holder(), in(FrameClassifier.mainFrame(waiter.stack())));
     }
 
@@ -135,8 +135,8 @@ final class LockCycleRule implements DiagnosisRule {
         return place.map(frame -> ", in " + frame.text()).orElse("");
     }
 
-    private static void addCycles(List<String> evidence, LockOwnership ownership, List<List<HeldLock>> cycles) {
-        evidence.add(Message.SAME_OWNERS.text());
+    private static void addCycles(List<Statement> evidence, LockOwnership ownership, List<List<HeldLock>> cycles) {
+        evidence.add(Message.SAME_OWNERS.with());
         cycles.stream()
                 .flatMap(cycle -> IntStream.range(0, cycle.size())
                         .mapToObj(i -> sentence(ownership, cycle.get(i), cycle.get((i + 1) % cycle.size()))))
@@ -144,12 +144,13 @@ final class LockCycleRule implements DiagnosisRule {
                 .forEach(evidence::add);
     }
 
-    private static String sentence(LockOwnership ownership, HeldLock held, HeldLock next) {
-        return Message.OWNER_WAITS_IN_CYCLE.text(
-                LockOwnership.subject(held),
-                ownership.name(next.identity()),
-                next.equals(held) ? "it holds itself" : LockOwnership.ownerName(next) + " holds",
-                in(ownership.place(held)));
+    private static Statement sentence(LockOwnership ownership, HeldLock held, HeldLock next) {
+        Statement owner = LockOwnership.owner(held);
+        Statement lock = ownership.name(next.identity());
+        String place = in(ownership.place(held));
+        return next.equals(held)
+                ? Message.OWNER_WAITS_FOR_OWN_LOCK.with(owner, lock, place)
+                : Message.OWNER_WAITS_IN_CYCLE.with(owner, lock, LockOwnership.owner(next), place);
     }
 
     /// Where one of the owners stood in every dump; empty if it isn't known.

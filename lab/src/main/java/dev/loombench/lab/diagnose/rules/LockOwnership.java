@@ -122,8 +122,8 @@ final class LockOwnership {
     /// com.acme.Till`.
     ///
     /// @param identity class and identity hash
-    String name(String identity) {
-        return (isMonitor(identity) ? "the monitor of a " : "a ") + typeOf(identity);
+    Statement name(String identity) {
+        return (isMonitor(identity) ? Message.A_MONITOR : Message.A_LOCK).with(typeOf(identity));
     }
 
     /// Whether the owner of a lock, or its task in a pool, has ended, so that nobody will ever release it.
@@ -140,10 +140,11 @@ final class LockOwnership {
     ///
     /// @param lockClass class of the lock's synchronizer, or class and identity hash; null if dumps don't tell
     /// @return one or two sentences; empty if the owner isn't known
-    Optional<String> ownerSentence(@Nullable String lockClass) {
+    Optional<Statement> ownerSentence(@Nullable String lockClass) {
         return longestQueue(lockClass)
-                .map(lock -> action(lock)
-                        + place(lock).map(Message.OWNER_STOOD::text).orElse(""));
+                .map(lock -> place(lock)
+                        .map(frame -> Message.OWNER_STOOD.with(action(lock), frame))
+                        .orElseGet(() -> action(lock)));
     }
 
     /// Where the owner of a lock stood in every dump, in the code of the program; empty if it moved or
@@ -174,10 +175,12 @@ final class LockOwnership {
         return lock.lasting() || lock.state() == Thread.State.TERMINATED;
     }
 
-    private String action(HeldLock lock) {
+    private Statement action(HeldLock lock) {
         String target = lock.waitsFor();
         if (target != null && isStuck(lock) && !isIdle(lock) && lock.state() != Thread.State.TERMINATED) {
-            return Message.OWNER_WAITS_FOR.text(subject(lock), target(lock, target));
+            return target.equals(lock.identity())
+                    ? Message.OWNER_WAITS_FOR_ITSELF.with(owner(lock))
+                    : Message.OWNER_WAITS_FOR.with(owner(lock), name(target), holder(next(lock)));
         }
         Message does = !isStuck(lock)
                 ? Message.OWNER_CHANGES
@@ -188,7 +191,7 @@ final class LockOwnership {
                             case BLOCKED, WAITING, TIMED_WAITING -> Message.OWNER_WAITS;
                             case NEW, RUNNABLE -> Message.OWNER_RUNS;
                         };
-        return does.text(subject(lock));
+        return does.with(owner(lock));
     }
 
     /// Whether the owner waits for a task in its pool, so that it won't release the lock by itself.
@@ -196,27 +199,21 @@ final class LockOwnership {
         return !lock.virtual() && idleThreads.contains(lock.ownerId());
     }
 
-    private String target(HeldLock lock, String target) {
-        if (target.equals(lock.identity())) {
-            return "it itself";
-        }
-        return name(target)
-                + next(lock)
-                        .map(other -> (other.state() == Thread.State.TERMINATED
-                                        ? Message.HELD_WHEN_IT_ENDED
-                                        : Message.HELD_BY)
-                                .text(ownerName(other)))
-                        .orElse("");
+    /// Who holds a lock that another's owner waits for, such as ` that thread #31 worker-3 holds`.
+    private static Object holder(Optional<HeldLock> next) {
+        return next.<Object>map(
+                        lock -> (lock.state() == Thread.State.TERMINATED ? Message.HELD_WHEN_IT_ENDED : Message.HELD_BY)
+                                .with(owner(lock)))
+                .orElse("");
     }
 
-    /// Name of the owner in a sentence, such as `thread #31 worker-3` or `virtual thread #4711`.
-    static String ownerName(HeldLock lock) {
-        return (lock.virtual() ? "virtual thread " : "thread ") + lock.owner();
+    /// The owner in a sentence, such as `thread #31 worker-3` or `virtual thread #4711`.
+    static Statement owner(HeldLock lock) {
+        return owner(lock.virtual(), lock.owner());
     }
 
-    /// Name of the owner at the start of a sentence.
-    static String subject(HeldLock lock) {
-        return (lock.virtual() ? "Virtual thread " : "Thread ") + lock.owner();
+    static Statement owner(boolean virtual, String label) {
+        return (virtual ? Message.VIRTUAL_OWNER : Message.OWNER).with(label);
     }
 
     /// Class of a lock as a program uses it, such as `java.util.concurrent.locks.ReentrantLock`.

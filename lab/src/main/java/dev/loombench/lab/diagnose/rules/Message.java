@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
-import dev.loombench.protocol.MessageTemplate;
+import java.util.List;
 
 /// What findings and verdicts say beside the words of their [Cause].
 enum Message {
@@ -14,6 +14,8 @@ enum Message {
     THROTTLED_MEANWHILE("A CPU quota throttled the process meanwhile."),
     INTERPRETED("Code that waits to be compiled is interpreted or hardly optimised: throughput will still rise when the"
             + " compiler is done."),
+    OF_ONE_PROCESSOR("{share} of its one processor"),
+    OF_PROCESSORS("{share} of its {n} processors"),
     PROCESS_USED("The process used {cpu}."),
     PROCESSORS_USED("The process used {n} of {processors} processors."),
     PROCESSORS_USED_AND_AWAITED("The process used {n} of {processors} processors, and {waiting} of its threads waited"
@@ -50,6 +52,9 @@ enum Message {
                     + " thread that spins keeps it, so that the one that it waits for may never run."),
 
     // Carriers and their queue
+    ONLY_CARRIER("The only carrier"),
+    ALL_CARRIERS("All {n} carriers"),
+    MOST_CARRIERS(", the most that there can be,"),
     CARRIERS_FULL("{carriers}{most} had a virtual thread each time that threads were printed, and hardly ran."),
     CARRIERS_RAN("Of {n carrier} {running} ran, on average."),
     CARRIERS_RAN_AND_WAITED("Of {n carrier} {running} ran and {waiting} waited for a processor, on average."),
@@ -91,7 +96,11 @@ enum Message {
                     + " carrier; or run that part on platform threads."),
 
     // Queues for locks, permits and resources
+    DUMPS_OVER_TIME("{n} thread dumps, over {window}"),
     WAITED_AT_ONCE("{n} {kind} threads waited{place} at the same time, on average of {dumps} thread dumps{for}."),
+    MAP_HOLDS_MONITOR(
+            "ConcurrentHashMap.{method} holds an internal monitor while it computes: compute the value first, or store a"
+                    + " future."),
     TAKEN_INSIDE_JDK("The JDK takes it inside {call}."),
     CALL_JDK_LESS(
             "The lock is the JDK's own: call {call} less often, or from fewer threads at once, or give each thread"
@@ -121,10 +130,14 @@ enum Message {
 
     // Threads that hang for their turn, and who holds what they wait for
     NONE_GETS_IT("Threads hang: none of those that wait for {what} gets it"),
+    NONE_GETS_FILE_LOCK("Threads hang: none of those that wait for the lock of a file gets it"),
     NONE_MOVED("None of them moved in all {dumps}."),
     SAME_THREADS_STOOD("None of them moved: the same {n thread} stood there in all {dumps}."),
+    WHICH_CALLED("{place}, which called {call}"),
+    MONITOR_HELD("Thread {owner} held {object}."),
     HOLDER_STANDS("The thread that holds it stands{place}, in every dump"),
     HOLDERS_STAND("{n thread that may hold it stands/threads that may hold it stand}{place}, in every dump"),
+    HOLDER_ELSEWHERE("{who}."),
     HOLDER_IN_DEADLOCK("{who}, and {waits} for something that is held, too: a deadlock."),
     HOLDER_WAITS_IN_TURN("{who}, and {waits} in turn for {what} that another has. {owner}"),
     MAY_BE_DEADLOCK("If that one waits for what these hold, it is a deadlock."),
@@ -168,14 +181,19 @@ enum Message {
             + " finally block.{agent}{detection}"),
 
     // Owners of locks, as the agent knows them
-    OWNER_CHANGES("{owner} held it when last looked at, but not all the time."),
-    OWNER_IS_IDLE("{owner} holds it and is idle in its pool: it ended its task without releasing it."),
-    OWNER_ENDED("{owner} holds it and has ended without releasing it."),
-    OWNER_WAITS_FOR("{owner} holds it and waits for {target}."),
-    OWNER_WAITS("{owner} holds it and waits elsewhere, or sleeps."),
-    OWNER_RUNS("{owner} holds it and runs, waits for a carrier, or waits outside the JVM (for a file, a socket or a"
+    OWNER("thread {owner}"),
+    VIRTUAL_OWNER("virtual thread {owner}"),
+    A_LOCK("a {class}"),
+    A_MONITOR("the monitor of a {class}"),
+    OWNER_CHANGES("{Owner} held it when last looked at, but not all the time."),
+    OWNER_IS_IDLE("{Owner} holds it and is idle in its pool: it ended its task without releasing it."),
+    OWNER_ENDED("{Owner} holds it and has ended without releasing it."),
+    OWNER_WAITS_FOR("{Owner} holds it and waits for {lock}{holder}."),
+    OWNER_WAITS_FOR_ITSELF("{Owner} holds it and waits for it itself."),
+    OWNER_WAITS("{Owner} holds it and waits elsewhere, or sleeps."),
+    OWNER_RUNS("{Owner} holds it and runs, waits for a carrier, or waits outside the JVM (for a file, a socket or a"
             + " pipe)."),
-    OWNER_STOOD(" It stood in {frame} in every thread dump."),
+    OWNER_STOOD("{action} It stood in {frame} in every thread dump."),
     HELD_BY(" that {owner} holds"),
     HELD_WHEN_IT_ENDED(" that {owner} held when it ended, without releasing it"),
 
@@ -183,8 +201,10 @@ enum Message {
     DEADLOCKS_SEEN("{n deadlock was seen/deadlocks were seen}: threads wait for each other."),
     WAITS_IN_DEADLOCK("Thread {thread} waits for a {class} that thread {holder} holds{place}."),
     SAME_OWNERS("The same threads held these locks each time the agent looked."),
-    OWNER_WAITS_IN_CYCLE("{owner} waits for {lock} that {holder}{place}."),
-    HOLDS_MONITOR_AND_WAITS("{owner} holds the monitor of a {class} and waits for a {class}{others} in all {dumps}."),
+    OWNER_WAITS_IN_CYCLE("{Owner} waits for {lock} that {holder} holds{place}."),
+    OWNER_WAITS_FOR_OWN_LOCK("{Owner} waits for {lock} that it holds itself{place}."),
+    HOLDS_MONITOR_AND_WAITS("{Owner} holds the monitor of a {class} and waits for a {class},{others} in all {dumps}."),
+    AS_OTHERS_DO(" as {n thread} do"),
     WAIT_FOR_THAT_MONITOR(
             "{n thread waits/threads wait} for that monitor{place}, and no other was seen that may have the"
                     + " lock."),
@@ -193,6 +213,7 @@ enum Message {
                     + " of it, or let one thread initialise both before others use them."),
 
     // Full queues
+    TO_HAND_OVER("{place} to hand something over{call}"),
     NOTHING_TAKEN("None of them moved: nothing was taken in {window}."),
     HELD_BACK_ON_PURPOSE("They may be held back on purpose."),
     PUTTERS_HANG("Threads hang: nobody takes what they put into a queue or a pipe"),
@@ -201,8 +222,11 @@ enum Message {
                     + " limit (offer)."),
 
     // Pools and event loops
-    POOL_BUSY("{pool} had a task in {share%} of {dumps} dumps."),
-    POOL_BUSY_UNDER_LOAD("Of the {threads} of {pool} {busy} had a task, on average of {dumps} thread dumps."),
+    ONLY_THREAD_OF("The only thread of {pool}"),
+    ALL_THREADS_OF("All {n} threads of {pool}"),
+    POOL_BUSY("{threads} had a task in {share%} of {dumps} dumps."),
+    POOL_BUSY_UNDER_LOAD("Of the {n thread} of {pool} {busy} had a task, on average of {dumps} thread dumps."),
+    LOOPS_BUSY_UNDER_LOAD("Of the {n event loop} of {pool} {busy} had a task, on average of {dumps} thread dumps."),
     POOL_STOOD("None of its threads moved: they stood at the same places in all {dumps}."),
     QUEUE_MAY_BE_LIMIT("Most of them wait in {frame}: that may be the limit, and more threads wouldn't change it."),
     WAITED_FOR_RESULTS_TOO(
@@ -215,7 +239,7 @@ enum Message {
             "In nearly every sample, requests lay unread on at least {n} connections: there was no thread"
                     + " for them."),
     UNREAD_CONNECTIONS("In nearly every sample, requests lay unread on at least {n} connections."),
-    REQUESTS_QUEUED("{requests} of {n} in flight were queued for them."),
+    REQUESTS_QUEUED("{n request} of {all} in flight were queued for them."),
     ONLY_THREAD_HANGS("The only thread of a pool hangs"),
     POOL_HANGS("All threads of a pool hang"),
     ONLY_THREAD_IS_BUSY("The only thread of a {pool} is busy"),
@@ -248,9 +272,11 @@ enum Message {
     HOOK_STOOD("Meanwhile a thread that may run a hook stood{place}{call}."),
 
     // Waits that nothing ends, and connections that aren't set up
-    SAME_THREADS_WAITED("The same {threads} waited{place} for {what}, in all {dumps}."),
+    SAME_THREADS_WAITED("The same {threads} waited{place} for {what}{call}, in all {dumps}."),
+    END_OF_PROCESS("the end of a process"),
+    END_OF_OTHERS("the end of others"),
     SAME_THREADS_WAITED_WITH_LIMIT(
-            "The same {threads} waited{place} for {what}, with a time limit that didn't pass, in all {dumps}."),
+            "The same {threads} waited{place} for {what}{call}, with a time limit that didn't pass, in all {dumps}."),
     NOTHING_MIGHT_END_IT(
             "Nothing was seen that might end their wait: no other thread with work moved, and hardly any ran."),
     THREADS_WAIT_OUTSIDE("{n thread waits/threads wait}{place} for data from outside."),
@@ -285,6 +311,8 @@ enum Message {
     FOR_INITIAL_VALUES("for initial values of thread-local variables"),
     FOR_INHERITED_COPIES("for copies of inheritable thread-local variables, which each new thread gets"),
     FOR_KEPT_BUFFERS("for buffers that {owner} keeps for each thread"),
+    PLACE(": in {frame}"),
+    CALLED_BY(", called by {frame}"),
     COPIES_MADE("They are made where threads are started{caller}."),
     COPIES_OF_INHERITABLE(
             "Each new thread gets copies of the inheritable thread-local variables of the one that starts it"),
@@ -298,6 +326,7 @@ enum Message {
     REQUESTS_WAIT_UNSEEN(
             "Most of {n} requests in flight waited where the recording doesn't show it: on virtual threads, or on"
                     + " no thread (callbacks)."),
+    SEE("See {frame}."),
     NO_POOL_WAS_LIMIT("No thread pool was the limit."),
     NO_LIMIT_REACHED("no limit was reached: {rates}, with {n} requests in flight and CPU {cpu}"),
     ANSWERED("{rate} requests/s were answered during the recording"),
@@ -347,7 +376,7 @@ enum Message {
     }
 
     /// The message with its values, in the order of its places.
-    String text(Object... values) {
-        return MessageTemplate.fill(template, values);
+    Statement with(Object... values) {
+        return new Statement(this, template, List.of(values));
     }
 }

@@ -17,7 +17,7 @@ final class PinnedThreads {
     /// Pinned threads of one cause.
     ///
     /// @param threads mean number pinned at once
-    record Group(Cause cause, double threads, List<String> evidence, List<StackFrame> stack) {}
+    record Group(Cause cause, double threads, List<Statement> evidence, List<StackFrame> stack) {}
 
     private static final List<Cause> CAUSES = List.of(
             Cause.PINNED_IN_SYNCHRONIZED,
@@ -54,9 +54,9 @@ final class PinnedThreads {
     private static Group group(Cause cause, List<PinningSite> pins, List<ThreadSite> places) {
         double byEvents = pins.stream().mapToDouble(PinningSite::threads).sum();
         double byDumps = ThreadSite.threads(places);
-        List<String> evidence = new ArrayList<>();
+        List<Statement> evidence = new ArrayList<>();
         if (byEvents >= Format.MIN_TENTHS) {
-            evidence.add(Message.PINNED_WAITS.text(
+            evidence.add(Message.PINNED_WAITS.with(
                     pins.stream().mapToLong(PinningSite::events).sum(), byEvents));
         }
         List<StackFrame> stack = byEvents >= byDumps
@@ -68,7 +68,7 @@ final class PinnedThreads {
                         .max(Comparator.comparingDouble(ThreadSite::threads))
                         .map(ThreadSite::stack)
                         .orElse(List.of());
-        FrameClassifier.mapHint(stack).ifPresent(evidence::add);
+        ContentionRule.mapHint(stack).ifPresent(evidence::add);
         return new Group(cause, Math.max(byEvents, byDumps), evidence, stack);
     }
 

@@ -58,7 +58,7 @@ public record PoolSaturation(
     }
 
     /// Its threads at the start of a sentence, such as `All 16 threads of pool-1-thread`.
-    String subject() {
-        return (threads == 1 ? "The only thread of " : "All " + threads + " threads of ") + name;
+    Statement subject() {
+        return threads == 1 ? Message.ONLY_THREAD_OF.with(name) : Message.ALL_THREADS_OF.with(threads, name);
     }
 }

@@ -62,19 +62,19 @@ final class SerialThreadRule implements DiagnosisRule {
             return CauseFinding.suspected(
                     Cause.SERIAL_CONTEXT,
                     TIMER_WEIGHT,
-                    List.of(Message.CONTEXT_KEPT.text(symptoms.dumpsOverTime(), task.place())),
+                    List.of(Message.CONTEXT_KEPT.with(symptoms.dumpsOverTime(), task.place())),
                     task.stack());
         }
         Message how = task.still() ? Message.SERIAL_THREAD_STOOD : Message.SERIAL_THREAD_WORKED;
-        String stood = how.text(task.kind().title(), task.place(), symptoms.dumpsOverTime());
+        Statement stood = how.with(task.kind().title(), task.place(), symptoms.dumpsOverTime());
         if (task.kind().releasesObjects()) {
             return CauseFinding.confirmed(Cause.BLOCKED_RELEASE, RELEASE_WEIGHT, List.of(stood), task.stack());
         }
         CauseFinding finding = CauseFinding.suspected(Cause.BLOCKED_TIMER, TIMER_WEIGHT, List.of(stood), task.stack());
         return task.still()
                 ? finding
-                : finding.withTitle(Message.ONLY_THREAD_IS_BUSY.text("scheduler"))
-                        .withRemedy(Cause.PLATFORM_POOL.remedy());
+                : finding.withTitle(Message.ONLY_THREAD_IS_BUSY.with("scheduler"))
+                        .withRemedy(Cause.PLATFORM_POOL.advice());
     }
 
     private static CauseFinding shutdown(Symptoms symptoms, SerialTask task) {
@@ -83,12 +83,12 @@ final class SerialThreadRule implements DiagnosisRule {
                 .sorted(Comparator.comparing(site -> site.activity() == ThreadActivity.SLEEP))
                 .limit(MAX_HOOK_SENTENCES)
                 .toList();
-        List<String> evidence = new ArrayList<>();
+        List<Statement> evidence = new ArrayList<>();
         evidence.add(FrameClassifier.mainFrame(task.stack())
                 .filter(frame -> !FrameClassifier.isJdk(frame))
-                .map(frame -> Message.SHUTDOWN_BY_EXIT.text(symptoms.dumpsOverTime(), frame))
-                .orElseGet(() -> Message.SHUTDOWN_BY_SIGNAL.text(symptoms.dumpsOverTime())));
-        hooks.forEach(site -> evidence.add(Message.HOOK_STOOD.text(site.inFrame(), site.byJdkCall())));
+                .map(frame -> Message.SHUTDOWN_BY_EXIT.with(symptoms.dumpsOverTime(), frame))
+                .orElseGet(() -> Message.SHUTDOWN_BY_SIGNAL.with(symptoms.dumpsOverTime())));
+        hooks.forEach(site -> evidence.add(Message.HOOK_STOOD.with(site.inFrame(), site.byJdkCall())));
         return CauseFinding.suspected(
                 Cause.BLOCKED_SHUTDOWN,
                 RELEASE_WEIGHT,

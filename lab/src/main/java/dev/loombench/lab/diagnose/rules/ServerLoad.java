@@ -57,10 +57,9 @@ public record ServerLoad(
         return MIN_WAITING_SHARE * inFlight;
     }
 
-    /// Sentence on the requests that queue for threads.
-    String queued(double requests) {
-        return Message.REQUESTS_QUEUED.text(
-                Format.grouped(Math.round(requests), "request"), Format.significant(inFlight));
+    /// What is said of requests that queue for threads.
+    Statement queued(double requests) {
+        return Message.REQUESTS_QUEUED.with(requests, Format.significant(inFlight));
     }
 
     /// Mean number of requests that is more than noise.
@@ -69,11 +68,11 @@ public record ServerLoad(
     }
 
     /// Used share of the processors, such as `12 % of its one processor`.
-    String cpuText() {
-        return Format.wholePercent(cpuShare()) + " of "
-                + (cpus == 1
-                        ? "its one processor"
-                        : "its " + (cpus == Math.rint(cpus) ? Long.toString((long) cpus) : Format.significant(cpus))
-                                + " processors");
+    Statement cpuText() {
+        String share = Format.wholePercent(cpuShare());
+        return cpus == 1
+                ? Message.OF_ONE_PROCESSOR.with(share)
+                : Message.OF_PROCESSORS.with(
+                        share, cpus == Math.rint(cpus) ? Long.toString((long) cpus) : Format.significant(cpus));
     }
 }

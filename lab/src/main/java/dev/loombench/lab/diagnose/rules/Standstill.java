@@ -148,95 +148,95 @@ final class Standstill {
                 : (kind == Kind.READER ? writer().orElse(site) : site).stack();
     }
 
-    String title() {
-        return Message.NONE_GETS_IT.text(site.activity().turn());
+    Statement title() {
+        return Message.NONE_GETS_IT.with(site.activity().awaited());
     }
 
-    /// Sentences on the standstill and on who may hold what is waited for.
-    List<String> evidence() {
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.SAME_THREADS_STOOD.text(site.threads(), symptoms.dumpsOverTime()));
-        Optional<String> owner = isLock() ? ownership.ownerSentence(site.type()) : Optional.empty();
+    /// What is said of the standstill, and of who may hold what is waited for.
+    List<Statement> evidence() {
+        List<Statement> evidence = new ArrayList<>();
+        evidence.add(Message.SAME_THREADS_STOOD.with(site.threads(), symptoms.dumpsOverTime()));
+        Optional<Statement> owner = isLock() ? ownership.ownerSentence(site.type()) : Optional.empty();
         if (owner.isPresent()) {
             evidence.add(owner.get());
         } else if (holder != null) {
             evidence.add(sentence(holder));
         } else if (site.activity() == ThreadActivity.MONITOR) {
-            symptoms.watched().ownerSentences().stream()
-                    .findFirst()
-                    .or(() -> knownBug().map(Message.MAY_BE_BUG::text))
+            symptoms.watched()
+                    .ownerOfMonitor()
+                    .or(() -> knownBug().map(Message.MAY_BE_BUG::with))
                     .ifPresent(evidence::add);
         } else if (mayBeHeldByEachOther()) {
-            evidence.add(Message.MAY_HOLD_FOR_EACH_OTHER.text());
+            evidence.add(Message.MAY_HOLD_FOR_EACH_OTHER.with());
         } else if (kind == Kind.READER) {
             ThreadSite writer = writer().orElse(site);
             evidence.add(
                     writer.equals(site)
-                            ? Message.WAIT_AS_WRITERS.text()
-                            : Message.WRITERS_WAIT.text(writer.threads(), writer.inFrame()));
+                            ? Message.WAIT_AS_WRITERS.with()
+                            : Message.WRITERS_WAIT.with(writer.threads(), writer.inFrame()));
         } else {
-            evidence.add(Message.NOBODY_BEHIND_CALL.text(alternative()));
+            evidence.add(Message.NOBODY_BEHIND_CALL.with(alternative()));
         }
         return evidence;
     }
 
-    private String sentence(Holder seen) {
-        String who = site.activity() == ThreadActivity.MONITOR
-                ? Message.HOLDER_STANDS.text(seen.place())
-                : Message.HOLDERS_STAND.text(seen.threads(), seen.place());
+    private Statement sentence(Holder seen) {
+        Statement who = site.activity() == ThreadActivity.MONITOR
+                ? Message.HOLDER_STANDS.with(seen.place())
+                : Message.HOLDERS_STAND.with(seen.threads(), seen.place());
         String waits = seen.threads() == 1 ? "waits" : "wait";
         return switch (kind) {
-            case DEADLOCK -> Message.HOLDER_IN_DEADLOCK.text(who, waits);
+            case DEADLOCK -> Message.HOLDER_IN_DEADLOCK.with(who, waits);
             case CHAIN ->
-                Message.HOLDER_WAITS_IN_TURN.text(
+                Message.HOLDER_WAITS_IN_TURN.with(
                         who,
                         waits,
-                        seen.activity().turn(),
+                        seen.activity().awaited(),
                         siteOf(seen)
                                 .flatMap(next -> ownership.ownerSentence(next.type()))
-                                .orElseGet(Message.MAY_BE_DEADLOCK::text));
-            case READS -> Message.HOLDER_READS.text(who);
-            case WRITES -> Message.HOLDER_WRITES.text(who);
-            case ENDED, INITIALISES, HOLDS, READER, NOBODY -> who + ".";
+                                .orElseGet(Message.MAY_BE_DEADLOCK::with));
+            case READS -> Message.HOLDER_READS.with(who);
+            case WRITES -> Message.HOLDER_WRITES.with(who);
+            case ENDED, INITIALISES, HOLDS, READER, NOBODY -> Message.HOLDER_ELSEWHERE.with(who);
         };
     }
 
     /// What else may be the reason where nobody is seen behind the call.
-    private String alternative() {
+    private Object alternative() {
         if (isLock() && symptoms.monitorsPin()) {
-            return Message.OR_SEVERAL_LOCKS.text();
+            return Message.OR_SEVERAL_LOCKS.with();
         }
         Optional<String> bug = knownBug();
         if (bug.isPresent()) {
-            return Message.OR_BUG.text(bug.get());
+            return Message.OR_BUG.with(bug.get());
         }
         int idle = symptoms.watched().idleThreads().size();
         return idle == 0 || (isLock() && symptoms.delay().present().isPresent())
                 ? ""
-                : Message.OR_IDLE_KEEPS_IT.text(idle);
+                : Message.OR_IDLE_KEEPS_IT.with(idle);
     }
 
-    String remedy() {
+    Statement remedy() {
         return switch (kind) {
             case DEADLOCK ->
                 site.activity() == ThreadActivity.RESOURCE || site.activity() == ThreadActivity.PERMIT
-                        ? Message.DO_NOT_ASK_FOR_SECOND.text()
-                        : Cause.DEADLOCK.remedy();
+                        ? Message.DO_NOT_ASK_FOR_SECOND.with()
+                        : Cause.DEADLOCK.advice();
             case CHAIN ->
-                Message.DO_NOT_WAIT_WHILE_HOLDING_LOCK.text(Optional.ofNullable(holder)
+                Message.DO_NOT_WAIT_WHILE_HOLDING_LOCK.with(Optional.ofNullable(holder)
                         .flatMap(this::siteOf)
                         .filter(next -> LockOwnership.needsAgent(symptoms, next))
-                        .map(next -> Message.AGENT_TELLS_OWNER.text())
+                        .<Object>map(next -> Message.AGENT_TELLS_OWNER.with())
                         .orElse(""));
-            case INITIALISES -> Cause.PINNED_IN_INITIALISER.remedy();
-            case READS -> Message.DO_NOT_READ_WHILE_HOLDING.text();
-            case WRITES -> Message.READ_WHAT_IT_WRITES_TO.text();
-            case HOLDS -> Message.FIND_WHY_HOLDER_STANDS.text();
-            case ENDED -> Message.RELEASE_IN_FINALLY.text();
-            case READER -> Message.UNLOCK_READERS.text();
+            case INITIALISES -> Cause.PINNED_IN_INITIALISER.advice();
+            case READS -> Message.DO_NOT_READ_WHILE_HOLDING.with();
+            case WRITES -> Message.READ_WHAT_IT_WRITES_TO.with();
+            case HOLDS -> Message.FIND_WHY_HOLDER_STANDS.with();
+            case ENDED -> Message.RELEASE_IN_FINALLY.with();
+            case READER -> Message.UNLOCK_READERS.with();
             case NOBODY ->
-                Message.FIND_KEEPER.text(
-                        LockOwnership.needsAgent(symptoms, site) ? Message.AGENT_TELLS_OWNER.text() : "",
+                Message.FIND_KEEPER.with(
+                        LockOwnership.needsAgent(symptoms, site) ? Message.AGENT_TELLS_OWNER.with() : "",
                         CallKind.LEAK_DETECTION
                                 .nameIn(site.stack())
                                 .map(setting -> " " + setting)

@@ -46,7 +46,7 @@ final class StopTheWorldRule implements DiagnosisRule {
                 .requestedCollections()
                 .filter(requested -> requested.calls() >= Math.max(MIN_CALLS, MIN_REQUESTED * stops.collections()))
                 .map(requested ->
-                        requested(stops, requested.stack(), Message.COLLECTION_CALLED.text(requested.calls())));
+                        requested(stops, requested.stack(), Message.COLLECTION_CALLED.with(requested.calls())));
     }
 
     /// The finding where dumps show threads that wait for direct memory, which they ask the collector for, however
@@ -59,7 +59,7 @@ final class StopTheWorldRule implements DiagnosisRule {
                 .map(site -> requested(
                         stops,
                         site.stack(),
-                        Message.WAITED_FOR_DIRECT_MEMORY.text(Math.max(1, Math.round(site.threads())))));
+                        Message.WAITED_FOR_DIRECT_MEMORY.with(Math.max(1, Math.round(site.threads())))));
     }
 
     private static boolean isForDirectMemory(List<StackFrame> stack) {
@@ -70,29 +70,29 @@ final class StopTheWorldRule implements DiagnosisRule {
         return stops.collections() > 0 && stops.collectionShare() >= MIN_COLLECTION_SHARE * stops.stoppedShare();
     }
 
-    private static CauseFinding requested(StopTheWorldTime stops, List<StackFrame> stack, String calls) {
+    private static CauseFinding requested(StopTheWorldTime stops, List<StackFrame> stack, Statement calls) {
         CauseFinding finding = CauseFinding.confirmed(
                 Cause.REQUESTED_COLLECTIONS,
                 stops.stoppedShare(),
-                List.of(calls, Message.STOPPED.text(stops.stoppedShare()), collections(stops)),
+                List.of(calls, Message.STOPPED.with(stops.stoppedShare()), collections(stops)),
                 stack);
-        return isForDirectMemory(stack) ? finding.withRemedy(Message.RELEASE_BUFFERS.text()) : finding;
+        return isForDirectMemory(stack) ? finding.withRemedy(Message.RELEASE_BUFFERS.with()) : finding;
     }
 
     private static CauseFinding finding(Cause cause, StopTheWorldTime stops) {
         return CauseFinding.confirmed(
                 cause,
                 stops.stoppedShare(),
-                List.of(Message.STOPPED.text(stops.stoppedShare()), collections(stops)),
+                List.of(Message.STOPPED.with(stops.stoppedShare()), collections(stops)),
                 List.of());
     }
 
-    private static String collections(StopTheWorldTime stops) {
+    private static Statement collections(StopTheWorldTime stops) {
         if (stops.collections() == 0) {
-            return Message.NO_COLLECTION.text();
+            return Message.NO_COLLECTION.with();
         }
         return stops.collectionShare() < Format.MIN_WHOLE_PERCENT
-                ? Message.COLLECTIONS_HARDLY_TOOK.text(stops.collections())
-                : Message.COLLECTIONS_TOOK.text(stops.collections(), stops.collectionShare());
+                ? Message.COLLECTIONS_HARDLY_TOOK.with(stops.collections())
+                : Message.COLLECTIONS_TOOK.with(stops.collections(), stops.collectionShare());
     }
 }

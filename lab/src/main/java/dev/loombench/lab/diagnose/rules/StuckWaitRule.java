@@ -66,39 +66,35 @@ final class StuckWaitRule implements DiagnosisRule {
         Message waited = site.isTimed() && !joins && !asks
                 ? Message.SAME_THREADS_WAITED_WITH_LIMIT
                 : Message.SAME_THREADS_WAITED;
-        List<String> evidence = new ArrayList<>();
-        evidence.add(waited.text(site.count(), site.inMethod(), purpose(site), symptoms.dumpsOverTime()));
-        evidence.add(Message.NOTHING_MIGHT_END_IT.text());
+        List<Statement> evidence = new ArrayList<>();
+        evidence.add(
+                waited.with(site.count(), site.inMethod(), purpose(site), site.byJdkCall(), symptoms.dumpsOverTime()));
+        evidence.add(Message.NOTHING_MIGHT_END_IT.with());
         outside(symptoms, site)
-                .map(other -> Message.THREADS_WAIT_OUTSIDE.text(other.threads(), other.inFrame()))
+                .map(other -> Message.THREADS_WAIT_OUTSIDE.with(other.threads(), other.inFrame()))
                 .limit(1)
                 .forEach(evidence::add);
         if (joins) {
             dumps.sites().stream()
                     .filter(other -> other.still() && !CallKind.END.isInnermostIn(other.stack()))
                     .findFirst()
-                    .ifPresent(other -> evidence.add(Message.MAY_BE_JOINED.text(other.threads(), other.inFrame())));
+                    .ifPresent(other -> evidence.add(Message.MAY_BE_JOINED.with(other.threads(), other.inFrame())));
         }
         CauseFinding finding = CauseFinding.suspected(Cause.STUCK_WAIT, WEIGHT, evidence, site.stack());
         if (asks) {
-            return finding.withRemedy(Message.LIMIT_TIME_OF_CALLS.text());
+            return finding.withRemedy(Message.LIMIT_TIME_OF_CALLS.with());
         }
         return CallKind.PROCESS_END.isInnermostIn(site.stack())
-                ? finding.withRemedy(Message.READ_OUTPUT_OF_PROCESS.text())
+                ? finding.withRemedy(Message.READ_OUTPUT_OF_PROCESS.with())
                 : finding;
     }
 
-    /// What they wait for, with the JDK's call, such as `a result (CompletableFuture.join)`.
-    private static String purpose(ThreadSite site) {
-        return switch (site.activity()) {
-                    case RESULT ->
-                        CallKind.PROCESS_END.isInnermostIn(site.stack())
-                                ? "the end of a process"
-                                : CallKind.END.isInnermostIn(site.stack()) ? "the end of others" : "a result";
-                    case RENDEZVOUS -> "other threads";
-                    case OUTSIDE -> "an answer";
-                    default -> "a signal";
-                }
-                + site.byJdkCall();
+    /// What they wait for, such as `a result`.
+    private static Object purpose(ThreadSite site) {
+        return CallKind.PROCESS_END.isInnermostIn(site.stack())
+                ? Message.END_OF_PROCESS.with()
+                : CallKind.END.isInnermostIn(site.stack())
+                        ? Message.END_OF_OTHERS.with()
+                        : site.activity().awaited();
     }
 }

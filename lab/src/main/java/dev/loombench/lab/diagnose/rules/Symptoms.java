@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.observe.jvm.Signal;
-import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -102,18 +101,18 @@ public record Symptoms(
         return signal.present().filter(condition).isPresent();
     }
 
-    /// Sentence on threads that wait at the same time.
+    /// What is said of threads that wait at the same time.
     ///
     /// @param where where and for what, such as ` in com.acme.Shop.pay`
     /// @param forWhat the object that they wait for, such as `, for a java.lang.Object`; or empty
-    String waitedAtOnce(ThreadSite site, String where, String forWhat) {
-        return Message.WAITED_AT_ONCE.text(
+    Statement waitedAtOnce(ThreadSite site, Object where, String forWhat) {
+        return Message.WAITED_AT_ONCE.with(
                 site.threads(), site.kind(), where, watched().dumps(), forWhat);
     }
 
     /// How long threads were watched, such as `6 thread dumps, over 4.2 s`.
-    String dumpsOverTime() {
-        return watched().dumps() + " thread dumps, over " + Format.waitTime(window);
+    Statement dumpsOverTime() {
+        return Message.DUMPS_OVER_TIME.with(watched().dumps(), window);
     }
 
     /// Whether threads may have gone on and come back between two dumps: virtual ones unless no carrier ran.

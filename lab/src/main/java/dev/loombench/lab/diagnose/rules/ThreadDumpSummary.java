@@ -4,8 +4,10 @@ import dev.loombench.lab.diagnose.threads.ConnectionPhase;
 import dev.loombench.lab.diagnose.threads.MonitorWaits;
 import dev.loombench.lab.diagnose.threads.SerialThreadKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// Summary of several thread dumps taken in the window.
@@ -14,7 +16,8 @@ import java.util.Optional;
 /// @param carriers maximum number of carriers of virtual threads in a dump; 0 where dumps don't tell
 /// @param sites sites where threads were, the one with most threads first
 /// @param pools pools and event loops, the largest first
-/// @param ownerSentences sentences on which thread held what others waited for; empty where dumps don't tell
+/// @param held the monitor that most threads waited for while it was held, and who held it; empty where dumps don't
+/// tell
 /// @param movement whether virtual threads moved from dump to dump
 /// @param growth sites where virtual threads only become more, the one with most arrivals first
 /// @param monitors waits for monitors whose owners wait, too, the same in all dumps
@@ -24,7 +27,7 @@ public record ThreadDumpSummary(
         int carriers,
         List<ThreadSite> sites,
         List<PoolSaturation> pools,
-        List<String> ownerSentences,
+        Optional<ContendedObject> held,
         ThreadMovement movement,
         List<ThreadGrowth> growth,
         MonitorWaits monitors,
@@ -45,7 +48,7 @@ public record ThreadDumpSummary(
             0,
             List.of(),
             List.of(),
-            List.of(),
+            Optional.empty(),
             ThreadMovement.UNKNOWN,
             List.of(),
             MonitorWaits.NONE,
@@ -97,7 +100,13 @@ public record ThreadDumpSummary(
     private ThreadDumpSummary with(
             List<ThreadSite> otherSites, List<PoolSaturation> otherPools, ThreadMovement otherMovement) {
         return new ThreadDumpSummary(
-                dumps, carriers, otherSites, otherPools, ownerSentences, otherMovement, growth, monitors, idleThreads);
+                dumps, carriers, otherSites, otherPools, held, otherMovement, growth, monitors, idleThreads);
+    }
+
+    /// What is said of who held the monitor that most threads waited for.
+    Optional<Statement> ownerOfMonitor() {
+        return held.map(monitor -> Message.MONITOR_HELD.with(
+                Objects.requireNonNull(monitor.owner()), monitor.object().identity()));
     }
 
     /// The largest growth that is steady, as if threads were started and never ended. Threads that wait

@@ -40,7 +40,7 @@ final class ThreadLeakRule implements DiagnosisRule {
     }
 
     private static CauseFinding platform(Symptoms symptoms, PlatformThreadGrowth growth) {
-        String started = Message.NAMED_THREADS_STARTED.text(
+        Statement started = Message.NAMED_THREADS_STARTED.with(
                 growth.started(),
                 growth.name(),
                 symptoms.window(),
@@ -50,12 +50,12 @@ final class ThreadLeakRule implements DiagnosisRule {
     }
 
     private static CauseFinding virtual(Symptoms symptoms, ThreadGrowth growth) {
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.VIRTUAL_THREADS_ROSE.text(
+        List<Statement> evidence = new ArrayList<>();
+        evidence.add(Message.VIRTUAL_THREADS_ROSE.with(
                 growth.first(), growth.last(), symptoms.watched().dumps(), symptoms.window(), growth.smallestRise()));
         Optional<ThreadStarts> starts =
                 symptoms.recording().threadStarts().stream().findFirst();
-        starts.ifPresent(most -> evidence.add(Message.STARTED_IN.text(
+        starts.ifPresent(most -> evidence.add(Message.STARTED_IN.with(
                 FrameClassifier.mainFrame(most.stack()).map(StackFrame::text).orElse("code of the JDK"),
                 most.share())));
         return CauseFinding.suspected(

@@ -34,36 +34,36 @@ final class ThreadLocalRule implements DiagnosisRule {
     }
 
     private static CauseFinding finding(ThreadLocalAllocation caches) {
-        List<String> evidence = new ArrayList<>();
-        evidence.add(Message.CACHE_SHARE.text(caches.share(), caches.bytesPerSecond() / 1e6, purpose(caches)));
+        List<Statement> evidence = new ArrayList<>();
+        evidence.add(Message.CACHE_SHARE.with(caches.share(), caches.bytesPerSecond() / 1e6, purpose(caches)));
         boolean inherited = caches.evidence() == CacheEvidence.INHERITED;
         if (inherited) {
-            evidence.add(Message.COPIES_MADE.text(caller(caches)));
+            evidence.add(Message.COPIES_MADE.with(caller(caches)));
         } else {
-            evidence.add(Message.THREADS_ALLOCATED.text(caches.threads(), caller(caches)));
+            evidence.add(Message.THREADS_ALLOCATED.with(caches.threads(), caller(caches)));
         }
         CauseFinding finding =
                 CauseFinding.confirmed(Cause.PER_THREAD_CACHES, WEIGHT * caches.share(), evidence, caches.stack());
         return inherited
-                ? finding.withTitle(Message.COPIES_OF_INHERITABLE.text()).withRemedy(Message.DO_NOT_INHERIT.text())
+                ? finding.withTitle(Message.COPIES_OF_INHERITABLE.with()).withRemedy(Message.DO_NOT_INHERIT.with())
                 : finding;
     }
 
-    private static String purpose(ThreadLocalAllocation caches) {
+    private static Statement purpose(ThreadLocalAllocation caches) {
         return switch (caches.evidence()) {
-            case INITIAL_VALUE -> Message.FOR_INITIAL_VALUES.text();
-            case INHERITED -> Message.FOR_INHERITED_COPIES.text();
-            case RECYCLER -> Message.FOR_KEPT_BUFFERS.text(caches.owner());
+            case INITIAL_VALUE -> Message.FOR_INITIAL_VALUES.with();
+            case INHERITED -> Message.FOR_INHERITED_COPIES.with();
+            case RECYCLER -> Message.FOR_KEPT_BUFFERS.with(caches.owner());
         };
     }
 
     /// The program's call for which they were allocated, where it is known.
-    private static String caller(ThreadLocalAllocation caches) {
+    private static Object caller(ThreadLocalAllocation caches) {
         return caches.stack().stream()
                 .filter(FrameClassifier::isProgram)
                 .findFirst()
                 .filter(frame -> caches.evidence() != CacheEvidence.INITIAL_VALUE)
-                .map(frame -> (caches.evidence() == CacheEvidence.INHERITED ? ": in " : ", called by ") + frame.text())
+                .<Object>map((caches.evidence() == CacheEvidence.INHERITED ? Message.PLACE : Message.CALLED_BY)::with)
                 .orElse("");
     }
 }

@@ -117,73 +117,71 @@ final class ThreadPoolRule implements DiagnosisRule {
 
     private static CauseFinding finding(Symptoms symptoms, PoolSaturation pool) {
         Optional<StackFrame> queue = queueTake(pool.stack());
-        Optional<String> queued = queue.isEmpty() ? queued(symptoms, pool) : Optional.empty();
+        Optional<Statement> queued = queue.isEmpty() ? queued(symptoms, pool) : Optional.empty();
         boolean single = pool.threads() == 1;
-        List<String> evidence = new ArrayList<>();
+        List<Statement> evidence = new ArrayList<>();
         evidence.add(busy(symptoms, pool));
         if (pool.isStill()) {
-            evidence.add(Message.POOL_STOOD.text(symptoms.dumpsOverTime()));
+            evidence.add(Message.POOL_STOOD.with(symptoms.dumpsOverTime()));
         }
-        evidence.add(queued.or(() -> queue.map(Message.QUEUE_MAY_BE_LIMIT::text))
+        evidence.add(queued.or(() -> queue.map(Message.QUEUE_MAY_BE_LIMIT::with))
                 .orElseGet(() -> doubt(symptoms.watched(), pool)));
         CauseFinding finding = new CauseFinding(
                 Cause.PLATFORM_POOL, Confidence.confirmedIf(queued.isPresent()), WEIGHT, evidence, pool.stack());
         if (pool.isStill()) {
-            return finding.withTitle((single ? Message.ONLY_THREAD_HANGS : Message.POOL_HANGS).text())
+            return finding.withTitle((single ? Message.ONLY_THREAD_HANGS : Message.POOL_HANGS).with())
                     .withRemedy(remedy(pool));
         }
         return single
-                ? finding.withTitle(Message.ONLY_THREAD_IS_BUSY.text("pool"))
-                        .withRemedy(Message.ENLARGE_CORE.text(Cause.PLATFORM_POOL.remedy()))
+                ? finding.withTitle(Message.ONLY_THREAD_IS_BUSY.with("pool"))
+                        .withRemedy(Message.ENLARGE_CORE.with(Cause.PLATFORM_POOL.advice()))
                 : finding;
     }
 
     /// Advice for a pool whose threads stand still, by what they wait for.
-    private static String remedy(PoolSaturation pool) {
+    private static Statement remedy(PoolSaturation pool) {
         if (sendsInCallback(pool)) {
-            return Message.DO_NOT_SEND_IN_CALLBACK.text();
+            return Message.DO_NOT_SEND_IN_CALLBACK.with();
         }
         if (awaitsOthers(pool) && pool.name().startsWith(COMMON_POOL)) {
-            return Message.DO_NOT_WAIT_IN_COMMON_POOL.text();
+            return Message.DO_NOT_WAIT_IN_COMMON_POOL.with();
         }
         if (awaitsOthers(pool) && !CallKind.LATCH.isInnermostIn(pool.stack())) {
-            return Message.DO_NOT_WAIT_FOR_OWN_TASKS.text();
+            return Message.DO_NOT_WAIT_FOR_OWN_TASKS.with();
         }
         if (CallKind.PROCESS_END.isInnermostIn(pool.stack())) {
-            return Message.READ_OUTPUT_OF_PROCESS.text();
+            return Message.READ_OUTPUT_OF_PROCESS.with();
         }
         List<StackFrame> jdk = FrameClassifier.jdkCalls(pool.stack());
         return CallKind.SOCKET.isIn(jdk) || CallKind.HTTP_SEND.isIn(jdk)
-                ? Message.LIMIT_TIME_OF_CALLS.text()
-                : Cause.STUCK_WAIT.remedy();
+                ? Message.LIMIT_TIME_OF_CALLS.with()
+                : Cause.STUCK_WAIT.advice();
     }
 
-    private static String busy(Symptoms symptoms, PoolSaturation pool) {
+    private static Statement busy(Symptoms symptoms, PoolSaturation pool) {
         int dumps = symptoms.watched().dumps();
-        return symptoms.isUnderLoad()
-                ? Message.POOL_BUSY_UNDER_LOAD.text(
-                        Format.grouped(pool.threads(), pool.loop().isPresent() ? "event loop" : "thread"),
-                        pool.name(),
-                        Format.significant(pool.busy()),
-                        dumps)
-                : Message.POOL_BUSY.text(pool.subject(), pool.saturatedShare(), dumps);
+        if (!symptoms.isUnderLoad()) {
+            return Message.POOL_BUSY.with(pool.subject(), pool.saturatedShare(), dumps);
+        }
+        return (pool.loop().isPresent() ? Message.LOOPS_BUSY_UNDER_LOAD : Message.POOL_BUSY_UNDER_LOAD)
+                .with(pool.threads(), pool.name(), Format.significant(pool.busy()), dumps);
     }
 
-    private static String doubt(ThreadDumpSummary dumps, PoolSaturation pool) {
+    private static Statement doubt(ThreadDumpSummary dumps, PoolSaturation pool) {
         double waiting = TaskWaiters.of(dumps, pool).all();
         boolean waitsToo = waiting > pool.threads() || (pool.isStill() && awaitsOthers(pool) && waiting >= 1);
-        return waitsToo ? Message.WAITED_FOR_RESULTS_TOO.text(waiting) : Message.QUEUE_UNSEEN.text();
+        return waitsToo ? Message.WAITED_FOR_RESULTS_TOO.with(waiting) : Message.QUEUE_UNSEEN.with();
     }
 
     /// Sentence on what queues for a pool's threads, if that can be seen.
-    private static Optional<String> queued(Symptoms symptoms, PoolSaturation pool) {
+    private static Optional<Statement> queued(Symptoms symptoms, PoolSaturation pool) {
         Optional<ServerLoad> load = symptoms.load().present();
         if (load.isPresent()) {
             return load.map(known -> known.queued(queuedRequests(symptoms, pool, known)));
         }
         double waiting = TaskWaiters.of(symptoms.watched(), pool).ofPool();
         return waiting > pool.threads()
-                ? Optional.of(Message.MORE_WAITED_THAN_THREADS.text(waiting))
-                : symptoms.notablyUnread().map(Message.UNREAD_FOR_LACK_OF_THREADS::text);
+                ? Optional.of(Message.MORE_WAITED_THAN_THREADS.with(waiting))
+                : symptoms.notablyUnread().map(Message.UNREAD_FOR_LACK_OF_THREADS::with);
     }
 }

@@ -144,29 +144,29 @@ public record ThreadSite(
         private static final Pattern READ_METHOD = Pattern.compile("(impl|try|timed)?[rR]ead\\w*");
 
         /// Advice on what they do while they hold it; empty where that isn't known to wait.
-        Optional<String> remedy() {
+        Optional<Statement> remedy() {
             return switch (activity) {
                 case FILE_OR_NAME ->
                     Optional.of(
                             ConnectionPhase.find(stack).isPresent()
-                                    ? Message.LOOK_UP_BEFORE.text()
-                                    : Message.NO_FILES_WHILE_HOLDING.text());
-                case OUTSIDE -> Optional.of(Message.ASK_BEFORE_OR_AFTER.text());
-                case RESOURCE -> Optional.of(Message.BORROW_BEFORE.text());
-                case SLEEP -> Optional.of(Message.NO_SLEEP_WHILE_HOLDING.text());
+                                    ? Message.LOOK_UP_BEFORE.with()
+                                    : Message.NO_FILES_WHILE_HOLDING.with());
+                case OUTSIDE -> Optional.of(Message.ASK_BEFORE_OR_AFTER.with());
+                case RESOURCE -> Optional.of(Message.BORROW_BEFORE.with());
+                case SLEEP -> Optional.of(Message.NO_SLEEP_WHILE_HOLDING.with());
                 default -> Optional.empty();
             };
         }
 
         /// Where they are, and what they called there: ` in com.acme.Shop.pay, which called java.io.Reader.read`.
-        String place() {
+        Object place() {
             Optional<StackFrame> main = FrameClassifier.mainFrame(stack);
-            return FrameClassifier.inFrame(stack)
-                    + stack.stream()
-                            .takeWhile(frame -> !main.equals(Optional.of(frame)))
-                            .reduce((inner, outer) -> outer)
-                            .map(frame -> ", which called " + frame.qualifiedMethod())
-                            .orElse("");
+            String place = FrameClassifier.inFrame(stack);
+            return stack.stream()
+                    .takeWhile(frame -> !main.equals(Optional.of(frame)))
+                    .reduce((inner, outer) -> outer)
+                    .<Object>map(frame -> Message.WHICH_CALLED.with(place, frame.qualifiedMethod()))
+                    .orElse(place);
         }
 
         /// Whether they read from a file, a pipe or a connection.

@@ -38,19 +38,19 @@ final class WaitingRule implements DiagnosisRule {
             return Optional.empty();
         }
         String inFlight = Format.significant(load.inFlight());
-        Stream<String> evidence = seen
+        Stream<Statement> evidence = seen
                 ? main.stream()
                         .limit(MAX_SITES)
-                        .map(wait -> Message.REQUESTS_WAIT_THERE.text(
+                        .map(wait -> Message.REQUESTS_WAIT_THERE.with(
                                 Format.significant(wait.threads()),
                                 inFlight,
                                 wait.activity().verb(),
                                 FrameClassifier.inFrame(wait.stack())))
-                : Stream.of(Message.REQUESTS_WAIT_UNSEEN.text(inFlight));
+                : Stream.of(Message.REQUESTS_WAIT_UNSEEN.with(inFlight));
         return Optional.of(CauseFinding.confirmed(
                 Cause.REQUESTS_WAIT,
                 WEIGHT,
-                Stream.concat(evidence, Stream.of(Message.NO_POOL_WAS_LIMIT.text()))
+                Stream.concat(evidence, Stream.of(Message.NO_POOL_WAS_LIMIT.with()))
                         .toList(),
                 seen ? main.getFirst().stack() : List.of()));
     }

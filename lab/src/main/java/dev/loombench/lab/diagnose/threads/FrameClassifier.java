@@ -177,13 +177,9 @@ public final class FrameClassifier {
                 .toList();
     }
 
-    /// Hint for values that are computed inside a `ConcurrentHashMap`, which holds a monitor meanwhile.
-    public static Optional<String> mapHint(List<StackFrame> stack) {
-        return stack.stream()
-                .filter(CallKind.MAP_COMPUTATION::matches)
-                .findFirst()
-                .map(frame -> "ConcurrentHashMap." + frame.method()
-                        + " holds an internal monitor while it computes: compute the value first, or store a future.");
+    /// The call by which a value is computed inside a `ConcurrentHashMap`, which holds a monitor meanwhile.
+    public static Optional<StackFrame> mapComputation(List<StackFrame> stack) {
+        return stack.stream().filter(CallKind.MAP_COMPUTATION::matches).findFirst();
     }
 
     private static boolean isGenerated(StackFrame frame) {

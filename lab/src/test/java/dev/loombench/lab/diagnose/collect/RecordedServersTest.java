@@ -39,8 +39,8 @@ class RecordedServersTest {
                 .getFirst();
 
         assertThat(limit.cause()).isEqualTo(Cause.PLATFORM_POOL);
-        assertThat(limit.evidence().getFirst()).startsWith("Of the 4 threads of front ");
-        assertThat(limit.evidence().get(1)).matches("4[4-6] requests of 50.0 in flight were queued for them.");
+        assertThat(limit.evidence().getFirst().values()).startsWith(4L, "front");
+        assertThat(limit.sentences().get(1)).matches("4[4-6] requests of 50.0 .*");
     }
 
     @ConcurrentTest

@@ -25,9 +25,7 @@ class CarrierDeadlockTest {
                 .place(ThreadActivity.LOCK, true, 2, 1)
                 .addWaiting(ThreadActivity.LOCK, 1);
 
-        assertThat(first(symptoms).evidence())
-                .contains("1 virtual thread without a carrier also waited for a lock in " + PROGRAM_FRAME.text()
-                        + ", and may be next to get it.");
+        assertThat(first(symptoms).evidence()).contains(Message.WAIT_WITHOUT_CARRIER.with(1.0, " in " + PROGRAM_FRAME));
     }
 
     @Test
@@ -72,7 +70,7 @@ class CarrierDeadlockTest {
 
         assertThat(finding.cause()).isEqualTo(Cause.CARRIER_DEADLOCK);
         assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
-        assertThat(finding.remedy()).contains("native code");
+        assertThat(finding.remedy().kind()).isEqualTo(Message.NO_LOCK_IN_CALLBACKS);
     }
 
     private static SymptomsBuilder still() {

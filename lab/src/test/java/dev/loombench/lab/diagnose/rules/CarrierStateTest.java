@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
@@ -21,8 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Tests of schedulers whose carriers are all taken, and of what is said of carriers.
 class CarrierStateTest {
-    private static final String TIME_LIMITS =
-            "So time limits of virtual threads don't hold: a sleep or a wait ends only once a carrier is free";
     private static final StackFrame SELECT = new StackFrame("sun.nio.ch.EPoll", "wait", null, 0, true);
     private static final StackFrame READ = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
     private static final StackFrame WAIT = new StackFrame("java.lang.Object", "wait0", null, 0, true);
@@ -96,11 +95,9 @@ class CarrierStateTest {
 
         assertThat(finding.evidence())
                 .containsExactly(
-                        "All 256 carriers, the most that there can be, had a virtual thread each time that threads were"
-                                + " printed, and hardly ran.",
-                        TIME_LIMITS + "; --agent measures how late.",
-                        "256 virtual threads were in sun.nio.ch.EPoll.wait at the same time, on average of the thread"
-                                + " dumps; each keeps its carrier.");
+                        Message.CARRIERS_FULL.with(Message.ALL_CARRIERS.with(256), Message.MOST_CARRIERS.with()),
+                        Message.TIME_LIMITS_FAIL_ASK_AGENT.with(),
+                        Message.EACH_KEEPS_CARRIER.with(256.0, "sun.nio.ch.EPoll.wait"));
         assertThat(finding.frames()).contains(PROGRAM_FRAME.text());
     }
 
@@ -120,28 +117,28 @@ class CarrierStateTest {
 
         assertThat(first(symptoms).evidence())
                 .containsExactly(
-                        "Of 2 carriers 1.9 ran, on average.",
-                        "The agent's own probe, a new virtual thread, didn't get a carrier for 9.1 s.",
-                        TIME_LIMITS + ".");
-        assertThat(first(symptoms.delay(50, Duration.ofMillis(120), Duration.ZERO))
-                        .evidence())
-                .contains("So a sleep or a timed wait of a virtual thread ends about as late: once a carrier is free.");
+                        Message.CARRIERS_RAN.with(2, 1.9),
+                        Message.PROBE_GOT_NO_CARRIER.with(Duration.ofMillis(9_100)),
+                        Message.TIME_LIMITS_FAIL.with());
+        assertThat(kinds(first(symptoms.delay(50, Duration.ofMillis(120), Duration.ZERO))
+                        .evidence()))
+                .contains(Message.TIME_LIMITS_ARE_LATE);
     }
 
     @Test
     void figuresThatAreNoughtAreLeftOut() {
         assertThat(evidence(on(25).carriers(0, 0).scheduler(1, 1)))
                 .containsExactly(
-                        "Of 2 carriers hardly any ran, on average.",
-                        "Virtual threads queued for a carrier in 100 % of 100 samples, typically 17.",
-                        TIME_LIMITS + "; --agent measures how late.");
+                        Message.CARRIERS_RAN.with(2, "hardly any"),
+                        Message.QUEUED_TYPICALLY.with(1.0, 100, 17L),
+                        Message.TIME_LIMITS_FAIL_ASK_AGENT.with());
         assertThat(evidence(on(25).carriers(0.02, 1.5).scheduler(1, 0.004)))
-                .containsExactly("Of 2 carriers 1.5 waited for a processor, on average.");
+                .containsExactly(Message.CARRIERS_WAITED.with(2, 1.5));
         assertThat(evidence(on(25).carriers(0.4, 1.5).scheduler(1, 0)))
-                .containsExactly("Of 2 carriers 0.4 ran and 1.5 waited for a processor, on average.");
+                .containsExactly(Message.CARRIERS_RAN_AND_WAITED.with(2, 0.4, 1.5));
     }
 
-    private static List<String> evidence(SymptomsBuilder symptoms) {
+    private static List<Statement> evidence(SymptomsBuilder symptoms) {
         return new CarrierState(symptoms.symptoms()).evidence();
     }
 

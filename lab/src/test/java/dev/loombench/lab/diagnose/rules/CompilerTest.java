@@ -4,6 +4,7 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -43,11 +44,10 @@ class CompilerTest {
     void itIsSaidHowLongTheCompilerWaitedAndWhatThatMeans() {
         assertThat(compiling(1.9, 9, 0.2, 1.5).diagnosis().findings().getFirst().evidence())
                 .containsExactly(
-                        "In 10.0 s the compiler's threads waited for a processor for 15.0 s and ran for 2.0 s, all of"
-                                + " them added up.",
-                        "9.0 other threads of the process also waited for one of 2 processors, on average.",
-                        "Code that waits to be compiled is interpreted or hardly optimised: throughput will still rise"
-                                + " when the compiler is done.");
+                        Message.COMPILER_WAITED.with(
+                                Duration.ofSeconds(10), Duration.ofSeconds(15), Duration.ofSeconds(2)),
+                        Message.OTHER_THREADS_WAITED.with(9.0, 2),
+                        Message.INTERPRETED.with());
     }
 
     private static SymptomsBuilder compiling(double running, double waiting, double compiles, double waits) {

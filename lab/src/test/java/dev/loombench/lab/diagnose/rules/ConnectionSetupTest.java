@@ -3,11 +3,14 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.diagnose.threads.ConnectionPhase;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,10 +30,12 @@ class ConnectionSetupTest {
         assertThat(finding.cause()).isEqualTo(Cause.CONNECTION_SETUP);
         assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
         assertThat(finding.evidence().getFirst())
-                .isEqualTo(
-                        "The same 30 platform threads stood in com.acme.Shop.pay in all 6 thread dumps, over 10.0 s, in"
-                                + " the handshake of TLS.");
-        assertThat(finding.remedy()).contains("doesn't answer the handshake");
+                .isEqualTo(Message.STOOD_IN_PHASE.with(
+                        "30 platform threads",
+                        " in com.acme.Shop.pay",
+                        Message.DUMPS_OVER_TIME.with(6, Duration.ofSeconds(10)),
+                        ConnectionPhase.TLS_HANDSHAKE.title()));
+        assertThat(finding.remedy().kind()).isEqualTo(ConnectionPhase.TLS_HANDSHAKE);
     }
 
     @Test
@@ -69,10 +74,8 @@ class ConnectionSetupTest {
         assertThat(on(21).looks(reading).causes()).containsExactly("CONNECTION_SETUP?");
         assertThat(on(25).looks(idle).causes()).containsExactly("CONNECTION_SETUP?");
         CauseFinding finding = first(on(21).looks(reading));
-        assertThat(finding.evidence())
-                .last()
-                .isEqualTo("Threads of a server wait like that, too, for clients that have connected ahead.");
-        assertThat(finding.remedy()).startsWith("Connections that the program has accepted are no fault");
+        assertThat(kinds(finding.evidence())).last().isEqualTo(Message.SERVERS_READ_AHEAD);
+        assertThat(finding.remedy().kind()).isEqualTo(ConnectionPhase.TLS_FIRST_READ);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.RecordingFixture.quarter;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.withRemoteCalls;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.borrowing;
@@ -165,9 +166,9 @@ class DiagnosisTest {
     void aDeadlockSaysWhoWaitsForWhom() {
         assertThat(on(25).deadlock().diagnosis().findings().getFirst().evidence())
                 .containsExactly(
-                        "1 deadlock was seen: threads wait for each other.",
-                        "Thread t1 waits for a com.acme.Till that thread t2 holds, in com.acme.Shop.pay(Shop.java:42).",
-                        "Thread t2 waits for a com.acme.Shop that thread t1 holds, in com.acme.Shop.pay(Shop.java:42).");
+                        Message.DEADLOCKS_SEEN.with(1),
+                        Message.WAITS_IN_DEADLOCK.with("t1", "com.acme.Till", "t2", ", in " + PROGRAM_FRAME),
+                        Message.WAITS_IN_DEADLOCK.with("t2", "com.acme.Shop", "t1", ", in " + PROGRAM_FRAME));
     }
 
     @Test
@@ -176,11 +177,11 @@ class DiagnosisTest {
 
         var finding = symptoms.diagnosis().findings().getFirst();
 
-        assertThat(finding.title()).contains("or before synchronized");
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.contains("or wait for a monitor"))
-                .noneMatch(sentence -> sentence.contains("so they block in native calls"));
-        assertThat(finding.remedy()).contains("find who holds it");
+        assertThat(finding.title().kind()).isEqualTo(Message.KEPT_IN_CALL_OR_AT_MONITOR);
+        assertThat(kinds(finding.evidence()))
+                .contains(Message.STOPPED_IN_CALL_OR_AT_MONITOR)
+                .doesNotContain(Message.NOTHING_EXPLAINS);
+        assertThat(finding.remedy()).isEqualTo(Message.FIND_MONITOR.with(Cause.BLOCKING_NATIVE.advice()));
         assertThat(finding.frames()).containsExactly("com.acme.Shop.pay(Shop.java:42)");
     }
 
@@ -197,8 +198,7 @@ class DiagnosisTest {
     void aLoneCarrierOfJdk25MakesBurstsItself() {
         SymptomsBuilder late = on(25).singleCarrier().carriers(0.7, 0).delay(300, Duration.ofMillis(80), Duration.ZERO);
         assertThat(late.causes()).containsExactly("CARRIERS_COMPUTE?");
-        assertThat(late.diagnosis().findings().getFirst().evidence())
-                .anyMatch(sentence -> sentence.contains("-Djdk.virtualThreadScheduler.parallelism=2"));
+        assertThat(kinds(late.diagnosis().findings().getFirst().evidence())).contains(Message.ONE_CARRIER_BURSTS);
         SymptomsBuilder prompt =
                 on(25).singleCarrier().carriers(0.7, 0).delay(300, Duration.ofMillis(9), Duration.ZERO);
         assertThat(prompt.causes()).isEmpty();
@@ -250,5 +250,55 @@ class DiagnosisTest {
                 ThreadIds.NONE,
                 0,
                 holder);
+    }
+
+    @Test
+    void evidenceHasNoFiguresThatAreNought() {
+        assertThat(said(on(25).stops(1.07, 1.07))).contains(Message.STOPPED.with(1.0));
+        assertThat(said(on(25).stops(0.3, 0.001)))
+                .containsExactly(Message.STOPPED.with(0.3), Message.COLLECTIONS_HARDLY_TOOK.with(50L));
+        assertThat(said(on(25).process(0.3, 1.5).machine(0, 0, 0.8))).contains(Message.OTHERS_USED_THEM.with(0.8));
+        assertThat(said(on(25).process(0, 1.5).machine(0, 0.4, 0)))
+                .containsExactly(
+                        Message.THREADS_WAITED_AND_RAN.with(1.5, "hardly any"), Message.OTHERS_USED_THEM.with(0.4));
+        assertThat(said(on(25).scheduler(1, 1).place(ThreadActivity.NATIVE, false, 2, 1)))
+                .contains(Message.NOTHING_EXPLAINS.with());
+    }
+
+    @Test
+    void aMapThatComputesInsideIsToldOf() {
+        var map = frame("java.util.concurrent.ConcurrentHashMap", "computeIfAbsent");
+
+        assertThat(said(on(21).pins(2, PROGRAM_FRAME, map, PROGRAM_FRAME)))
+                .contains(Message.MAP_HOLDS_MONITOR.with("computeIfAbsent"));
+    }
+
+    private static List<Statement> said(SymptomsBuilder symptoms) {
+        return symptoms.diagnosis().findings().getFirst().evidence();
+    }
+
+    @Test
+    void aJvmWithoutVirtualThreadsMissesNothingOfThem() {
+        SymptomsBuilder symptoms = on(17).noScheduler()
+                .noCarriers()
+                .addSite(false, 3, PROGRAM_FRAME)
+                .deadlock();
+
+        assertThat(symptoms.symptoms().hasVirtualThreads()).isFalse();
+        assertThat(symptoms.diagnosis().unobserved()).containsOnlyKeys("recording");
+        assertThat(symptoms.causes()).containsExactly("DEADLOCK");
+    }
+
+    @Test
+    void whatIsSureComesFirst() {
+        SymptomsBuilder symptoms = on(21).pins(0.5, PROGRAM_FRAME).stops(0.15, 0.15);
+
+        assertThat(symptoms.causes()).containsExactly("COLLECTIONS", "PINNED_IN_SYNCHRONIZED?");
+    }
+
+    @Test
+    void whatWeighsMoreComesFirstAmongTheSure() {
+        assertThat(on(25).stops(0.3, 0.28).machine(0.4, 0, 0.1).causes()).containsExactly("THROTTLED", "COLLECTIONS");
+        assertThat(on(25).stops(0.5, 0.48).machine(0.4, 0, 0.1).causes()).containsExactly("COLLECTIONS", "THROTTLED");
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
@@ -15,6 +16,7 @@ import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,61 +25,50 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class HealthBasisTest {
+    private static final Duration WINDOW = Duration.ofSeconds(10);
+    private static final Statement IDLE = Message.CARRIERS_IDLE.with(0.9);
+    private static final Statement NO_QUEUE = Message.NO_QUEUE.with();
+    private static final Statement ALL_MOVED = moved(Message.ALL_MOVED, 40L);
+
+    private static Statement moved(Message how, Object... threads) {
+        return Message.SEEN_IN_TIME.with(WINDOW, how.with(threads));
+    }
+
     static Stream<Arguments> healthy() {
         return Stream.of(
-                arguments(
-                        on(25).scheduler(0.1, 0).movement(6, 40, 0),
-                        "in 10.0 s all 40 threads moved; carriers idle 90 %; no queue"),
+                arguments(on(25).scheduler(0.1, 0).movement(6, 40, 0), List.of(ALL_MOVED, IDLE, NO_QUEUE)),
                 arguments(
                         on(21).noScheduler().noCarriers().movement(6, 40, 3),
-                        "in 10.0 s 37 of 40 threads moved, and 3 stood at the same place in every dump"),
-                arguments(on(21).noScheduler().noCarriers().movement(6, 0, 0), "in 10.0 s hardly any thread had work"),
-                arguments(on(21).noScheduler().movement(6, 9, 0), "in 10.0 s all 9 threads moved; carriers idle 90 %"));
+                        List.of(moved(Message.SOME_MOVED, 37L, 40L, 3L, ""))),
+                arguments(on(21).noScheduler().noCarriers().movement(6, 0, 0), List.of(moved(Message.HARDLY_ANY_WORK))),
+                arguments(on(21).noScheduler().movement(6, 40, 0), List.of(ALL_MOVED, IDLE)));
     }
 
     @ParameterizedTest
     @MethodSource("healthy")
-    void aHealthyJvmIsOneInWhichThreadsWereSeenGoingOn(SymptomsBuilder symptoms, String text) {
-        assertThat(symptoms.diagnosis().basis()).isEqualTo(new HealthBasis(true, text));
+    void aHealthyJvmIsOneInWhichThreadsWereSeenGoingOn(SymptomsBuilder symptoms, List<Statement> seen) {
+        assertThat(symptoms.diagnosis().basis()).isEqualTo(new HealthBasis(true, seen, Optional.empty()));
         assertThat(symptoms.diagnosis().isHealthy()).isTrue();
     }
 
+    private static final String IN_PAY = " in com.acme.Shop.pay";
     private static final StackFrame BARRIER = frame("java.util.concurrent.CyclicBarrier", "await");
 
     static Stream<Arguments> unseen() {
         return Stream.of(
-                arguments(
-                        on(25).scheduler(0.1, 0),
-                        "whether threads moved isn't seen with --light; carriers idle 90 %; no queue"),
-                arguments(on(17).noScheduler().noCarriers(), "whether threads moved isn't seen with --light"),
-                arguments(
-                        on(21).noCarriers().movement(2, 40, 0),
-                        "there were fewer than 3 thread dumps, so that it wasn't seen whether threads moved; watch for"
-                                + " longer"));
+                arguments(on(25).scheduler(0.1, 0), List.of(Message.MOVES_UNSEEN.with(), IDLE, NO_QUEUE)),
+                arguments(on(17).noScheduler().noCarriers(), List.of(Message.MOVES_UNSEEN.with())),
+                arguments(on(21).noCarriers().movement(2, 40, 0), List.of(Message.TOO_FEW_DUMPS.with(3))),
+                arguments(on(25).carriers(0, 0).movement(6, 3, 3), List.of(Message.ALL_STOOD.with(WINDOW, 3L, ""))),
+                arguments(on(25).noDumps("no space left"), List.of(Message.NO_DUMP_TAKEN.with("no space left"))));
     }
 
+    /// A JVM without work looks like one that hangs.
     @ParameterizedTest
     @MethodSource("unseen")
-    void whereNothingWasLookedAtThatMovesNothingIsCalledHealthy(SymptomsBuilder symptoms, String text) {
-        assertThat(symptoms.diagnosis().basis()).isEqualTo(new HealthBasis(false, text));
+    void whereNothingIsSeenThatMovesNothingIsCalledHealthy(SymptomsBuilder symptoms, List<Statement> seen) {
+        assertThat(symptoms.diagnosis().basis()).isEqualTo(new HealthBasis(false, seen, Optional.empty()));
         assertThat(symptoms.diagnosis().isHealthy()).isFalse();
-    }
-
-    @Test
-    void whereEveryThreadStandsStillAJvmWithoutWorkLooksLikeOneThatHangs() {
-        HealthBasis basis = on(25).carriers(0, 0).movement(6, 3, 3).diagnosis().basis();
-
-        assertThat(basis.isSufficient()).isFalse();
-        assertThat(basis.text()).startsWith("nothing moved in 10.0 s: 3 threads stood at the same place");
-    }
-
-    @Test
-    void withoutTheThreadDumpsThatWereToBeTakenTooLittleIsSeen() {
-        HealthBasis basis =
-                on(25).noDumps("no space left on device").diagnosis().basis();
-
-        assertThat(basis.isSufficient()).isFalse();
-        assertThat(basis.text()).startsWith("too little was seen").endsWith("(no space left on device)");
     }
 
     @Test
@@ -98,19 +89,16 @@ class HealthBasisTest {
         assertThat(basis(ThreadActivity.IDLE, 90, 40).isSufficient())
                 .as("most of them go on")
                 .isTrue();
-        assertThat(basis(ThreadActivity.IDLE, 42, 40).text())
-                .startsWith("in 10.0 s 2 of 42 threads moved, and 40 stood at the same place in every dump")
-                .endsWith(
-                        ". 40 virtual threads waited in com.acme.Shop.pay all the time, as idle workers and long polls"
-                                + " do; threads whose signal or answer never comes look the same");
+        HealthBasis idle = basis(ThreadActivity.IDLE, 42, 40);
+        assertThat(idle.seen()).first().isEqualTo(moved(Message.SOME_MOVED, 2L, 42L, 40L, " (in com.acme.Shop.pay)"));
+        assertThat(idle.doubt()).hasValue(Message.SIGNAL_MAY_NOT_COME.with("40 virtual threads", IN_PAY));
     }
 
     @Test
     void threadsOfLibrariesMayHangWhereTheyWaitForResults() {
-        HealthBasis basis = inLibrary(ThreadActivity.RESULT);
-
-        assertThat(basis.isSufficient()).isFalse();
-        assertThat(basis.text()).contains("3 virtual threads waited in org.eclipse.jetty.util.Callback.block");
+        assertThat(inLibrary(ThreadActivity.RESULT).doubt())
+                .hasValue(Message.SIGNAL_MAY_NOT_COME.with(
+                        "3 virtual threads", " in org.eclipse.jetty.util.Callback.block"));
         assertThat(inLibrary(ThreadActivity.IDLE).isSufficient())
                 .as("idle workers of a library")
                 .isTrue();
@@ -118,15 +106,16 @@ class HealthBasisTest {
 
     @Test
     void aThreadThatNeverGetsItsTurnMayHangThoughAllOthersGoOn() {
-        HealthBasis basis = basis(ThreadActivity.LOCK, 90, 1);
-
-        assertThat(basis.isSufficient()).isFalse();
-        assertThat(basis.text())
-                .endsWith(
-                        ". 40 virtual threads waited in com.acme.Shop.pay for a lock in every dump, as threads do that"
-                                + " never get it, or ask for it again and again (--agent tells who owns it)");
-        assertThat(basis(ThreadActivity.PUT, 90, 1).text()).contains(" for room in a full queue ");
-        assertThat(basis(ThreadActivity.MONITOR, 90, 1).text()).contains(" for a monitor ");
+        for (ThreadActivity turn : List.of(ThreadActivity.LOCK, ThreadActivity.PUT, ThreadActivity.MONITOR)) {
+            HealthBasis basis = basis(turn, 90, 1);
+            assertThat(basis.isSufficient()).isFalse();
+            assertThat(basis.doubt())
+                    .hasValue(Message.MAY_NEVER_GET_IT.with(
+                            "40 virtual threads",
+                            IN_PAY,
+                            turn.awaited(),
+                            turn == ThreadActivity.LOCK ? Message.OWNER_BY_AGENT.with() : ""));
+        }
         assertThat(basis(ThreadActivity.RESOURCE, 90, 1).isSufficient())
                 .as("idle workers that lease a job")
                 .isTrue();
@@ -141,14 +130,12 @@ class HealthBasisTest {
         ThreadSite stamped = one(ThreadActivity.LOCK, true, "java.util.concurrent.locks.StampedLock");
         ThreadSite sleep = site(ThreadActivity.SLEEP, true, 3, ThreadIds.of(7, 8, 9), PROGRAM_FRAME);
 
-        assertThat(still(on(25), lock, lock))
-                .startsWith("in 10.0 s 0 of 2 threads moved")
-                .endsWith(" for a lock in every dump, as threads do that never get it, or ask for it again and again"
-                        + " (--agent tells who owns it)");
-        assertThat(still(on(25), lock, sleep)).contains(". 1 virtual thread waited in com.acme.Shop.pay for a lock");
-        assertThat(still(on(25), stamped)).endsWith(" again and again");
-        assertThat(still(on(17), lock)).endsWith(" again and again");
-        assertThat(still(besideProbes(), lock)).endsWith(" again and again");
+        assertThat(still(on(25), lock, lock).seen().getFirst())
+                .isEqualTo(moved(Message.SOME_MOVED, 0L, 2L, 2L, " (in com.acme.Shop.pay)"));
+        assertThat(still(on(25), lock, sleep).doubt()).hasValue(atLock(Message.OWNER_BY_AGENT.with()));
+        assertThat(still(on(25), stamped).doubt()).hasValue(atLock(""));
+        assertThat(still(on(17), lock).doubt()).hasValue(atLock(""));
+        assertThat(still(besideProbes(), lock).doubt()).hasValue(atLock(""));
     }
 
     private static ThreadSite one(ThreadActivity activity, boolean virtual, String type) {
@@ -156,10 +143,13 @@ class HealthBasisTest {
         return site(activity, virtual, 1, ThreadIds.of(9), call, PROGRAM_FRAME);
     }
 
-    private static String still(SymptomsBuilder symptoms, ThreadSite... sites) {
+    private static Statement atLock(Object agent) {
+        return Message.MAY_NEVER_GET_IT.with("1 virtual thread", IN_PAY, "a lock", agent);
+    }
+
+    private static HealthBasis still(SymptomsBuilder symptoms, ThreadSite... sites) {
         var movement = new ThreadMovement(sites.length, sites.length, 0, 0);
-        return HealthBasis.of(symptoms.looks(dumps(List.of(sites), movement)).symptoms())
-                .text();
+        return HealthBasis.of(symptoms.looks(dumps(List.of(sites), movement)).symptoms());
     }
 
     private static SymptomsBuilder besideProbes() {
@@ -181,10 +171,8 @@ class HealthBasisTest {
                 .as("idle connections of a library")
                 .isTrue();
         assertThat(basis(ThreadActivity.FILE_OR_NAME, false, stat, PROGRAM_FRAME)
-                        .text())
-                .endsWith(
-                        ". 3 platform threads stood in com.acme.Shop.pay in every dump, as in a native call that doesn't"
-                                + " come back");
+                        .doubt())
+                .hasValue(Message.MAY_NOT_COME_BACK.with("3 platform threads", IN_PAY));
         assertThat(basis(ThreadActivity.FILE_OR_NAME, false, read, PROGRAM_FRAME)
                         .isSufficient())
                 .as("input that hasn't come")
@@ -209,8 +197,8 @@ class HealthBasisTest {
 
         assertThat(HealthBasis.of(on(25).looks(dumps).symptoms()).isSufficient())
                 .isTrue();
-        assertThat(HealthBasis.of(symptoms.symptoms()).isSufficient()).isFalse();
-        assertThat(HealthBasis.of(symptoms.symptoms()).text()).contains("jdk.trackAllThreads=false");
+        assertThat(HealthBasis.of(symptoms.symptoms()))
+                .isEqualTo(new HealthBasis(false, List.of(Message.THREADS_NOT_TRACKED.with()), Optional.empty()));
         assertThat(symptoms.symptoms().unobserved()).containsKey("virtual threads that no executor started");
     }
 
@@ -229,11 +217,10 @@ class HealthBasisTest {
     @Test
     void threadsThatOnlySleepWhileNothingElseGoesOnMayPollForWhatNeverComes() {
         assertThat(basis(ThreadActivity.SLEEP, false, new ThreadMovement(3, 0, 0, 0), PROGRAM_FRAME))
-                .isEqualTo(
-                        new HealthBasis(
-                                false,
-                                "in 10.0 s nothing was seen but 3 platform threads that slept again and again in"
-                                        + " com.acme.Shop.pay, as periodic tasks do; threads that poll for what never comes look the same"));
+                .isEqualTo(new HealthBasis(
+                        false,
+                        List.of(Message.ONLY_SLEPT.with(WINDOW, "3 platform threads", IN_PAY)),
+                        Optional.empty()));
     }
 
     @ParameterizedTest
@@ -261,8 +248,8 @@ class HealthBasisTest {
         ThreadSite joins = site(
                 ThreadActivity.RESULT, false, 1, ThreadIds.of(2), frame("java.lang.Thread", "join"), PROGRAM_FRAME);
 
-        assertThat(still(on(25), sleeps, joins)).contains("nothing was seen but 1 platform thread that slept");
-        assertThat(still(on(25), sleeps)).doesNotContain("nothing was seen but");
+        assertThat(kinds(still(on(25), sleeps, joins).seen())).containsExactly(Message.ONLY_SLEPT);
+        assertThat(kinds(still(on(25), sleeps).seen())).doesNotContain(Message.ONLY_SLEPT);
     }
 
     @ParameterizedTest
@@ -273,26 +260,21 @@ class HealthBasisTest {
                 .symptoms());
 
         assertThat(basis.isSufficient()).isEqualTo(healthy);
-        assertThat(basis.text().contains(" thread computed in com.acme.Shop.pay in every dump"))
-                .isEqualTo(!healthy);
+        assertThat(basis.doubt())
+                .isEqualTo(
+                        healthy ? Optional.empty() : Optional.of(Message.MAY_POLL.with("1 platform thread", IN_PAY)));
     }
 
     /// Dumps don't tell whether a virtual thread ran meanwhile, nor its carrier, beside the agent's probes.
     @Test
     void aVirtualThreadAtOnePlaceInEveryDumpMayComputeAndAPlatformThreadDoesNot() {
-        assertThat(still(besideProbes(), one(ThreadActivity.OTHER, true, "com.acme.Shop")))
-                .startsWith("in 10.0 s 0 of 1 thread moved, and 1 stood at the same place in every dump")
-                .contains(". 1 virtual thread computed in com.acme.Shop.lock ");
-        assertThat(still(besideProbes().carriers(0.6, 0), one(ThreadActivity.OTHER, true, "com.acme.Shop")))
-                .startsWith("nothing moved in 10.0 s");
-        assertThat(still(besideProbes(), one(ThreadActivity.OTHER, false, "com.acme.Shop")))
-                .startsWith("nothing moved in 10.0 s");
-    }
+        ThreadSite virtual = one(ThreadActivity.OTHER, true, "com.acme.Shop");
+        ThreadSite platform = one(ThreadActivity.OTHER, false, "com.acme.Shop");
 
-    @Test
-    void whereThreadsStoodIsTold() {
-        assertThat(basis(ThreadActivity.RESULT, 90, 40).text())
-                .contains(
-                        "50 of 90 threads moved, and 40 stood at the same place in every dump (in com.acme.Shop.pay)");
+        assertThat(still(besideProbes(), virtual).doubt())
+                .hasValue(Message.MAY_POLL.with("1 virtual thread", " in com.acme.Shop.lock"));
+        assertThat(kinds(still(besideProbes().carriers(0.6, 0), virtual).seen()))
+                .containsExactly(Message.ALL_STOOD);
+        assertThat(kinds(still(besideProbes(), platform).seen())).containsExactly(Message.ALL_STOOD);
     }
 }

@@ -88,18 +88,12 @@ class HiddenWaitsTest {
                         1,
                         null),
                 platform(ThreadActivity.MONITOR, 1, ThreadIds.of(1), atMonitor));
-        return new ThreadDumpSummary(
-                6,
-                0,
+        return ThreadDumpFixture.with(
                 sites,
-                List.of(),
-                List.of(),
-                ThreadMovement.UNKNOWN,
-                List.of(),
+                "monitors",
                 new MonitorWaits(
                         List.of(),
-                        List.of(new HeldMonitor("com.acme.Till@1", ThreadIds.of(1), "#2 audit", false, SYNC + "@2"))),
-                ThreadIds.NONE);
+                        List.of(new HeldMonitor("com.acme.Till@1", ThreadIds.of(1), "#2 audit", false, SYNC + "@2"))));
     }
 
     @Test
@@ -121,8 +115,8 @@ class HiddenWaitsTest {
 
         CauseFinding finding = first(on(25).looks(List.of(main), single));
 
-        assertThat(finding.title()).isEqualTo("The only thread of a pool hangs");
-        assertThat(finding.remedy()).contains("The common pool has one thread less");
+        assertThat(finding.title().kind()).isEqualTo(Message.ONLY_THREAD_HANGS);
+        assertThat(finding.remedy().kind()).isEqualTo(Message.DO_NOT_WAIT_IN_COMMON_POOL);
         assertThat(on(25).looks(List.of(), single).causes())
                 .as("nobody waits for it")
                 .isEmpty();

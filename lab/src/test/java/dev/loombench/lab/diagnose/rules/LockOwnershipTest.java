@@ -48,7 +48,7 @@ class LockOwnershipTest {
 
         assertThat(owners(mutex).cycles()).containsExactly(List.of(mutex));
         assertThat(owners(mutex).ownerSentence(REENTRANT))
-                .hasValue("Virtual thread #50 holds it and waits for it itself.");
+                .hasValue(Message.OWNER_WAITS_FOR_ITSELF.with(virtual("#50")));
     }
 
     @Test
@@ -65,16 +65,18 @@ class LockOwnershipTest {
             delimiter = '|',
             nullValues = "-",
             value = {
-                "TERMINATED|-|has ended without releasing it.",
-                "TIMED_WAITING|-|waits elsewhere, or sleeps.",
-                "RUNNABLE|-|runs, waits for a carrier, or waits outside the JVM (for a file, a socket or a pipe).",
-                "WAITING|java.util.concurrent.CountDownLatch$Sync@5|waits for a java.util.concurrent.CountDownLatch.",
-                "WAITING|com.acme.Gate@5|waits for a com.acme.Gate."
+                "TERMINATED|-|OWNER_ENDED|-",
+                "TIMED_WAITING|-|OWNER_WAITS|-",
+                "RUNNABLE|-|OWNER_RUNS|-",
+                "WAITING|java.util.concurrent.CountDownLatch$Sync@5|OWNER_WAITS_FOR|java.util.concurrent.CountDownLatch",
+                "WAITING|com.acme.Gate@5|OWNER_WAITS_FOR|com.acme.Gate"
             })
-    void whatTheOwnerDoesIsSaid(State state, @Nullable String waitsFor, String action) {
+    void whatTheOwnerDoesIsSaid(State state, @Nullable String waitsFor, Message action, @Nullable String type) {
         HeldLock lock = new HeldLock(REENTRANT + "@1", 9, "#31 worker-3", false, state, waitsFor, true);
+        Statement owner = platform("#31 worker-3");
 
-        assertThat(owners(lock).ownerSentence(REENTRANT)).hasValue("Thread #31 worker-3 holds it and " + action);
+        assertThat(owners(lock).ownerSentence(REENTRANT))
+                .hasValue(type == null ? action.with(owner) : action.with(owner, Message.A_LOCK.with(type), ""));
     }
 
     @Test
@@ -83,12 +85,18 @@ class LockOwnershipTest {
         HeldLock waiting = new HeldLock(REENTRANT + "@1", 1, "#8", true, State.WAITING, dead.identity(), true);
 
         assertThat(owners(A, B).ownerSentence(A.identity()))
-                .hasValue("Virtual thread #40 holds it and waits for a java.util.concurrent.locks.ReentrantLock that"
-                        + " virtual thread #41 holds.");
+                .hasValue(Message.OWNER_WAITS_FOR.with(
+                        virtual("#40"),
+                        Message.A_LOCK.with("java.util.concurrent.locks.ReentrantLock"),
+                        Message.HELD_BY.with(virtual("#41"))))
+                .get()
+                .asString()
+                .startsWith("Virtual thread #40 ");
         assertThat(owners(waiting, dead).ownerSentence(REENTRANT))
-                .hasValue("Virtual thread #8 holds it and waits for a"
-                        + " java.util.concurrent.locks.ReentrantReadWriteLock that thread #7 main held when it ended,"
-                        + " without releasing it.");
+                .hasValue(Message.OWNER_WAITS_FOR.with(
+                        virtual("#8"),
+                        Message.A_LOCK.with("java.util.concurrent.locks.ReentrantReadWriteLock"),
+                        Message.HELD_WHEN_IT_ENDED.with(platform("#7 main"))));
     }
 
     @Test
@@ -97,23 +105,21 @@ class LockOwnershipTest {
         HeldLock other = new HeldLock(READ_WRITE + "@9", 70, "#8", false, State.WAITING, null, true);
         LockOwnership owners = owners(held("@a", 40, "@z"), longer, other);
 
-        assertThat(owners.ownerSentence(REENTRANT)).hasValue("Thread #9 holds it and has ended without releasing it.");
+        assertThat(owners.ownerSentence(REENTRANT)).hasValue(Message.OWNER_ENDED.with(platform("#9")));
         assertThat(owners.ownerEnded(REENTRANT)).isTrue();
         assertThat(owners.ownerEnded(READ_WRITE)).isFalse();
-        assertThat(owners.ownerSentence(null)).get().asString().startsWith("Thread #8 ");
+        assertThat(owners.ownerSentence(null)).hasValue(Message.OWNER_WAITS.with(platform("#8")));
     }
 
     @Test
     void anOwnerThatChangesIsSaidToHaveHeldTheLock() {
         HeldLock passing = new HeldLock(REENTRANT + "@1", 99, "#31 w", false, State.WAITING, null, false);
 
-        assertThat(owners(passing).ownerSentence(REENTRANT))
-                .hasValue("Thread #31 w held it when last looked at, but not all the time.");
+        assertThat(owners(passing).ownerSentence(REENTRANT)).hasValue(Message.OWNER_CHANGES.with(platform("#31 w")));
         assertThat(owners(passing, A).ownerSentence(REENTRANT))
                 .as("a lock that isn't released counts before one that is")
-                .get()
-                .asString()
-                .startsWith("Virtual thread #40 ");
+                .map(Statement::kind)
+                .hasValue(Message.OWNER_WAITS_FOR);
     }
 
     @Test
@@ -131,8 +137,8 @@ class LockOwnershipTest {
                 .symptoms());
 
         assertThat(owners.ownerSentence(REENTRANT))
-                .hasValue("Thread #9 export holds it and waits elsewhere, or sleeps. It stood in"
-                        + " com.acme.Shop.pay(Shop.java:42) in every thread dump.");
+                .hasValue(Message.OWNER_STOOD.with(
+                        Message.OWNER_WAITS.with(platform("#9 export")), SymptomsBuilder.PROGRAM_FRAME));
     }
 
     @Test
@@ -144,9 +150,16 @@ class LockOwnershipTest {
                 SymptomsBuilder.on(25).looks(dumps).heldLocks(idle).symptoms());
 
         assertThat(owners.ownerSentence(REENTRANT))
-                .hasValue("Thread #31 pool-1-thread-1 holds it and is idle in its pool: it ended its task without"
-                        + " releasing it.");
+                .hasValue(Message.OWNER_IS_IDLE.with(platform("#31 pool-1-thread-1")));
         assertThat(owners.ownerEnded(REENTRANT)).isTrue();
+    }
+
+    private static Statement virtual(String label) {
+        return Message.VIRTUAL_OWNER.with(label);
+    }
+
+    private static Statement platform(String label) {
+        return Message.OWNER.with(label);
     }
 
     private static LockOwnership owners(HeldLock... locks) {

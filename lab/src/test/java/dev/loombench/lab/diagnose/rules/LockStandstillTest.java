@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.AUDIT;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.holder;
@@ -23,12 +24,14 @@ class LockStandstillTest {
         String locks = "java.util.concurrent.locks.";
 
         assertThat(atLock(frame(locks + "ReentrantReadWriteLock$WriteLock", "lock"))
-                        .remedy())
-                .startsWith("Give a lock for readers back");
+                        .remedy()
+                        .kind())
+                .isEqualTo(Message.UNLOCK_READERS);
         assertThat(atLock(frame(locks + "ReentrantReadWriteLock$ReadLock", "lock"))
                         .remedy())
-                .startsWith("Find the call that takes it");
-        assertThat(atLock(frame(locks + "StampedLock", "readLock")).remedy()).doesNotContain("--agent");
+                .isEqualTo(Message.FIND_KEEPER.with(Message.AGENT_TELLS_OWNER.with(), ""));
+        assertThat(atLock(frame(locks + "StampedLock", "readLock")).remedy())
+                .isEqualTo(Message.FIND_KEEPER.with("", ""));
     }
 
     @Test
@@ -36,11 +39,10 @@ class LockStandstillTest {
         StackFrame lock0 = new StackFrame("sun.nio.ch.UnixFileDispatcherImpl", "lock0", null, 0, true);
         CauseFinding hang = atFile(ThreadIds.of(1), lock0);
 
-        assertThat(hang.title()).isEqualTo("Threads hang: none of those that wait for the lock of a file gets it");
-        assertThat(hang.evidence()).last().asString().endsWith("which another process has.");
-        assertThat(hang.evidence()).noneMatch(sentence -> sentence.contains("The JDK takes it"));
-        assertThat(hang.remedy()).contains("lslocks");
-        assertThat(atFile(ThreadIds.NONE, lock0).title()).isEqualTo("Threads queue for a lock");
+        assertThat(hang.title().kind()).isEqualTo(Message.NONE_GETS_FILE_LOCK);
+        assertThat(kinds(hang.evidence())).endsWith(Message.LOCK_OF_FILE).doesNotContain(Message.TAKEN_INSIDE_JDK);
+        assertThat(hang.remedy().kind()).isEqualTo(Message.FIND_LOCKING_PROCESS);
+        assertThat(atFile(ThreadIds.NONE, lock0).title()).isEqualTo(Cause.CONTENDED_LOCK.title());
     }
 
     @Test

@@ -5,14 +5,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.MessageTemplate;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.NoSuchElementException;
 import java.util.regex.MatchResult;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/// Tests of the words of causes and of what is said beside them.
 class MessageTest {
+    private static final int MAX_CAUSE_LENGTH = 200;
+    private static final Path REFERENCE = Path.of("../docs/reference/diagnose.md");
+    private static final String BEGIN = "<!-- causes: generated from Cause; a test compares -->\n";
+    private static final String END = "<!-- end of causes -->";
+
+    @ParameterizedTest
+    @EnumSource
+    void everyCauseReadsWell(Cause cause) {
+        assertThat(cause.with().message()).matches("[A-Z].*[^.]").hasSizeLessThanOrEqualTo(MAX_CAUSE_LENGTH);
+        assertThat(cause.with().remedy()).matches("[A-Z].*[.]").hasSizeLessThanOrEqualTo(MAX_CAUSE_LENGTH);
+        assertThat(cause.limit()).matches("[a-z].*[^.]|System.*");
+    }
+
+    @Test
+    void theReferenceListsTheCauses() throws IOException {
+        String page = Files.readString(REFERENCE);
+        String listed = page.substring(page.indexOf(BEGIN) + BEGIN.length(), page.indexOf(END));
+
+        assertThat(listed)
+                .isEqualTo(Stream.of(Cause.values())
+                        .map(cause -> "| `" + cause.code() + "` | " + cause.message() + " |\n")
+                        .collect(Collectors.joining("", "| cause (in JSON) | what is wrong |\n|---|---|\n", "")));
+    }
+
     private static final int MAX_LENGTH = 220;
 
     /// Sentences and titles begin with a capital or a number, fragments with a blank; verdicts are clauses without a
@@ -20,14 +50,15 @@ class MessageTest {
     @ParameterizedTest
     @EnumSource
     void everyMessageReadsWell(Message message) {
-        String text = message.text(MessageTemplate.PLACE
+        Object[] samples = MessageTemplate.PLACE
                 .matcher(message.template)
                 .results()
                 .map(MessageTest::sample)
-                .toArray());
+                .toArray();
 
-        assertThat(text)
-                .matches("[A-Z0-9 ].*|[a-z].*[^.]")
+        assertThat(message.with(samples))
+                .asString()
+                .matches("[A-Z0-9 ,:].*|[a-z].*[^.]")
                 .doesNotContain("{", "}", "  ", "null", " .", " ,", "..")
                 .hasSizeLessThanOrEqualTo(MAX_LENGTH);
     }
@@ -44,19 +75,24 @@ class MessageTest {
 
     @Test
     void eachValueHasAPlaceAndEachPlaceAValue() {
-        assertThatThrownBy(() -> Message.STOPPED.text(0.123, 2)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> Message.STOPPED.text()).isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(() -> Message.STOPPED.with(0.123, 2).toString())
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Message.STOPPED.with().toString()).isInstanceOf(NoSuchElementException.class);
     }
 
     @Test
     void aPlaceSaysHowItsValueIsWritten() {
-        assertThat(Message.PROCESSORS_USED.text(1.44, 2)).isEqualTo("The process used 1.4 of 2 processors.");
-        assertThat(Message.STOPPED.text(0.123)).isEqualTo("All threads were stopped for 12 % of the time.");
-        assertThat(Message.NOTHING_TAKEN.text(Duration.ofMillis(4200)))
-                .isEqualTo("None of them moved: nothing was taken in 4.2 s.");
-        assertThat(Message.QUEUE_MAY_BE_LIMIT.text(PROGRAM_FRAME)).contains("(Shop.java:42)");
-        assertThat(Message.COLLECTION_CALLED.text(1)).isEqualTo("System.gc() was called 1 time.");
-        assertThat(Message.THREADS_WAIT_OUTSIDE.text(1.2, "")).isEqualTo("1 thread waits for data from outside.");
-        assertThat(Message.THREADS_WAIT_OUTSIDE.text(2.0, "")).isEqualTo("2 threads wait for data from outside.");
+        assertThat(Message.PROCESSORS_USED.with(1.44, 2)).asString().contains(" 1.4 of 2 ");
+        assertThat(Message.STOPPED.with(0.123)).asString().contains(" 12 % ");
+        assertThat(Message.NOTHING_TAKEN.with(Duration.ofMillis(4200)))
+                .asString()
+                .endsWith(" 4.2 s.");
+        assertThat(Message.QUEUE_MAY_BE_LIMIT.with(PROGRAM_FRAME)).asString().contains("(Shop.java:42)");
+        assertThat(Message.COLLECTION_CALLED.with(1)).asString().endsWith(" 1 time.");
+        assertThat(Message.THREADS_WAIT_OUTSIDE.with(1.2, "")).asString().startsWith("1 thread waits ");
+        assertThat(Message.THREADS_WAIT_OUTSIDE.with(2.0, "")).asString().startsWith("2 threads wait ");
+        assertThat(Message.OWNER_RUNS.with(Message.OWNER.with("#7 main")))
+                .asString()
+                .startsWith("Thread #7 main ");
     }
 }

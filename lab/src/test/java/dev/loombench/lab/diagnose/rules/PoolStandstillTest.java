@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.beside;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.borrowing;
@@ -30,8 +31,9 @@ class PoolStandstillTest {
         CauseFinding finding = first(on(25).looks(
                         List.of(RecordBuilder.like(site).with("objects", 16).build())));
 
-        assertThat(finding.evidence()).anyMatch(sentence -> sentence.startsWith("No thread was seen that has gone on"));
-        assertThat(finding.remedy()).startsWith("Find the call that takes it").endsWith("read to its end.");
+        assertThat(kinds(finding.evidence())).contains(Message.NOBODY_BEHIND_CALL);
+        assertThat(finding.remedy().kind()).isEqualTo(Message.FIND_KEEPER);
+        assertThat(finding.remedy()).asString().endsWith("to its end.");
     }
 
     @Test
@@ -44,7 +46,7 @@ class PoolStandstillTest {
                 frame("com.zaxxer.hikari.pool.HikariPool", "getConnection"),
                 PROGRAM_FRAME);
 
-        assertThat(first(on(25).looks(List.of(site))).remedy()).endsWith("leakDetectionThreshold.");
+        assertThat(first(on(25).looks(List.of(site))).remedy()).asString().endsWith("leakDetectionThreshold.");
     }
 
     @Test
@@ -52,10 +54,7 @@ class PoolStandstillTest {
         CauseFinding finding = first(on(21).looks(beside(
                 ThreadIds.of(7, 8), still(ThreadActivity.PERMIT, 0, null).sites())));
 
-        assertThat(finding.evidence())
-                .anyMatch(
-                        sentence -> sentence.contains("2 threads of pools were idle all the time, of which one may have"
-                                + " kept it from an earlier task."));
+        assertThat(finding.evidence()).contains(Message.NOBODY_BEHIND_CALL.with(Message.OR_IDLE_KEEPS_IT.with(2)));
     }
 
     @Test
@@ -63,7 +62,7 @@ class PoolStandstillTest {
         CauseFinding finding = first(on(21).looks(still(ThreadActivity.PERMIT, 0, null)));
 
         assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
-        assertThat(finding.title()).contains("a permit of a semaphore");
+        assertThat(finding.title()).isEqualTo(Message.NONE_GETS_IT.with(ThreadActivity.PERMIT.awaited()));
     }
 
     @Test
@@ -101,23 +100,26 @@ class PoolStandstillTest {
     void aPoolWhoseThreadsRanMeanwhileDoesNotHang() {
         ThreadDumpSummary summary = fullPool(2, 2, true);
 
-        assertThat(first(on(25).process(0, 0).looks(summary)).title()).isEqualTo("All threads of a pool hang");
+        assertThat(first(on(25).process(0, 0).looks(summary)).title().kind()).isEqualTo(Message.POOL_HANGS);
         assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(2), ThreadIds.NONE)))
                         .title())
-                .isEqualTo("All threads of a pool are busy");
+                .isEqualTo(Cause.PLATFORM_POOL.title());
         assertThat(first(on(25).process(0, 0).looks(summary.moving(ThreadIds.of(3), ThreadIds.NONE)))
                         .title())
-                .isEqualTo("All threads of a pool hang");
+                .isEqualTo(Message.POOL_HANGS.with());
     }
 
     @Test
     void theRemedyForAPoolThatHangsFollowsWhatItWaitsFor() {
         StackFrame read = frame("sun.nio.ch.NioSocketImpl", "implRead");
 
-        assertThat(hungPool(0, read).remedy()).startsWith("The other side doesn't answer");
-        assertThat(hungPool(4, frame("java.util.concurrent.FutureTask", "get")).remedy())
-                .startsWith("What they wait for may need a thread of this very pool");
-        assertThat(hungPool(0, frame("java.lang.Object", "wait")).remedy()).startsWith("Find who is to bring");
+        assertThat(hungPool(0, read).remedy().kind()).isEqualTo(Message.LIMIT_TIME_OF_CALLS);
+        assertThat(hungPool(4, frame("java.util.concurrent.FutureTask", "get"))
+                        .remedy()
+                        .kind())
+                .isEqualTo(Message.DO_NOT_WAIT_FOR_OWN_TASKS);
+        assertThat(hungPool(0, frame("java.lang.Object", "wait")).remedy().kind())
+                .isEqualTo(Cause.STUCK_WAIT);
     }
 
     private static CauseFinding hungPool(double awaiting, StackFrame call) {

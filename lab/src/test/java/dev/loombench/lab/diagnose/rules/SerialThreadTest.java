@@ -10,14 +10,18 @@ import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.stillThread;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.diagnose.threads.SerialThreadKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import dev.loombench.lab.model.RecordBuilder;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Tasks that keep a thread which runs those of many.
 class SerialThreadTest {
+    private static final String AT_LATCH = " in com.acme.Shop.pay (CountDownLatch.await)";
+    private static final Statement ALL_DUMPS = Message.DUMPS_OVER_TIME.with(6, Duration.ofSeconds(10));
     private static final StackFrame AWAIT = frame("java.util.concurrent.CountDownLatch", "await");
     private static final StackFrame FINALIZER = frame("java.lang.ref.Finalizer$FinalizerThread", "run");
     private static final StackFrame TIMER = frame("java.util.TimerThread", "mainLoop");
@@ -30,9 +34,7 @@ class SerialThreadTest {
 
         assertThat(on(25).looks(dumps).causes()).containsExactly("BLOCKED_RELEASE");
         assertThat(first(on(25).looks(dumps)).evidence().getFirst())
-                .isEqualTo(
-                        "The finalizer thread stood in com.acme.Shop.pay (CountDownLatch.await), in all 6 thread dumps,"
-                                + " over 10.0 s, and used no processor meanwhile.");
+                .isEqualTo(Message.SERIAL_THREAD_STOOD.with(SerialThreadKind.FINALIZER.title(), AT_LATCH, ALL_DUMPS));
         assertThat(on(25).looks(dumps.moving(ThreadIds.of(9), ThreadIds.NONE)).causes())
                 .as("one that ran meanwhile")
                 .isEmpty();
@@ -76,10 +78,8 @@ class SerialThreadTest {
         assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
         assertThat(finding.evidence())
                 .containsExactly(
-                        "The JVM waited for its shutdown hooks in all 6 thread dumps, over 10.0 s, since System.exit was"
-                                + " called in com.acme.Shop.main(Shop.java:42).",
-                        "Meanwhile a thread that may run a hook stood in com.acme.Shop.pay(Shop.java:42)"
-                                + " (CountDownLatch.await).");
+                        Message.SHUTDOWN_BY_EXIT.with(ALL_DUMPS, frame("com.acme.Shop", "main")),
+                        Message.HOOK_STOOD.with(" in " + PROGRAM_FRAME, " (CountDownLatch.await)"));
     }
 
     private static ThreadSite still(long id, StackFrame... stack) {
@@ -91,10 +91,10 @@ class SerialThreadTest {
         assertThat(on(25).looks(scheduler(1, 1, true)).causes()).containsExactly("BLOCKED_TIMER?");
         assertThat(on(25).looks(scheduler(1, 1, false)).causes()).containsExactly("BLOCKED_TIMER?");
         assertThat(first(on(25).looks(scheduler(1, 1, false))).title())
-                .isEqualTo("The only thread of a scheduler is busy");
+                .isEqualTo(Message.ONLY_THREAD_IS_BUSY.with("scheduler"));
         assertThat(first(on(25).looks(scheduler(1, 1, false))).evidence())
-                .containsExactly("The only thread of a scheduler had a task, mostly in com.acme.Shop.pay"
-                        + " (CountDownLatch.await), in all 6 thread dumps, over 10.0 s.");
+                .containsExactly(
+                        Message.SERIAL_THREAD_WORKED.with(SerialThreadKind.SCHEDULER.title(), AT_LATCH, ALL_DUMPS));
         assertThat(on(25).looks(scheduler(1, 0.8, false)).causes()).isEmpty();
         assertThat(on(25).looks(scheduler(2, 1, true)).causes()).doesNotContain("BLOCKED_TIMER?");
     }
@@ -108,7 +108,6 @@ class SerialThreadTest {
                 List.of(),
                 List.of(RecordBuilder.like(pool)
                         .with("saturatedShare", saturatedShare)
-                        .build()),
-                List.of());
+                        .build()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.waitingPool;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,6 +21,8 @@ class ServerLimitTest {
     private static final StackFrame CONTROLLER = frame("com.acme.DemoController", "benchmark");
     private static final StackFrame CHECK = frame("com.acme.BCrypt", "checkpw");
     private static final StackFrame ENCIPHER = frame("com.acme.BCrypt", "encipher");
+    private static final Statement USED_97_PERCENT = Message.PROCESS_USED.with(Message.OF_ONE_PROCESSOR.with("97 %"));
+    private static final Statement USED_12_PERCENT = Message.PROCESS_USED.with(Message.OF_ONE_PROCESSOR.with("12 %"));
     private static final ThreadSite SLEEPING = site(ThreadActivity.SLEEP, 200, 1);
 
     @Test
@@ -27,54 +30,62 @@ class ServerLimitTest {
         SymptomsBuilder symptoms =
                 server(List.of(tomcat(200)), SLEEPING).events(RecordingFixture.samples(500, 0, ENCIPHER, CHECK));
 
-        assertThat(text(symptoms, load(9.7, 1000)))
-                .isEqualTo("the processors. The process used 97 % of its one processor. 80 % of 500 samples:"
-                        + " com.acme.BCrypt.checkpw(Shop.java:42), mostly in com.acme.BCrypt.encipher(Shop.java:42).");
+        assertThat(limit(symptoms, load(9.7, 1000)).reasons())
+                .containsExactly(USED_97_PERCENT, Message.HOT_CODE_WITHIN.with(0.8, 500, CHECK.text(), ENCIPHER));
     }
 
     @Test
     void fewSamplesNameNoCode() {
         SymptomsBuilder symptoms = server(List.of()).events(RecordingFixture.samples(19, 0, ENCIPHER, CHECK));
 
-        assertThat(text(symptoms, load(9.7, 1000)))
-                .isEqualTo("the processors. The process used 97 % of its one processor.");
+        assertThat(limit(symptoms, load(9.7, 1000)).reasons()).containsExactly(USED_97_PERCENT);
     }
 
     @Test
     void theCollectorsShareIsNamedFromATenthOn() {
-        assertThat(text(server(List.of()).events(RecordingFixture.samples(500, 1, CHECK)), load(9.9, 1000)))
-                .contains("The garbage collector took 10 % of its CPU time.");
-        assertThat(text(server(List.of()).events(RecordingFixture.samples(500, 0.9, CHECK)), load(9.9, 1000)))
-                .doesNotContain("collector");
+        assertThat(kinds(limit(server(List.of()).events(RecordingFixture.samples(500, 1, CHECK)), load(9.9, 1000))
+                        .reasons()))
+                .contains(Message.COLLECTOR_TOOK);
+        assertThat(kinds(limit(server(List.of()).events(RecordingFixture.samples(500, 0.9, CHECK)), load(9.9, 1000))
+                        .reasons()))
+                .doesNotContain(Message.COLLECTOR_TOOK);
     }
 
     @Test
     void aFullPoolIsTheLimitIfRequestsWaitBeforeIt() {
-        assertThat(text(server(List.of(tomcat(200)), SLEEPING), load(1.2, 1000)))
-                .isEqualTo("a full thread pool. Of the 200 threads of http-nio-8080-exec 200 had a task, on average of"
-                        + " 10 thread dumps. 800 requests of 1000 in flight were queued for them. The process used 12 %"
-                        + " of its one processor. See com.acme.DemoController.benchmark(Shop.java:42).");
+        ServerLimit limit = limit(server(List.of(tomcat(200)), SLEEPING), load(1.2, 1000));
+
+        assertThat(limit.reasons())
+                .containsExactly(
+                        Message.POOL_BUSY_UNDER_LOAD.with(200L, "http-nio-8080-exec", "200", 10),
+                        Message.REQUESTS_QUEUED.with(800.0, "1000"),
+                        USED_12_PERCENT,
+                        Message.SEE.with(CONTROLLER.text()));
+        assertThat(limit).asString().startsWith("a full thread pool. Of the 200 threads ");
     }
 
     @Test
     void aPoolThatIsFullWithoutAQueueOrNotFullIsNoLimit() {
-        assertThat(text(server(List.of(tomcat(200)), SLEEPING), load(1.2, 201)))
-                .isEqualTo(
-                        "waiting. 200 of 201 requests in flight sleep in com.acme.DemoController.benchmark(Shop.java:42)."
-                                + " No thread pool was the limit. The process used 12 % of its one processor.");
-        assertThat(text(server(List.of(tomcat(150)), SLEEPING), load(1.2, 1000)))
-                .isEqualTo(
-                        "unknown: of 1000 requests in flight, 200 were seen waiting on threads, and no thread pool was"
-                                + " full; CPU 12 % of its one processor isn't the limit either");
+        assertThat(limit(server(List.of(tomcat(200)), SLEEPING), load(1.2, 201)).reasons())
+                .containsExactly(
+                        Message.REQUESTS_WAIT_THERE.with("200", "201", "sleep", " in " + CONTROLLER.text()),
+                        Message.NO_POOL_WAS_LIMIT.with(),
+                        USED_12_PERCENT);
+        assertThat(limit(server(List.of(tomcat(150)), SLEEPING), load(1.2, 1000)))
+                .isEqualTo(unknown(Message.NO_LIMIT_SEEN.with(
+                        "1000", "200", load(1.2, 1000).cpuText())));
     }
 
     @Test
     void threadsThatAreNearlyAlwaysBusyAreAFullPool() {
-        assertThat(text(server(List.of(tomcat(181)), SLEEPING), load(1.2, 1000)))
-                .startsWith("a full thread pool. Of the 200 threads of http-nio-8080-exec 181 had a task")
-                .contains("819 requests of 1000 in flight");
-        assertThat(text(server(List.of(tomcat(179)), SLEEPING), load(1.2, 1000)))
-                .startsWith("unknown: ");
+        assertThat(limit(server(List.of(tomcat(181)), SLEEPING), load(1.2, 1000))
+                        .reasons())
+                .contains(
+                        Message.POOL_BUSY_UNDER_LOAD.with(200L, "http-nio-8080-exec", "181", 10),
+                        Message.REQUESTS_QUEUED.with(819.0, "1000"));
+        assertThat(limit(server(List.of(tomcat(179)), SLEEPING), load(1.2, 1000))
+                        .finding())
+                .isEmpty();
     }
 
     @Test
@@ -82,9 +93,10 @@ class ServerLimitTest {
         var back = waitingPool("backend", Optional.empty(), 4, 1, 4, 0, 0, 0, List.of(CONTROLLER));
         var front = waitingPool("front", Optional.empty(), 16, 1, 16, 16, 0, 0, List.of(CONTROLLER));
 
-        assertThat(text(server(List.of(front, back)), load(1, 32)))
-                .startsWith("a full thread pool. Of the 4 threads of backend")
-                .contains("28 requests of 32.0");
+        assertThat(limit(server(List.of(front, back)), load(1, 32)).reasons())
+                .contains(
+                        Message.POOL_BUSY_UNDER_LOAD.with(4L, "backend", "4.00", 10),
+                        Message.REQUESTS_QUEUED.with(28.0, "32.0"));
     }
 
     @Test
@@ -100,10 +112,10 @@ class ServerLimitTest {
                 0,
                 List.of(frame("java.util.concurrent.SynchronousQueue", "poll"), CONTROLLER));
 
-        assertThat(text(server(List.of(pool)), load(1, 50)))
-                .startsWith("perhaps a full thread pool. Of the 8 threads of exec 8.00 had a task")
-                .contains(
-                        "Most of them wait in com.acme.DemoController.benchmark(Shop.java:42): that may be the limit");
+        ServerLimit limit = limit(server(List.of(pool)), load(1, 50));
+
+        assertThat(limit.reasons()).contains(Message.QUEUE_MAY_BE_LIMIT.with(CONTROLLER));
+        assertThat(limit).asString().startsWith("perhaps a full thread pool. Of the 8 threads ");
     }
 
     @Test
@@ -128,23 +140,28 @@ class ServerLimitTest {
     void eventLoopsThatOnlyAcceptHideNoBusyOnes() {
         PoolSaturation accepting = loops("nioEventLoopGroup-2", 1, 0, 0);
 
-        assertThat(text(server(List.of(loops("nioEventLoopGroup-3", 8, 8, 0), accepting)), load(1, 50)))
-                .startsWith("a full thread pool. Of the 8 event loops of nioEventLoopGroup-3 8.00 had a task")
-                .contains("42 requests of 50.0 in flight");
-        assertThat(text(server(List.of(loops("nioEventLoopGroup-3", 1, 1, 0), accepting)), load(1, 50)))
-                .startsWith("a full thread pool. Of the 1 event loop of nioEventLoopGroup-3 1.00 had a task");
+        assertThat(limit(server(List.of(loops("nioEventLoopGroup-3", 8, 8, 0), accepting)), load(1, 50))
+                        .reasons())
+                .contains(
+                        Message.LOOPS_BUSY_UNDER_LOAD.with(8L, "nioEventLoopGroup-3", "8.00", 10),
+                        Message.REQUESTS_QUEUED.with(42.0, "50.0"));
+        assertThat(limit(server(List.of(loops("nioEventLoopGroup-3", 1, 1, 0), accepting)), load(1, 50))
+                        .reasons())
+                .contains(Message.LOOPS_BUSY_UNDER_LOAD.with(1L, "nioEventLoopGroup-3", "1.00", 10));
     }
 
     @Test
     void blockedEventLoopsOfAllGroupsCount() {
-        assertThat(text(
-                        server(List.of(
-                                loops("nioEventLoopGroup-3", 8, 2, 1.5),
-                                loops("nioEventLoopGroup-4", 2, 1, 1),
-                                loops("nioEventLoopGroup-2", 1, 0, 0))),
-                        load(1, 50)))
-                .startsWith("blocked event loops. 2.5 of 11 event loops of Netty waited for something other")
-                .contains("39 requests of 50.0 in flight");
+        assertThat(limit(
+                                server(List.of(
+                                        loops("nioEventLoopGroup-3", 8, 2, 1.5),
+                                        loops("nioEventLoopGroup-4", 2, 1, 1),
+                                        loops("nioEventLoopGroup-2", 1, 0, 0))),
+                                load(1, 50))
+                        .reasons())
+                .contains(
+                        Message.LOOPS_WAITED.with(2.5, 11L, EventLoopKind.NETTY.owner(), 10),
+                        Message.REQUESTS_QUEUED.with(39.0, "50.0"));
     }
 
     @Test
@@ -191,25 +208,26 @@ class ServerLimitTest {
                 .events(RecordingFixture.virtualWaits(
                         new VirtualWait(ThreadActivity.OUTSIDE, List.of(CONTROLLER), 40)));
 
-        assertThat(text(symptoms, load(1, 50)))
-                .startsWith(
-                        "waiting. 40.0 of 50.0 requests in flight wait for data in com.acme.DemoController.benchmark");
+        assertThat(limit(symptoms, load(1, 50)).reasons())
+                .contains(
+                        Message.REQUESTS_WAIT_THERE.with("40.0", "50.0", "wait for data", " in " + CONTROLLER.text()));
     }
 
     @Test
     void requestsThatDoNotWaitHaveReachedNoLimit() {
-        assertThat(text(server(List.of()), load(3, 0.4)))
-                .isEqualTo("unknown: no limit was reached: 500 requests/s were answered during the recording, of 500"
-                        + " offered, with 0.400 requests in flight and CPU 30 % of its one processor");
+        assertThat(limit(server(List.of()), load(3, 0.4)))
+                .isEqualTo(unknown(Message.NO_LIMIT_REACHED.with(
+                        Message.ANSWERED_OF_OFFERED.with("500", "500"),
+                        "0.400",
+                        load(3, 0.4).cpuText())));
     }
 
     @Test
     void withoutThreadDumpsNothingIsKnown() {
-        var two = ThreadDumpFixture.dumps(2, 4, List.of(SLEEPING), List.of(tomcat(200)), List.of());
+        var two = ThreadDumpFixture.dumps(2, 4, List.of(SLEEPING), List.of(tomcat(200)));
 
-        assertThat(text(on(25).looks(two), load(1, 100)))
-                .isEqualTo("unknown: the recording has 2 thread dumps of the window, and at least 3 are needed;"
-                        + " make the window longer");
+        assertThat(limit(on(25).looks(two), load(1, 100)))
+                .isEqualTo(unknown(Message.TOO_FEW_DUMPS_RECORDED.with(2, 3)));
     }
 
     @Test
@@ -220,8 +238,12 @@ class ServerLimitTest {
                 .hasMessageContaining("CPU NaN s");
     }
 
-    private static String text(SymptomsBuilder symptoms, ServerLoad load) {
-        return ServerLimit.text(symptoms.load(load).symptoms(), load);
+    private static ServerLimit limit(SymptomsBuilder symptoms, ServerLoad load) {
+        return ServerLimit.of(symptoms.load(load).symptoms(), load);
+    }
+
+    private static ServerLimit unknown(Statement reason) {
+        return new ServerLimit(Optional.empty(), List.of(reason));
     }
 
     private static SymptomsBuilder server(List<PoolSaturation> pools, ThreadSite... sites) {
@@ -229,7 +251,7 @@ class ServerLimitTest {
     }
 
     private static ThreadDumpSummary dumps(int carriers, List<PoolSaturation> pools, ThreadSite... sites) {
-        return ThreadDumpFixture.dumps(10, carriers, List.of(sites), pools, List.of());
+        return ThreadDumpFixture.dumps(10, carriers, List.of(sites), pools);
     }
 
     private static PoolSaturation tomcat(double busy) {

@@ -19,9 +19,7 @@ class SpinningThreadsTest {
         CauseFinding finding = finding(carriers(), SPIN, work(0.5));
 
         assertThat(finding.cause()).isEqualTo(Cause.SPIN_WAIT);
-        assertThat(finding.evidence())
-                .contains("Most of them don't compute: they wait in com.acme.Pool.take(Shop.java:42) and try again and"
-                        + " again, in place of sleeping.");
+        assertThat(finding.evidence()).contains(Message.TRY_WITHOUT_SLEEPING.with(frame("com.acme.Pool", "take"), ""));
         assertThat(finding.stack()).isEqualTo(SPIN.stack());
     }
 
@@ -36,10 +34,8 @@ class SpinningThreadsTest {
                 1);
 
         assertThat(finding(carriers(), inPool).evidence())
-                .contains("Most of them don't compute: they wait in"
-                        + " io.agroal.pool.ConnectionPool.handlerFromSharedCache(Shop.java:42) for what"
-                        + " io.agroal.pool.DataSource.getConnection lends and try again and again, in place of"
-                        + " sleeping.");
+                .contains(Message.TRY_WITHOUT_SLEEPING.with(
+                        inPool.stack().getFirst(), Message.FOR_LOAN.with("io.agroal.pool.DataSource.getConnection")));
     }
 
     @Test
@@ -48,11 +44,8 @@ class SpinningThreadsTest {
         CauseFinding finding =
                 finding(carriers(), new HotStack(List.of(frame("java.lang.Thread", "sleep"), poll), 1, 1));
 
-        assertThat(finding.evidence())
-                .contains(
-                        "Most of them don't compute: they wait in com.acme.Shop.poll(Shop.java:42), where they sleep for"
-                                + " a moment, look and sleep again.");
-        assertThat(finding.remedy()).startsWith("Wait for a signal");
+        assertThat(finding.evidence()).contains(Message.SLEEP_AND_LOOK.with(poll, ""));
+        assertThat(finding.remedy().kind()).isEqualTo(Message.WAIT_FOR_SIGNAL);
     }
 
     @Test
@@ -64,7 +57,7 @@ class SpinningThreadsTest {
         CauseFinding finding = finding(free.process(1.4, 0), sleep, JDK);
         assertThat(finding.cause()).isEqualTo(Cause.SPIN_WAIT);
         assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
-        assertThat(finding.evidence()).contains("The process used 1.4 of 2 processors.");
+        assertThat(finding.evidence()).contains(Message.PROCESSORS_USED.with(1.4, 2));
         assertThat(findings(free.process(0.4, 0), sleep, JDK))
                 .as("little CPU time")
                 .isEmpty();
@@ -81,8 +74,8 @@ class SpinningThreadsTest {
     void theProgramsOwnLoopCanWaitOtherwise() {
         CauseFinding finding = finding(carriers(), new HotStack(List.of(frame("com.acme.Gate", "await")), 1, 1));
 
-        assertThat(finding.evidence()).anyMatch(sentence -> sentence.contains("they wait in com.acme.Gate.await"));
-        assertThat(finding.remedy()).startsWith("Wait by a lock");
+        assertThat(finding.evidence()).contains(Message.TRY_WITHOUT_SLEEPING.with(frame("com.acme.Gate", "await"), ""));
+        assertThat(finding.remedy().kind()).isEqualTo(Message.GIVE_CARRIER_AWAY);
         assertThat(finding(
                                 carriers(),
                                 new HotStack(
@@ -91,7 +84,7 @@ class SpinningThreadsTest {
                                         1))
                         .remedy())
                 .as("a library's loop")
-                .isEqualTo(Cause.SPIN_WAIT.remedy());
+                .isEqualTo(Cause.SPIN_WAIT.advice());
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
+import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.AUDIT;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.atAudit;
@@ -15,8 +16,12 @@ import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.still;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
+import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
+import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,12 +36,9 @@ class StandstillTest {
 
         assertThat(finding.cause()).isEqualTo(Cause.CONTENDED_LOCK);
         assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
-        assertThat(finding.title()).isEqualTo("Threads hang: none of those that wait for a lock gets it");
-        assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.startsWith("None of them moved: the same 40 threads"))
-                .anyMatch(sentence ->
-                        sentence.startsWith("No thread was seen that has gone on after the call that takes it"));
-        assertThat(finding.remedy()).contains("finally").contains("--agent");
+        assertThat(finding.title()).isEqualTo(Message.NONE_GETS_IT.with("a lock"));
+        assertThat(kinds(finding.evidence())).contains(Message.SAME_THREADS_STOOD, Message.NOBODY_BEHIND_CALL);
+        assertThat(finding.remedy()).isEqualTo(Message.FIND_KEEPER.with(Message.AGENT_TELLS_OWNER.with(), ""));
     }
 
     @ParameterizedTest
@@ -47,46 +49,53 @@ class StandstillTest {
     void whereNobodyIsSeenItMayBeABugOfTheJdk(ThreadActivity activity, String java, @Nullable String bug) {
         CauseFinding finding = first(on(java).looks(still(activity, 0, null)));
 
-        assertThat(finding.evidence().stream().filter(sentence -> sentence.contains("known bug")))
+        assertThat(finding.sentences().stream().filter(sentence -> sentence.contains("bug")))
                 .hasSize(bug == null ? 0 : 1)
-                .allMatch(sentence -> sentence.contains(" a known bug of JDK " + java + ": " + bug + " ("));
+                .allMatch(sentence -> sentence.contains(" JDK " + java + ": " + bug + " ("));
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            LOCK    | LOCK         | RandomAccessFile | lock  | , and waits for something that is held, too: a deadlock. | Take locks
-            LOCK    | FILE_OR_NAME | FileOutputStream | write | , and writes: the other side doesn't read.          | Read what
-            LOCK    | SLEEP        | RandomAccessFile | sleep | .                                                        | Find out
-            MONITOR | SLEEP        | RandomAccessFile | sleep | .                                                        | Find out
-            MONITOR | FILE_OR_NAME | FileInputStream  | read  | , and reads: what it waits for doesn't come.             | Don't read
+            LOCK    | LOCK         | RandomAccessFile | lock  | HOLDER_IN_DEADLOCK |
+            LOCK    | FILE_OR_NAME | FileOutputStream | write | HOLDER_WRITES      | READ_WHAT_IT_WRITES_TO
+            LOCK    | SLEEP        | RandomAccessFile | sleep | HOLDER_ELSEWHERE   | FIND_WHY_HOLDER_STANDS
+            MONITOR | SLEEP        | RandomAccessFile | sleep | HOLDER_ELSEWHERE   | FIND_WHY_HOLDER_STANDS
+            MONITOR | FILE_OR_NAME | FileInputStream  | read  | HOLDER_READS       | DO_NOT_READ_WHILE_HOLDING
             """)
     void aHolderThatDoesNotGoOnIsNamed(
-            ThreadActivity activity, ThreadActivity does, String type, String method, String what, String remedy) {
+            ThreadActivity activity,
+            ThreadActivity does,
+            String type,
+            String method,
+            Message what,
+            @Nullable Message remedy) {
         StackFrame call = frame("java.io." + type, method);
         CauseFinding finding = first(on(21).looks(still(activity, 1, holder(does, true, call, AUDIT))));
 
-        assertThat(finding.evidence())
+        assertThat(finding.evidence().getLast().kind()).isEqualTo(what);
+        assertThat(finding.sentences())
                 .last()
                 .asString()
-                .contains(" stands in com.acme.Audit.log(Shop.java:42), which called " + call.qualifiedMethod())
-                .endsWith(", in every dump" + what);
-        assertThat(finding.remedy()).startsWith(remedy);
+                .contains(" in com.acme.Audit.log(Shop.java:42), which called " + call.qualifiedMethod());
+        assertThat(finding.remedy().kind()).isEqualTo(remedy == null ? Cause.DEADLOCK : remedy);
     }
 
     @Test
     void twoLocksWhoseHoldersAllWaitMayBeADeadlock() {
         CauseFinding finding = first(on(25).looks(still(ThreadActivity.LOCK, 2, null)));
 
-        assertThat(finding.evidence()).last().asString().endsWith("they may hold what the others wait for.");
-        assertThat(finding.remedy()).contains("same order");
+        assertThat(kinds(finding.evidence())).last().isEqualTo(Message.MAY_HOLD_FOR_EACH_OTHER);
+        assertThat(finding.remedy()).isEqualTo(Cause.DEADLOCK.advice());
     }
 
     @Test
     void whoHeldAMonitorIsToldRatherThanABugOfTheJdk() {
         List<ThreadSite> atMonitor = still(ThreadActivity.MONITOR, 0, null).sites();
-        ThreadDumpSummary dumps = dumps(6, 0, atMonitor, List.of(), List.of("Thread main held it."));
+        var monitor = new ContendedObject(new Blocker(BlockerKind.MONITOR, "com.acme.Till@1"), 0, "#1 main", 1);
+        ThreadDumpSummary dumps = ThreadDumpFixture.with(atMonitor, "held", Optional.of(monitor));
 
-        assertThat(first(on("25.0.2").looks(dumps)).evidence()).endsWith("Thread main held it.");
+        assertThat(first(on("25.0.2").looks(dumps)).evidence())
+                .endsWith(Message.MONITOR_HELD.with("#1 main", "com.acme.Till@1"));
     }
 
     @Test
@@ -95,8 +104,8 @@ class StandstillTest {
                 .heldLocks(new Symptoms.HeldLock(
                         SYNC + "@1", 40, "#31 worker-3", false, Thread.State.TERMINATED, null, true)));
 
-        assertThat(finding.evidence()).contains("Thread #31 worker-3 holds it and has ended without releasing it.");
-        assertThat(finding.remedy()).contains("finally");
+        assertThat(kinds(finding.evidence())).contains(Message.OWNER_ENDED);
+        assertThat(finding.remedy().kind()).isEqualTo(Message.RELEASE_IN_FINALLY);
     }
 
     @Test
@@ -110,8 +119,7 @@ class StandstillTest {
         CauseFinding finding =
                 first(on("25.0.2").looks(still(ThreadActivity.LOCK, 0, holder(ThreadActivity.SLEEP, false, AUDIT))));
 
-        assertThat(finding.evidence())
-                .noneMatch(sentence -> sentence.contains("com.acme.Audit") || sentence.contains("known bug"));
+        assertThat(finding.evidence()).last().isEqualTo(Message.NOBODY_BEHIND_CALL.with(""));
     }
 
     @Test
@@ -123,14 +131,14 @@ class StandstillTest {
 
         CauseFinding chain =
                 first(on(25).looks(List.of(waiting, atAudit(lock, holder(ThreadActivity.SLEEP, true, AUDIT)))));
-        assertThat(chain.evidence())
-                .anyMatch(sentence -> sentence.contains("waits in turn for a lock that another has"))
-                .noneMatch(sentence -> sentence.endsWith(": a deadlock."));
-        assertThat(chain.remedy()).startsWith("Don't wait for one lock while holding another");
+        assertThat(kinds(chain.evidence()))
+                .contains(Message.HOLDER_WAITS_IN_TURN)
+                .doesNotContain(Message.HOLDER_IN_DEADLOCK);
+        assertThat(chain.remedy().kind()).isEqualTo(Message.DO_NOT_WAIT_WHILE_HOLDING_LOCK);
 
         CauseFinding cycle = first(on(25).looks(
                         List.of(waiting, atAudit(lock, holder(ThreadActivity.MONITOR, true, PROGRAM_FRAME)))));
-        assertThat(cycle.evidence()).anyMatch(sentence -> sentence.endsWith("a deadlock."));
+        assertThat(kinds(cycle.evidence())).contains(Message.HOLDER_IN_DEADLOCK);
     }
 
     @Test
@@ -140,10 +148,10 @@ class StandstillTest {
         ThreadSite reading = platform(ThreadActivity.FILE_OR_NAME, 1, ThreadIds.of(9), read, AUDIT);
 
         CauseFinding hang = first(on(21).looks(List.of(waiting, reading)).atMonitor(11, read, AUDIT));
-        assertThat(hang.title()).startsWith("Threads hang");
-        assertThat(hang.evidence()).anyMatch(sentence -> sentence.endsWith("what it waits for doesn't come."));
+        assertThat(hang.title().kind()).isEqualTo(Message.NONE_GETS_IT);
+        assertThat(kinds(hang.evidence())).contains(Message.HOLDER_READS);
         CauseFinding queue = first(on(21).looks(List.of(waiting)).atMonitor(11, read, AUDIT));
-        assertThat(queue.title()).isEqualTo("Threads queue for a monitor");
+        assertThat(queue.title()).isEqualTo(Cause.CONTENDED_MONITOR.title());
     }
 
     @Test
@@ -153,7 +161,7 @@ class StandstillTest {
 
         CauseFinding queue = first(on(21).looks(List.of(waiting, idle)).atMonitor(11, AUDIT));
 
-        assertThat(queue.title()).isEqualTo("Threads queue for a monitor");
+        assertThat(queue.title()).isEqualTo(Cause.CONTENDED_MONITOR.title());
     }
 
     @Test
@@ -171,11 +179,11 @@ class StandstillTest {
         StackFrame println = frame("java.io.PrintStream", "println");
 
         assertThat(atLock(lock, println, PROGRAM_FRAME))
-                .contains("The JDK takes it inside java.io.PrintStream.println.");
-        assertThat(atLock(lock, PROGRAM_FRAME)).noneMatch(sentence -> sentence.startsWith("The JDK takes it"));
+                .contains(Message.TAKEN_INSIDE_JDK.with("java.io.PrintStream.println"));
+        assertThat(kinds(atLock(lock, PROGRAM_FRAME))).doesNotContain(Message.TAKEN_INSIDE_JDK);
     }
 
-    private static List<String> atLock(StackFrame... stack) {
+    private static List<Statement> atLock(StackFrame... stack) {
         return first(on(25).looks(List.of(site(ThreadActivity.LOCK, true, 9, ThreadIds.NONE, stack))))
                 .evidence();
     }

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Waits for what doesn't come, and full queues.
 class StuckWaitTest {
+    private static final String IN_PAY = " in com.acme.Shop.pay";
+    private static final Statement ALL_DUMPS = Message.DUMPS_OVER_TIME.with(6, Duration.ofSeconds(10));
     private static final StackFrame JOIN = frame("java.util.concurrent.CompletableFuture", "join");
     private static final StackFrame LATCH = frame("java.util.concurrent.CountDownLatch", "await");
     private static final StackFrame TIMED = frame("java.util.concurrent.CompletableFuture", "timedGet");
@@ -33,8 +36,8 @@ class StuckWaitTest {
         assertThat(finding.cause()).isEqualTo(Cause.STUCK_WAIT);
         assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
         assertThat(finding.evidence())
-                .anyMatch(sentence -> sentence.startsWith("The same 40 virtual threads waited in com.acme.Shop.pay for")
-                        && sentence.contains("(CompletableFuture.join), in all 6 thread dumps"));
+                .contains(Message.SAME_THREADS_WAITED.with(
+                        "40 virtual threads", IN_PAY, activity.awaited(), " (CompletableFuture.join)", ALL_DUMPS));
         assertThat(idle().looks(dumps.moving(ThreadIds.of(8, 50), ThreadIds.of(50, 51)))
                         .causes())
                 .as("a carrier ran: they may have come back")
@@ -54,8 +57,12 @@ class StuckWaitTest {
 
         assertThat(first(idle().looks(dumps)).evidence())
                 .first()
-                .asString()
-                .contains("(CompletableFuture.timedGet), with a time limit that didn't pass, in all 6 thread dumps");
+                .isEqualTo(Message.SAME_THREADS_WAITED_WITH_LIMIT.with(
+                        "40 platform threads",
+                        IN_PAY,
+                        ThreadActivity.RESULT.awaited(),
+                        " (CompletableFuture.timedGet)",
+                        ALL_DUMPS));
         assertThat(idle().looks(dumps.moving(ThreadIds.of(1), ThreadIds.NONE)).causes())
                 .as("a thread that ran has come back")
                 .isEmpty();
@@ -68,7 +75,7 @@ class StuckWaitTest {
         ThreadSite clients = site(ThreadActivity.OUTSIDE, false, 5, ThreadIds.of(1), send, PROGRAM_FRAME);
         ThreadSite party = site(ThreadActivity.RENDEZVOUS, false, 1, ThreadIds.of(1), exchange, PROGRAM_FRAME);
 
-        assertThat(first(idle().looks(List.of(clients))).remedy()).isEqualTo(Message.LIMIT_TIME_OF_CALLS.text());
+        assertThat(first(idle().looks(List.of(clients))).remedy().kind()).isEqualTo(Message.LIMIT_TIME_OF_CALLS);
         assertThat(causes(idle(), party)).containsExactly("STUCK_WAIT?");
     }
 
@@ -101,10 +108,11 @@ class StuckWaitTest {
         ThreadSite hung = site(ThreadActivity.PUT, false, 1, ThreadIds.of(7), PUT, PROGRAM_FRAME);
         ThreadSite slow = site(ThreadActivity.PUT, true, 20, ThreadIds.NONE, PUT, PROGRAM_FRAME);
 
-        assertThat(first(idle().looks(List.of(hung))).title()).startsWith("Threads hang: nobody takes");
-        assertThat(first(idle().looks(List.of(hung))).evidence().getFirst())
-                .contains(" to hand something over (ArrayBlockingQueue.put) at the same time");
-        assertThat(first(on(25).looks(List.of(slow))).title()).isEqualTo(Cause.FULL_QUEUE.message());
+        CauseFinding hang = first(idle().looks(List.of(hung)));
+        assertThat(hang.title().kind()).isEqualTo(Message.PUTTERS_HANG);
+        assertThat(hang.evidence().getFirst().values())
+                .contains(Message.TO_HAND_OVER.with(IN_PAY, " (ArrayBlockingQueue.put)"));
+        assertThat(first(on(25).looks(List.of(slow))).title()).isEqualTo(Cause.FULL_QUEUE.title());
         assertThat(causes(
                         on(25).carriers(0.2, 0),
                         site(ThreadActivity.PUT, true, 1, ThreadIds.of(7), PUT, PROGRAM_FRAME)))
@@ -122,8 +130,9 @@ class StuckWaitTest {
                 frame("java.lang.ProcessImpl", "waitFor"),
                 PROGRAM_FRAME))));
 
-        assertThat(finding.evidence().getFirst()).contains(" for the end of a process (ProcessImpl.waitFor)");
-        assertThat(finding.remedy()).contains("whose output or errors nobody reads");
+        assertThat(finding.evidence().getFirst().values())
+                .contains(Message.END_OF_PROCESS.with(), " (ProcessImpl.waitFor)");
+        assertThat(finding.remedy().kind()).isEqualTo(Message.READ_OUTPUT_OF_PROCESS);
     }
 
     @Test

@@ -277,6 +277,11 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
         return symptoms.diagnosis().findings().getFirst();
     }
 
+    /// Kinds of what is said.
+    static List<Enum<?>> kinds(List<Statement> statements) {
+        return statements.stream().<Enum<?>>map(Statement::kind).toList();
+    }
+
     /// Names of the causes found, with `?` after suspected ones.
     public List<String> causes() {
         return diagnosis().findings().stream()

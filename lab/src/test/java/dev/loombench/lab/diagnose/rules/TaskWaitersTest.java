@@ -27,9 +27,7 @@ class TaskWaitersTest {
         assertThat(symptoms.causes()).containsExactly("PLATFORM_POOL?");
         assertThat(symptoms.diagnosis().findings().getFirst().evidence())
                 .last()
-                .isEqualTo(
-                        "50 other threads waited for results meanwhile, as of tasks of this pool; whether what they all"
-                                + " wait for is queued in it can't be seen from outside.");
+                .isEqualTo(Message.WAITED_FOR_RESULTS_TOO.with(50.0));
         assertThat(on(25).looks(List.of(waiting(50, JOIN, ORDER)), pool(2, IMPORT, SUPPLY, WORKER))
                         .causes())
                 .as("tasks of another class")
@@ -43,7 +41,7 @@ class TaskWaitersTest {
         assertThat(symptoms.causes()).containsExactly("PLATFORM_POOL");
         assertThat(symptoms.diagnosis().findings().getFirst().evidence())
                 .last()
-                .isEqualTo("50 threads waited at the same time for results of such tasks: more than it has threads.");
+                .isEqualTo(Message.MORE_WAITED_THAN_THREADS.with(50.0));
     }
 
     @Test
@@ -83,9 +81,10 @@ class TaskWaitersTest {
 
         assertThat(symptoms.causes()).containsExactly("PLATFORM_POOL");
         CauseFinding finding = symptoms.diagnosis().findings().getFirst();
-        assertThat(finding.title()).isEqualTo("The only thread of a pool is busy");
-        assertThat(finding.evidence().getFirst()).startsWith("The only thread of ThreadPoolExecutor@1 had a task");
-        assertThat(finding.remedy()).contains("core size");
+        assertThat(finding.title()).isEqualTo(Message.ONLY_THREAD_IS_BUSY.with("pool"));
+        assertThat(finding.evidence().getFirst().values())
+                .startsWith(Message.ONLY_THREAD_OF.with("ThreadPoolExecutor@1"));
+        assertThat(finding.remedy().kind()).isEqualTo(Message.ENLARGE_CORE);
         assertThat(on(25).looks(List.of(waiting(2, TASK_GET, ORDER)), single).causes())
                 .as("hardly anybody waits for a single worker")
                 .isEmpty();

@@ -31,7 +31,7 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
     }
 
     final B looks(List<ThreadSite> places, PoolSaturation... pools) {
-        return looks(ThreadDumpFixture.dumps(6, 0, places, List.of(pools), List.of()));
+        return looks(ThreadDumpFixture.dumps(6, 0, places, List.of(pools)));
     }
 
     final B looks(ThreadDumpSummary summary) {
@@ -70,7 +70,7 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
     /// Sets the number of dumps.
     public final B dumps(int dumps) {
         ThreadDumpSummary summary = Objects.requireNonNull(looks);
-        return looks(ThreadDumpFixture.dumps(dumps, 0, summary.sites(), summary.pools(), List.of()));
+        return looks(ThreadDumpFixture.dumps(dumps, 0, summary.sites(), summary.pools()));
     }
 
     public final B pool(double busy, double waitingForResults) {

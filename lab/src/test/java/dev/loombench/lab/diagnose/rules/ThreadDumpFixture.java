@@ -77,17 +77,15 @@ final class ThreadDumpFixture {
 
     static ThreadDumpSummary dumps(List<ThreadSite> sites, ThreadMovement movement) {
         return new ThreadDumpSummary(
-                DUMPS, 0, sites, List.of(), List.of(), movement, List.of(), MonitorWaits.NONE, ThreadIds.NONE);
+                DUMPS, 0, sites, List.of(), Optional.empty(), movement, List.of(), MonitorWaits.NONE, ThreadIds.NONE);
     }
 
     /// A summary of dumps that don't tell threads apart.
-    static ThreadDumpSummary dumps(
-            int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools, List<String> ownerSentences) {
+    static ThreadDumpSummary dumps(int dumps, int carriers, List<ThreadSite> sites, List<PoolSaturation> pools) {
         return RecordBuilder.like(dumps(sites))
                 .with("dumps", dumps)
                 .with("carriers", carriers)
                 .with("pools", pools)
-                .with("ownerSentences", ownerSentences)
                 .build();
     }
 
@@ -138,8 +136,7 @@ final class ThreadDumpFixture {
                 DUMPS,
                 0,
                 List.of(),
-                List.of(RecordBuilder.like(pool).with("waiting", waiting).build()),
-                List.of());
+                List.of(RecordBuilder.like(pool).with("waiting", waiting).build()));
     }
 
     /// A pool that is full in every dump, all of its threads waiting.
@@ -173,7 +170,7 @@ final class ThreadDumpFixture {
         return with(sites, "idleThreads", idle);
     }
 
-    private static ThreadDumpSummary with(List<ThreadSite> sites, String component, Object value) {
+    static ThreadDumpSummary with(List<ThreadSite> sites, String component, Object value) {
         return RecordBuilder.like(dumps(sites)).with(component, value).build();
     }
 

@@ -19,9 +19,11 @@ class ThreadLocalRuleTest {
         assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
         assertThat(finding.evidence())
                 .containsExactly(
-                        "98 % of all allocation, about 20 MB/s, was for buffers that"
-                                + " com.fasterxml.jackson.core.util.BufferRecycler keeps for each thread.",
-                        "At least 60 different threads allocated them, called by com.acme.Shop.pay(Shop.java:42).");
+                        Message.CACHE_SHARE.with(
+                                0.98,
+                                20.0,
+                                Message.FOR_KEPT_BUFFERS.with("com.fasterxml.jackson.core.util.BufferRecycler")),
+                        Message.THREADS_ALLOCATED.with(60, Message.CALLED_BY.with(PROGRAM_FRAME)));
     }
 
     @Test
@@ -29,13 +31,12 @@ class ThreadLocalRuleTest {
         CauseFinding finding = finding(CacheEvidence.INHERITED, "");
 
         assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
-        assertThat(finding.title()).contains("inheritable");
+        assertThat(finding.title().kind()).isEqualTo(Message.COPIES_OF_INHERITABLE);
         assertThat(finding.evidence())
                 .containsExactly(
-                        "98 % of all allocation, about 20 MB/s, was for copies of inheritable thread-local variables,"
-                                + " which each new thread gets.",
-                        "They are made where threads are started: in com.acme.Shop.pay(Shop.java:42).");
-        assertThat(finding.remedy()).contains("inheritInheritableThreadLocals(false)");
+                        Message.CACHE_SHARE.with(0.98, 20.0, Message.FOR_INHERITED_COPIES.with()),
+                        Message.COPIES_MADE.with(Message.PLACE.with(PROGRAM_FRAME)));
+        assertThat(finding.remedy().kind()).isEqualTo(Message.DO_NOT_INHERIT);
     }
 
     private static CauseFinding finding(CacheEvidence evidence, String owner) {

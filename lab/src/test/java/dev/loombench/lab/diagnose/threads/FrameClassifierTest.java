@@ -39,20 +39,6 @@ class FrameClassifierTest {
     }
 
     @Test
-    void aMapThatComputesInsideIsToldOf() {
-        var map = SymptomsBuilder.frame("java.util.concurrent.ConcurrentHashMap", "computeIfAbsent");
-
-        assertThat(SymptomsBuilder.on(21)
-                        .pins(2, SymptomsBuilder.PROGRAM_FRAME, map, SymptomsBuilder.PROGRAM_FRAME)
-                        .diagnosis()
-                        .findings()
-                        .getFirst()
-                        .evidence())
-                .anyMatch(
-                        sentence -> sentence.startsWith("ConcurrentHashMap.computeIfAbsent holds an internal monitor"));
-    }
-
-    @Test
     void lambdasOfTheJvmAreNoFrames() {
         var lambda = new StackFrame("com.acme.Shop$$Lambda.0x000000008d040210", "get", null, 0, false);
 
