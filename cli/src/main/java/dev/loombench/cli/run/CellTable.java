@@ -22,7 +22,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -68,16 +67,6 @@ record CellTable(Style style, int width, SymbolSet signs) {
 
     static String level(CellRecord cell, String name) {
         return cell.params().getOrDefault(name, "");
-    }
-
-    /// Columns that name a cell: its JDK if there are several, its levels, and its model.
-    static <T> List<Column<T>> naming(
-            boolean manyJdks, Set<String> levels, String model, Function<T, String> jdk, Function<T, CellRecord> cell) {
-        List<Column<T>> columns = new ArrayList<>();
-        columns.add(Column.left("jdk", row -> manyJdks ? jdk.apply(row) : ""));
-        levels.forEach(name -> columns.add(Column.right(name, row -> level(cell.apply(row), name))));
-        columns.add(Column.left(model, row -> cell.apply(row).model()));
-        return columns;
     }
 
     static Text quiet(String words) {

@@ -4,19 +4,20 @@ import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.report.ReportFile;
-import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
-import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.Catalog;
+import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.report.page.ClaimDescription;
 import dev.loombench.report.text.FindingText;
 import dev.loombench.report.text.ShellCommand;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Prints the outcome of a run and derives its exit code.
 public record RunOutcomePrinter(FormatOptions output, ResultsView results) {
@@ -46,11 +47,22 @@ public record RunOutcomePrinter(FormatOptions output, ResultsView results) {
         return run.hasFinding(ExperimentFinding.ABOVE_CEILING.code()) ? ExitCode.UNFIT : ExitCode.OK;
     }
 
+    /// All claims of the catalog, also of experiments that weren't run.
     private String claims(RunDocument run) {
-        List<Experiment> shipped = Installation.catalog().shipped().stream()
-                .map(Catalog.CatalogEntry::experiment)
-                .toList();
-        String table = new ClaimsView(output.style(), output.columns()).render(ClaimRows.of(shipped, run));
-        return SymbolSet.ofThisProcess().encode(table);
+        Set<String> measured =
+                run.experiments().stream().map(ExperimentRecord::id).collect(Collectors.toSet());
+        return results.claims(
+                run,
+                Installation.catalog().shipped().stream()
+                        .map(Catalog.CatalogEntry::experiment)
+                        .filter(experiment -> !measured.contains(experiment.id()))
+                        .flatMap(experiment -> experiment.claims().stream()
+                                .map(claim -> ClaimDescription.Row.untested(
+                                        experiment.id(),
+                                        claim.id(),
+                                        claim.brief(),
+                                        claim.figure().orElse(Double.NaN),
+                                        claim.quantity().unitWord())))
+                        .toList());
     }
 }

@@ -6,6 +6,7 @@ import dev.loombench.report.text.FindingText;
 import dev.loombench.report.view.AsciiPlot;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Facts;
+import dev.loombench.report.view.Figure;
 import dev.loombench.report.view.Findings;
 import dev.loombench.report.view.Fold;
 import dev.loombench.report.view.Heading;
@@ -31,7 +32,7 @@ public record BlockView(Style style, int columns) {
             String text = block(block);
             boolean wide = switch (block) {
                 case Heading _, Sentence _, Findings _ -> false;
-                case Items _, Facts _, AsciiPlot _, Table _, Fold _ -> true;
+                case Items _, Facts _, AsciiPlot _, Table _, Figure _, Fold _ -> true;
             };
             if (!text.isEmpty()) {
                 out.append((wide || apart || block instanceof Heading) && !out.isEmpty() ? "\n" : "")
@@ -50,11 +51,12 @@ public record BlockView(Style style, int columns) {
 
     private String block(Block block) {
         return switch (block) {
+            case Figure _ -> "";
+            case Fold fold -> fold(fold);
             case Heading heading -> style.bold(heading.words(), columns, "") + "\n";
             case Sentence sentence -> line(sentence.text());
             case Items items ->
                 line(items.title()) + items.items().stream().map(this::item).collect(Collectors.joining());
-            case Fold fold -> line(Text.of(fold.title())) + render(fold.blocks());
             case Facts facts -> (facts.isEmpty() ? "" : titled(facts.title())) + facts(facts.title(), facts.facts());
             case Findings findings ->
                 findings.findings().stream().map(this::finding).collect(Collectors.joining());
@@ -75,6 +77,11 @@ public record BlockView(Style style, int columns) {
 
     private String item(Text text) {
         return INDENT + style.wrapped(text, columns - INDENT.length(), INDENT + INDENT) + "\n";
+    }
+
+    private String fold(Fold fold) {
+        String text = render(fold.blocks());
+        return text.isEmpty() || fold.isOfOne() ? text : block(new Heading(fold.title())) + text;
     }
 
     private String table(Table table) {

@@ -3,6 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.view.Highlight;
+import dev.loombench.report.view.Link;
 import dev.loombench.report.view.Name;
 import dev.loombench.report.view.Picture;
 import dev.loombench.report.view.PictureAxis;
@@ -180,7 +181,7 @@ public final class Style {
                     case CARE -> "33";
                     case PLAIN -> "";
                 };
-            case Name _, Picture _, PictureAxis _ -> "";
+            case Link _, Name _, Picture _, PictureAxis _ -> "";
         };
     }
 

@@ -15,11 +15,14 @@ import java.util.stream.Stream;
 
 /// A table as aligned columns, without frames so that it survives pipes and copying. If it would be wider than the
 /// screen, long names of rows are cut, then columns are dropped, the one with the highest rank first; if that isn't
-/// enough, the longest texts are cut.
+/// enough, prose is written beneath its row, or the longest texts are cut. A row has as many lines as its cells need.
 ///
 /// @param columns width of the screen
 public record TableView(Table table, int columns) {
     private static final String GAP = "  ";
+
+    /// Indent of prose beneath its row.
+    private static final String PROSE_INDENT = "     ";
 
     /// Width below which no column is shortened.
     private static final int MIN_WIDTH = 20;
@@ -36,6 +39,7 @@ public record TableView(Table table, int columns) {
             return "";
         }
         int[] widths = widths();
+        List<Integer> beneath = beneath(widths);
         List<Integer> shown = shown(widths);
         shorten(shown, widths);
         StringBuilder out = new StringBuilder();
@@ -47,8 +51,25 @@ public record TableView(Table table, int columns) {
                     widths,
                     column -> Text.of(table.heads().get(column).title().words(), Tone.QUIET));
         }
-        table.rows().forEach(row -> line(out, style, shown, widths, row::get));
+        for (List<Text> row : table.rows()) {
+            int lines = shown.stream()
+                    .mapToInt(column -> row.get(column).split().size())
+                    .max()
+                    .orElse(1);
+            for (int i = 0; i < lines; i++) {
+                int number = i;
+                line(out, style, shown, widths, column -> lineOf(row.get(column), number));
+            }
+            beneath.forEach(column -> out.append(PROSE_INDENT)
+                    .append(style.wrapped(row.get(column), columns - PROSE_INDENT.length(), PROSE_INDENT))
+                    .append('\n'));
+        }
         return out.toString();
+    }
+
+    private static Text lineOf(Text cell, int number) {
+        List<Text> lines = cell.split();
+        return number < lines.size() ? lines.get(number) : Text.EMPTY;
     }
 
     /// Whether a column is shown.
@@ -61,7 +82,7 @@ public record TableView(Table table, int columns) {
         return IntStream.range(0, table.heads().size())
                 .map(column -> Stream.concat(
                                 Stream.of(table.heads().get(column).title()),
-                                table.rows().stream().map(row -> row.get(column)))
+                                table.rows().stream().flatMap(row -> row.get(column).split().stream()))
                         .mapToInt(Style::length)
                         .max()
                         .orElse(0))
@@ -71,6 +92,7 @@ public record TableView(Table table, int columns) {
     private List<Integer> shown(int[] widths) {
         List<Integer> shown =
                 new ArrayList<>(IntStream.range(0, widths.length).boxed().toList());
+        shown.removeAll(beneath(widths));
         if (total(shown, widths) > columns && table.heads().getFirst().align() == Align.LEFT) {
             widths[0] = Math.min(widths[0], NAME_WIDTH);
         }
@@ -85,6 +107,17 @@ public record TableView(Table table, int columns) {
             shown.remove(dropped.get());
         }
         return shown;
+    }
+
+    /// Columns of prose that have no place beside the others.
+    private List<Integer> beneath(int[] widths) {
+        List<Integer> all = IntStream.range(0, widths.length).boxed().toList();
+        return total(all, widths) <= columns
+                ? List.of()
+                : all.stream()
+                        .filter(column -> table.heads().get(column).align() == Align.PROSE
+                                && table.heads().get(column).drop() == 0)
+                        .toList();
     }
 
     private void shorten(List<Integer> shown, int[] widths) {

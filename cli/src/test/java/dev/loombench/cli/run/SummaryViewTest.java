@@ -122,6 +122,6 @@ class SummaryViewTest {
     void allOfItIsThereForWhoeverAsks() {
         assertThat(new ResultsView(PLAIN, 80, SymbolSet.SYMBOLS, true)
                         .on(new RunEvent.ExperimentFinished(ExperimentFixtures.sleep())))
-                .contains("What does it cost?", "info: 3 blocks");
+                .contains("What does it cost?", "3 blocks; do it again");
     }
 }

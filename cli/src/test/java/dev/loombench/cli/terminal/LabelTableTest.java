@@ -2,7 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.run.ExperimentDetailView;
+import dev.loombench.cli.run.ResultsView;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LabelRecord;
@@ -10,6 +10,7 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.run.RunEvent;
 import dev.loombench.report.view.LabelTable;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,8 @@ class LabelTableTest {
         ExperimentRecord experiment =
                 RecordBuilder.of(ExperimentRecord.class).with("trials", trials).build();
 
-        assertThat(new ExperimentDetailView(PLAIN, 120).render(experiment)).contains("checkout 2");
+        assertThat(new ResultsView(PLAIN, 120, SymbolSet.SYMBOLS, true).on(new RunEvent.ExperimentFinished(experiment)))
+                .contains("checkout 2");
     }
 
     private static TrialRecord trial(int id, String model, TrialStatus status) {

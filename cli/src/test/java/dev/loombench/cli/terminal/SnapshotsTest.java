@@ -4,10 +4,7 @@ import dev.loombench.cli.catalog.CatalogView;
 import dev.loombench.cli.compare.CompareView;
 import dev.loombench.cli.compare.CompareViewTest;
 import dev.loombench.cli.diagnose.DiagnosisViewTest;
-import dev.loombench.cli.run.ClaimRows;
-import dev.loombench.cli.run.ClaimsView;
 import dev.loombench.cli.run.DryRunView;
-import dev.loombench.cli.run.ExperimentDetailView;
 import dev.loombench.cli.run.ResultsView;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
@@ -29,6 +26,7 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.report.SampleRun;
+import dev.loombench.report.page.ClaimDescription;
 import dev.loombench.report.view.CapacityDescription;
 import dev.loombench.report.view.LoadDescription;
 import java.nio.file.Path;
@@ -48,9 +46,10 @@ class SnapshotsTest {
                     .toList();
 
     private static String results(RunDocument run, Style style, int columns) {
+        ResultsView view = new ResultsView(style, columns, SymbolSet.SYMBOLS, true);
         return run.experiments().stream()
-                .map(experiment -> new ExperimentDetailView(style, columns).render(experiment))
-                .collect(Collectors.joining("\n"));
+                .map(experiment -> view.on(new RunEvent.ExperimentFinished(experiment)))
+                .collect(Collectors.joining());
     }
 
     @Test
@@ -90,8 +89,11 @@ class SnapshotsTest {
     void claims() {
         Snapshots.check(
                 "claims",
-                (style, columns) -> new ClaimsView(style, columns)
-                        .render(ClaimRows.of(EXPERIMENTS, SampleRun.CLASSICS.document())));
+                (style, columns) -> new ResultsView(style, columns, SymbolSet.SYMBOLS, true)
+                        .claims(
+                                SampleRun.CLASSICS.document(),
+                                List.of(ClaimDescription.Row.untested(
+                                        "thread-start", "3", "threads start 100 times faster", 371.0, ""))));
     }
 
     @Test

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.ab.AbView;
 import dev.loombench.cli.compare.CompareView;
-import dev.loombench.cli.run.ClaimRows;
-import dev.loombench.cli.run.ClaimsView;
-import dev.loombench.cli.run.ExperimentDetailView;
 import dev.loombench.cli.run.ExperimentView;
+import dev.loombench.cli.run.ResultsView;
 import dev.loombench.cli.run.RunSummary;
 import dev.loombench.cli.run.SmokeView;
 import dev.loombench.cli.run.SummaryView;
@@ -19,6 +17,7 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SampleRecords;
+import dev.loombench.lab.run.RunEvent;
 import dev.loombench.report.HostileText;
 import dev.loombench.report.HostileTextInjector;
 import dev.loombench.report.SampleRun;
@@ -58,7 +57,8 @@ class TerminalInjectionTest {
     private static List<String> shown(HostileText attack, Style style, int columns) {
         List<String> shown = new ArrayList<>();
         experiments(attack).forEach(experiment -> {
-            shown.add(new ExperimentDetailView(style, columns).render(experiment));
+            shown.add(new ResultsView(style, columns, SymbolSet.SYMBOLS, true)
+                    .on(new RunEvent.ExperimentFinished(experiment)));
             shown.add(new ExperimentView(style, columns, SymbolSet.SYMBOLS).render(experiment));
             shown.add(new ExperimentView(style, columns, SymbolSet.SYMBOLS).update(experiment, experiment));
             shown.add(new SmokeView(style, columns).render(experiment));
@@ -73,7 +73,7 @@ class TerminalInjectionTest {
         shown.add(new CompareView(style, columns).render(SampleRecords.full(CompareDocument.class, attack::on)));
         shown.add(new AbView(style, columns).render(SampleRecords.full(AbDocument.class, attack::on)));
         RunDocument run = SampleRecords.full(RunDocument.class, attack::on);
-        shown.add(new ClaimsView(style, columns).render(ClaimRows.of(List.of(), run)));
+        shown.add(new ResultsView(style, columns, SymbolSet.SYMBOLS, true).claims(run, List.of()));
         shown.add(new SummaryView(style, columns, SymbolSet.WORDS).render(RunSummary.of(run)));
         shown.add(new SmokeView(style, columns).summary(run));
         return shown;

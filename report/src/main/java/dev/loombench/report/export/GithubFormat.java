@@ -5,8 +5,9 @@ import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.page.Banner;
-import dev.loombench.report.page.ExperimentSection;
+import dev.loombench.report.page.ExperimentDescription;
 import dev.loombench.report.page.ReportPage;
+import dev.loombench.report.view.Markdown;
 import dev.loombench.report.watch.TimelineSource;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -37,9 +38,13 @@ final class GithubFormat {
         out.append(run.verdicts()).append(run.findings());
         List<String> folded = new ArrayList<>();
         List<String> notes = new ArrayList<>();
+        if (!page.claims().isEmpty()) {
+            folded.add(folded("Published claims, tested here", Markdown.of(page.claims(), 4)));
+        }
         folded.add(folded("What ran, and where", run.headline() + run.environment()));
-        int bytes = size(out.toString()) + size(folded.getFirst());
-        for (ExperimentSection section : page.sections()) {
+        int bytes = size(out.toString())
+                + folded.stream().mapToInt(GithubFormat::size).sum();
+        for (ExperimentDescription section : page.sections()) {
             String part = folded(escaped(section.experiment().title()) + ": all figures", RunMarkdown.section(section));
             bytes += size(part);
             if (bytes > MAX_BYTES) {

@@ -7,7 +7,7 @@ import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.page.Banner;
-import dev.loombench.report.page.ExperimentSection;
+import dev.loombench.report.page.ExperimentDescription;
 import dev.loombench.report.page.ReportPage;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.CapacityDescription;
@@ -52,8 +52,9 @@ final class MarkdownFormat {
             out.append("> **" + escaped(notice.title()) + ".** " + escaped(notice.text()) + "\n\n");
         }
         out.append("## What this run says\n\n").append(run.verdicts());
+        out.append(run.claims());
         out.append("## Can this run be trusted?\n\n" + escaped(page.trust().sentence()) + "\n\n" + run.findings());
-        for (ExperimentSection section : page.sections()) {
+        for (ExperimentDescription section : page.sections()) {
             out.append("## ").append(escaped(section.experiment().title())).append("\n\n");
             out.append(RunMarkdown.section(section));
         }

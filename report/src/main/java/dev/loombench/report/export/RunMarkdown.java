@@ -5,16 +5,11 @@ import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.report.page.Environment;
-import dev.loombench.report.page.ExperimentSection;
-import dev.loombench.report.page.MatrixTable;
+import dev.loombench.report.page.ExperimentDescription;
 import dev.loombench.report.page.ReportPage;
 import dev.loombench.report.page.RunHeader;
-import dev.loombench.report.view.Align;
-import dev.loombench.report.view.Column;
 import dev.loombench.report.view.LabelledValue;
 import dev.loombench.report.view.Markdown;
-import dev.loombench.report.view.Table;
-import dev.loombench.report.view.Text;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -36,19 +31,24 @@ record RunMarkdown(ReportPage page) {
         return page.sections().stream().map(RunMarkdown::verdict).collect(Collectors.joining("", "", "\n"));
     }
 
-    private static String verdict(ExperimentSection section) {
+    private static String verdict(ExperimentDescription section) {
         String verdict = section.experiment().verdict();
         return "- **" + escaped(section.experiment().title()) + "** ("
                 + code(section.experiment().id()) + "): "
                 + escaped(verdict == null ? "no verdict: nothing was compared" : verdict) + "\n";
     }
 
+    /// Claims of the sources; empty if there are none.
+    String claims() {
+        return page.claims().isEmpty() ? "" : "## Published claims, tested here\n\n" + Markdown.of(page.claims(), 3);
+    }
+
     /// Findings of the run and of each experiment, with remedies; empty if there are none.
     String findings() {
         StringBuilder out = new StringBuilder();
         page.trust().findings().forEach(finding -> out.append(finding("", finding)));
-        for (ExperimentSection section : page.sections()) {
-            section.findings()
+        for (ExperimentDescription section : page.sections()) {
+            section.warnings()
                     .forEach(finding -> out.append(finding(section.experiment().id(), finding)));
         }
         return out.isEmpty() ? "" : out.append('\n').toString();
@@ -58,38 +58,9 @@ record RunMarkdown(ReportPage page) {
         return "- " + (experiment.isEmpty() ? "" : code(experiment) + ": ") + Markdown.finding(finding) + "\n";
     }
 
-    /// An experiment: the question, the parameters common to all cells, and all tables.
-    static String section(ExperimentSection section) {
-        StringBuilder out = new StringBuilder();
-        out.append(escaped(section.experiment().question())).append("\n\n");
-        if (!section.constants().isEmpty()) {
-            out.append("The same in all cells: ")
-                    .append(code(String.join(" ", section.constants())))
-                    .append("\n\n");
-        }
-        section.tables().forEach(table -> out.append(Markdown.of(List.of(table.estimates()), 3)));
-        MatrixTable matrix = section.matrix();
-        if (matrix != null) {
-            out.append(Markdown.of(List.of(matrix.table()), 3));
-        }
-        out.append(Markdown.of(List.of(section.limits()), 3));
-        return out.append(claims(section)).toString();
-    }
-
-    private static String claims(ExperimentSection section) {
-        return Markdown.table(Table.of(
-                "",
-                "",
-                section.claims(),
-                Column.left(
-                        "claim", row -> row.claim().id() + " (" + row.claim().source() + ")"),
-                Column.left("what it says", row -> row.claim().brief()),
-                Column.right(
-                        "published",
-                        row -> row.published().isEmpty() ? row.claim().published() : row.published()),
-                Column.right("measured", row -> (row.measured() + " " + row.interval()).strip()),
-                Column.of("verdict", Align.LEFT, row -> Text.of(row.verdict())),
-                Column.left("why", row -> row.claim().why())));
+    /// An experiment: the question, and its figures.
+    static String section(ExperimentDescription section) {
+        return escaped(section.experiment().question()) + "\n\n" + Markdown.of(section.blocks(), 3);
     }
 
     /// Machine, JDKs and the command that repeats the run.

@@ -8,6 +8,7 @@ import dev.loombench.report.chart.ComparisonCharts;
 import dev.loombench.report.chart.ComparisonCharts.ExperimentEntry;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ExperimentAnswer;
+import dev.loombench.report.view.Figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,7 @@ import java.util.Optional;
 /// @param title the question that the run answers; for a smoke run, whether everything worked
 /// @param figure forest plot of the answers; absent for a single experiment, and if nothing was compared
 /// @param lines one line per experiment
-public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Line> lines) {
+public record AnswerOverview(String title, Optional<Figure> figure, List<Line> lines) {
     /// Profile of runs that only check that everything works.
     private static final String SMOKE = "smoke";
 
@@ -30,10 +31,10 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
     /// Builds the overview of a run.
     ///
     /// @param sections sections of the run's experiments
-    static AnswerOverview of(RunDocument run, List<ExperimentSection> sections) {
+    static AnswerOverview of(RunDocument run, List<ExperimentDescription> sections) {
         List<ExperimentEntry> members = new ArrayList<>();
         List<Line> lines = new ArrayList<>();
-        for (ExperimentSection section : sections) {
+        for (ExperimentDescription section : sections) {
             ExperimentRecord experiment = section.experiment();
             ExperimentEntry member = new ExperimentEntry(
                     section.anchor(),
@@ -48,9 +49,9 @@ public record AnswerOverview(String title, Optional<ChartPanel> figure, List<Lin
                 members.size() == 1
                         ? Optional.empty()
                         : ComparisonCharts.forest("chart-answers", members)
-                                .map(chart -> new ChartPanel(
+                                .map(chart -> new Figure(
                                         chart,
-                                        ChartPanel.table(
+                                        Figure.table(
                                                 chart,
                                                 "The answers as a table",
                                                 "Experiment",

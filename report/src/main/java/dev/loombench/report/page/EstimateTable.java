@@ -11,48 +11,92 @@ import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Fold;
 import dev.loombench.report.view.Table;
 import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Tables of the estimates of one metric.
-///
-/// @param estimates a row for each cell
-/// @param ideals where its ideals come from; empty if it has none
-public record EstimateTable(Table estimates, Table ideals) {
-    static EstimateTable of(List<EstimateRecord> estimates, List<ComparisonRecord> allComparisons, CellNames names) {
+/// Describes the estimates of one metric, a row for each cell, and where its ideals come from.
+final class EstimateTable {
+    private EstimateTable() {}
+
+    static List<Block> of(List<EstimateRecord> estimates, List<ComparisonRecord> comparisons, CellNames names) {
         EstimateRecord first = estimates.getFirst();
-        List<ComparisonRecord> comparisons = allComparisons.stream()
-                .filter(comparison -> comparison.metric().equals(first.metric()))
-                .toList();
-        return new EstimateTable(
+        List<Column<Row>> columns = new ArrayList<>(names.columns(
+                row -> row.estimate().cell(), row -> row.estimate().jdk()));
+        String level = Format.percent(first.level(), 4);
+        columns.addAll(List.of(
+                Column.of(
+                        first.metric(),
+                        Align.RIGHT,
+                        row -> Text.of(ReportFormat.value(row.estimate().estimate(), first.unit()), Tone.STRONG)),
+                Column.of(level, Align.LEFT, row -> interval(row.estimate())),
+                Column.of("Verdict", Align.LEFT, row -> lines(row, Versus::verdict)),
+                Column.of("Ratio", Align.RIGHT, row -> lines(row, versus -> Text.of(versus.ratio()))),
+                Column.of(level, Align.LEFT, 3, row -> lines(row, versus -> Text.of(versus.interval(), Tone.QUIET))),
+                Column.right("Ideal", 2, row -> ideal(row.estimate())),
+                Column.right("Of ideal", 1, row -> efficiency(row.estimate().efficiency())),
+                Column.of("Published", Align.RIGHT, 4, row -> published(row.estimate())),
+                Column.right("Forks", 5, row -> Integer.toString(row.estimate().n()))));
+        return List.of(
                 Table.of(
                         "Estimates: " + first.metric(),
-                        better(first) + "." + intervals(estimates),
-                        estimates,
-                        estimate -> isUndecided(versus(estimate, comparisons)),
-                        List.of(
-                                Column.of("Cell", Align.LEFT, estimate -> Text.of(names.name(estimate.cell()))),
-                                Column.left("JDK", estimate -> names.jdks() ? estimate.jdk() : ""),
-                                Column.of("Estimate", Align.RIGHT, EstimateTable::estimate),
-                                Column.of("Verdict", Align.LEFT, estimate -> verdicts(estimate, comparisons)),
-                                Column.of("To baseline", Align.RIGHT, estimate -> ratios(estimate, comparisons)),
-                                Column.right("Forks", estimate -> Integer.toString(estimate.n())),
-                                Column.right("Ideal", EstimateTable::ideal),
-                                Column.right(
-                                        "Efficiency",
-                                        estimate -> estimate.efficiency() == null
-                                                ? ""
-                                                : Format.percent(estimate.efficiency())),
-                                Column.of("Published", Align.RIGHT, EstimateTable::published))),
-                ideals(first.metric(), estimates, names));
+                        better(first) + "." + intervals(estimates) + scales(estimates),
+                        estimates.stream()
+                                .map(estimate -> Row.of(estimate, comparisons))
+                                .toList(),
+                        Row::isUndecided,
+                        columns),
+                Fold.of(ideals(first.metric(), estimates, names)));
+    }
+
+    /// A cell with its comparisons: with its baseline, and with the same cell on another JDK.
+    private record Row(EstimateRecord estimate, List<Versus> versus) {
+        static Row of(EstimateRecord estimate, List<ComparisonRecord> comparisons) {
+            List<ComparisonRecord> sameMetric = comparisons.stream()
+                    .filter(comparison -> comparison.metric().equals(estimate.metric())
+                            && comparison.jdk().equals(estimate.jdk()))
+                    .toList();
+            List<Versus> versus = new ArrayList<>();
+            if (sameMetric.stream()
+                    .anyMatch(comparison ->
+                            comparison.comparesModels() && comparison.baseline().equals(estimate.cell()))) {
+                versus.add(new Versus(Text.of("baseline", Tone.QUIET), "1×", "", false));
+            }
+            sameMetric.stream()
+                    .filter(comparison -> comparison.candidate().equals(estimate.cell()))
+                    .map(Versus::of)
+                    .forEach(versus::add);
+            return new Row(estimate, versus);
+        }
+
+        boolean isUndecided() {
+            return !versus.isEmpty() && versus.stream().allMatch(Versus::undecided);
+        }
+    }
+
+    private record Versus(Text verdict, String ratio, String interval, boolean undecided) {
+        static Versus of(ComparisonRecord comparison) {
+            return new Versus(
+                    Text.of(Chip.of(comparison.verdict())),
+                    Format.significant(comparison.ratio()) + "×"
+                            + (comparison.baselineJdk() == null ? "" : " to JDK " + comparison.baselineJdk()),
+                    ReportFormat.range(comparison.low(), comparison.high()),
+                    comparison.verdict() == ComparisonVerdict.INCONCLUSIVE);
+        }
+    }
+
+    private static Text lines(Row row, Function<Versus, Text> text) {
+        return Text.lines(row.versus().stream().map(text).toList());
     }
 
     private static String better(EstimateRecord estimate) {
@@ -72,47 +116,24 @@ public record EstimateTable(Table estimates, Table ideals) {
                 .collect(Collectors.joining());
     }
 
-    private static Text estimate(EstimateRecord estimate) {
-        String interval = ReportFormat.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit());
-        return Text.of(ReportFormat.value(estimate.estimate(), estimate.unit()), Tone.STRONG)
-                .plus(interval.isEmpty() ? " no interval" : " " + interval, Tone.QUIET);
+    private static Text interval(EstimateRecord estimate) {
+        return Text.of(
+                ReportFormat.ends(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()), Tone.QUIET);
     }
 
-    /// Comparisons of a cell with its baseline, and with the same cell on another JDK.
-    private static List<ComparisonRecord> versus(EstimateRecord estimate, List<ComparisonRecord> comparisons) {
-        return comparisons.stream()
-                .filter(comparison -> comparison.jdk().equals(estimate.jdk())
-                        && comparison.candidate().equals(estimate.cell()))
-                .toList();
+    private static String efficiency(@Nullable Double share) {
+        return share == null ? "" : Format.percent(share);
     }
 
-    private static boolean isUndecided(List<ComparisonRecord> versus) {
-        return !versus.isEmpty()
-                && versus.stream().allMatch(comparison -> comparison.verdict() == ComparisonVerdict.INCONCLUSIVE);
-    }
-
-    private static Text verdicts(EstimateRecord estimate, List<ComparisonRecord> comparisons) {
-        List<Text> verdicts = new ArrayList<>();
-        if (comparisons.stream()
-                .anyMatch(comparison -> comparison.comparesModels()
-                        && comparison.jdk().equals(estimate.jdk())
-                        && comparison.baseline().equals(estimate.cell()))) {
-            verdicts.add(Text.of("baseline", Tone.QUIET));
-        }
-        versus(estimate, comparisons).forEach(comparison -> verdicts.add(Text.of(Chip.of(comparison.verdict()))));
-        return Text.lines(verdicts);
-    }
-
-    private static Text ratios(EstimateRecord estimate, List<ComparisonRecord> comparisons) {
-        return Text.lines(versus(estimate, comparisons).stream()
-                .map(comparison -> Text.of(ratio(comparison)
-                        + (comparison.baselineJdk() == null ? "" : " to JDK " + comparison.baselineJdk())))
-                .toList());
-    }
-
-    private static String ratio(ComparisonRecord comparison) {
-        return (ReportFormat.ratio(comparison.ratio()) + " " + ReportFormat.ratios(comparison.low(), comparison.high()))
-                .strip();
+    /// Note on published figures of another size.
+    private static String scales(List<EstimateRecord> estimates) {
+        return estimates.stream()
+                .flatMap(estimate -> Optional.ofNullable(estimate.published()).stream())
+                .flatMap(published -> Optional.ofNullable(published.scale()).stream())
+                .distinct()
+                .reduce((one, other) -> one + "; " + other)
+                .map(scales -> " * published " + scales + ".")
+                .orElse("");
     }
 
     private static String ideal(EstimateRecord estimate) {
@@ -126,28 +147,17 @@ public record EstimateTable(Table estimates, Table ideals) {
             return Text.EMPTY;
         }
         Double error = published.error();
-        return Text.of(ReportFormat.value(published.value(), estimate.unit())
-                        + (error == null ? "" : " ± " + ReportFormat.value(error, estimate.unit())))
+        return Text.of(ReportFormat.value(published.value(), estimate.unit()) + (published.scale() == null ? "" : "*"))
                 .plus(
-                        " " + published.source() + (published.scale() == null ? "" : " " + published.scale()),
-                        Tone.QUIET);
+                        published.source() + (error == null ? "" : ", ± " + ReportFormat.value(error, estimate.unit())),
+                        Tone.DETAIL);
     }
 
     private static Table ideals(String metric, List<EstimateRecord> estimates, CellNames names) {
         record Limited(EstimateRecord estimate, IdealRecord ideal) {}
-        return Table.of(
-                "Where the ideals come from: " + metric,
-                "",
-                estimates.stream()
-                        .flatMap(estimate ->
-                                Optional.ofNullable(estimate.ideal())
-                                        .map(ideal -> new Limited(estimate, ideal))
-                                        .stream())
-                        .toList(),
-                Column.of(
-                        "Cell",
-                        Align.LEFT,
-                        row -> Text.of(names.name(row.estimate().cell()))),
+        List<Column<Limited>> columns = new ArrayList<>(names.columns(
+                row -> row.estimate().cell(), row -> row.estimate().jdk()));
+        columns.addAll(List.of(
                 Column.right("Ideal", row -> ideal(row.estimate())),
                 Column.right(
                         "Of it timer overshoot",
@@ -158,7 +168,18 @@ public record EstimateTable(Table estimates, Table ideals) {
                         "Formula",
                         Align.PROSE,
                         row -> Text.of(row.ideal().explanation())
-                                .plus(shortfall(row.estimate().shortfall()), Tone.DETAIL)));
+                                .plus(shortfall(row.estimate().shortfall()), Tone.DETAIL))));
+        return Table.of(
+                "Where the ideals come from: " + metric,
+                "",
+                estimates.stream()
+                        .flatMap(estimate ->
+                                Optional.ofNullable(estimate.ideal())
+                                        .map(ideal -> new Limited(estimate, ideal))
+                                        .stream())
+                        .toList(),
+                row -> false,
+                columns);
     }
 
     private static String overshoot(@Nullable Double seconds, String unit) {

@@ -9,6 +9,7 @@ import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.trial.ForkSeries;
 import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Figure;
 import dev.loombench.report.view.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,19 +24,18 @@ final class ForkPanels {
     ///
     /// @param id prefix of the chart ids
     /// @param estimates estimates of the primary metric, at least one
-    static List<ChartPanel> of(
-            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names) {
+    static List<Figure> of(String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names) {
         EstimateRecord first = estimates.getFirst();
         String metric = first.metric();
         List<ForkSeries> cells = ForkSeries.of(experiment, metric, names);
-        List<ChartPanel> figures = new ArrayList<>();
+        List<Figure> figures = new ArrayList<>();
         ForkCharts.forks(id + "-forks", metric, first.unit(), cells)
-                .ifPresent(chart -> figures.add(new ChartPanel(
+                .ifPresent(chart -> figures.add(new Figure(
                         chart,
-                        ChartPanel.table(chart, "Forks as a table", "Cell", "Each fork is in the table of trials."))));
-        ForkCharts.sequence(id + "-sequence", metric, cells).ifPresent(chart -> figures.add(ChartPanel.of(chart)));
+                        Figure.table(chart, "Forks as a table", "Cell", "Each fork is in the table of trials."))));
+        ForkCharts.sequence(id + "-sequence", metric, cells).ifPresent(chart -> figures.add(Figure.of(chart)));
         ComparisonCharts.pairs(id + "-pairs", experiment, metric, names)
-                .ifPresent(chart -> figures.add(new ChartPanel(chart, table(chart))));
+                .ifPresent(chart -> figures.add(new Figure(chart, table(chart))));
         return List.copyOf(figures);
     }
 

@@ -6,6 +6,7 @@ import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.ComparisonCharts;
 import dev.loombench.report.chart.EstimateCharts;
 import dev.loombench.report.text.CellNames;
+import dev.loombench.report.view.Figure;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -20,8 +21,7 @@ final class PrimaryPanels {
     ///
     /// @param id id of the first chart, and prefix of the others
     /// @param estimates estimates of the primary metric, at least one
-    static List<ChartPanel> of(
-            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names) {
+    static List<Figure> of(String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names) {
         String metric = estimates.getFirst().metric();
         Stream<? extends Chart> cells = Stream.of(
                         EstimateCharts.measured(id, estimates, names),
@@ -33,7 +33,7 @@ final class PrimaryPanels {
                         EstimateCharts.memory(id + "-memory", experiment, names))
                 .flatMap(Optional::stream);
         return (estimates.size() > MAX_ROWS ? Stream.concat(factors, cells) : Stream.concat(cells, factors))
-                .map(ChartPanel::of)
+                .map(Figure::of)
                 .toList();
     }
 }

@@ -7,6 +7,8 @@ import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.ShellCommand;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Figure;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,16 +19,17 @@ import java.util.stream.Stream;
 /// trials.
 ///
 /// @param progress present while the run goes on
+/// @param claims what the sources claim, tested here; empty if nothing is claimed
 /// @param export command that exports the run as CSV
 public record ReportPage(
         RunHeader headline,
         Optional<RunProgressNotice> progress,
         List<Banner> notices,
         AnswerOverview answers,
-        ClaimOverview claims,
+        List<Block> claims,
         RunTrust trust,
         Optional<AbSidesView> sides,
-        List<ExperimentSection> sections,
+        List<ExperimentDescription> sections,
         Environment environment,
         String export) {
 
@@ -51,9 +54,9 @@ public record ReportPage(
     private static ReportPage of(
             RunDocument run, Optional<RunProgressNotice> progress, Optional<AbDocument> ab, TimelineSource timelines) {
         Palette palette = Palette.of(run.experiments());
-        List<ExperimentSection> sections = new ArrayList<>();
+        List<ExperimentDescription> sections = new ArrayList<>();
         for (ExperimentRecord experiment : run.experiments()) {
-            sections.add(ExperimentSection.of(
+            sections.add(ExperimentDescription.of(
                     AnswerOverview.isSmoke(run) ? withoutVerdicts(experiment) : experiment,
                     sections.size() + 1,
                     run.jdks().size() > 1,
@@ -65,7 +68,7 @@ public record ReportPage(
                 progress,
                 Banner.of(run, ab, progress.isPresent()),
                 AnswerOverview.of(run, sections),
-                ClaimOverview.of(run, sections),
+                AnswerOverview.isSmoke(run) ? List.of() : ClaimDescription.of(run, List.of()),
                 RunTrust.of(run, sections),
                 ab.flatMap(AbSidesView::of),
                 sections,
@@ -76,8 +79,8 @@ public record ReportPage(
     /// Charts in the order of the page.
     public List<Chart> charts() {
         return Stream.concat(
-                        answers.figure().map(ChartPanel::chart).stream(),
-                        sections.stream().flatMap(section -> section.charts().stream()))
+                        answers.figure().map(Figure::chart).stream(),
+                        sections.stream().flatMap(section -> Figure.charts(section.blocks()).stream()))
                 .toList();
     }
 

@@ -29,7 +29,7 @@ public record RunTrust(boolean doubtful, String sentence, List<Finding> findings
     /// @param anchor id of the experiment's HTML element
     public record ExperimentWarnings(String anchor, String experiment, int warnings) {}
 
-    static RunTrust of(RunDocument run, List<ExperimentSection> sections) {
+    static RunTrust of(RunDocument run, List<ExperimentDescription> sections) {
         List<ExperimentWarnings> doubts = sections.stream()
                 .filter(section -> !section.warnings().isEmpty())
                 .map(section -> new ExperimentWarnings(

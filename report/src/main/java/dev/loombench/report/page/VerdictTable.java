@@ -2,6 +2,7 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ReportFormat;
@@ -10,6 +11,7 @@ import dev.loombench.report.view.Column;
 import dev.loombench.report.view.Table;
 import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,40 +22,43 @@ final class VerdictTable {
     private VerdictTable() {}
 
     static Table of(List<ComparisonRecord> comparisons, CellNames names) {
-        return Table.of(
-                "How the verdicts were reached",
-                "",
-                comparisons,
-                Column.of(
-                        "Cell",
-                        Align.LEFT,
-                        row -> Text.of(names.name(row.candidate())).plus("to " + against(row, names), Tone.DETAIL)),
+        List<Column<ComparisonRecord>> columns =
+                new ArrayList<>(names.columns(ComparisonRecord::candidate, ComparisonRecord::jdk));
+        columns.addAll(List.of(
+                Column.left("Compared with", 3, row -> against(row, names)),
+                Column.left("Metric", ComparisonRecord::metric),
                 Column.of("Verdict", Align.LEFT, row -> Text.of(Chip.of(row.verdict()))),
-                Column.right(
-                        "Ratio",
-                        row -> (ReportFormat.ratio(row.ratio()) + " " + ReportFormat.ratios(row.low(), row.high()))
-                                .strip()),
-                Column.of("Metric", Align.LEFT, row -> Text.of(row.metric()).plus("JDK " + row.jdk(), Tone.DETAIL)),
-                Column.right("Blocks", row -> Integer.toString(row.n())),
-                Column.right("Check", VerdictTable::check),
-                Column.right("Same within", row -> "± " + Format.percent(row.margin(), 4)),
-                Column.right("Detectable", row -> detectable(row.minimumDetectableEffect())),
+                Column.right("Ratio", row -> Format.significant(row.ratio()) + "×"),
+                Column.of("95 %", Align.LEFT, 1, row -> interval(row.low(), row.high())),
+                Column.right("Blocks", 4, row -> Integer.toString(row.n())),
+                Column.right("Would decide", 2, VerdictTable::settling),
+                Column.right("Check", 6, VerdictTable::check),
+                Column.right("Same within", 5, row -> "± " + Format.percent(row.margin(), 4)),
+                Column.right("Detectable", 7, row -> detectable(row.minimumDetectableEffect())),
                 Column.of(
                         "Why",
                         Align.PROSE,
+                        8,
                         row -> Text.of(row.note())
-                                .plus(
-                                        settling(row) + "Ratio: " + row.method() + ". Check: by order statistics.",
-                                        Tone.DETAIL)));
+                                .plus("Ratio: " + row.method() + ". Check: by order statistics.", Tone.DETAIL))));
+        return Table.of("How the verdicts were reached", "", comparisons, row -> false, columns);
+    }
+
+    private static Text interval(@Nullable Double low, @Nullable Double high) {
+        return Text.of(ReportFormat.range(low, high), Tone.QUIET);
     }
 
     private static String against(ComparisonRecord comparison, CellNames names) {
         if (comparison.comparesWithItself()) {
             return "itself, measured again in the same block";
         }
-        return comparison.comparesModels()
-                ? names.name(comparison.baseline()).text()
-                : "the same on JDK " + comparison.baselineJdk();
+        if (!comparison.comparesModels()) {
+            return "the same on JDK " + comparison.baselineJdk();
+        }
+        CellName baseline = names.name(comparison.baseline());
+        return baseline.params().equals(names.name(comparison.candidate()).params())
+                ? baseline.model()
+                : baseline.text();
     }
 
     /// The smallest ratio that the run could have detected; empty if unknown. One beyond 2 says how much few
@@ -65,13 +70,13 @@ final class VerdictTable {
         return ratio > MAX_DETECTABLE ? "none below " + ReportFormat.ratio(MAX_DETECTABLE) : ReportFormat.ratio(ratio);
     }
 
+    /// What would decide an undecided comparison, such as `14 blocks, 2 min`; empty if unknown.
     private static String settling(ComparisonRecord comparison) {
         Integer blocks = comparison.blocksNeeded();
         Double seconds = comparison.secondsNeeded();
         return blocks == null || seconds == null
                 ? ""
-                : "About " + blocks + " blocks would decide it: " + (blocks - comparison.n()) + " more, "
-                        + ReportFormat.value(seconds, "s") + ". ";
+                : Format.count(blocks, "block") + ", " + Format.plannedTime(seconds);
     }
 
     private static String check(ComparisonRecord comparison) {

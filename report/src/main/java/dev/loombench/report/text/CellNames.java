@@ -2,9 +2,15 @@ package dev.loombench.report.text;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,7 +33,7 @@ public record CellNames(Set<String> varying, List<String> constants, Palette pal
                 if (values(cells, param).size() > 1) {
                     varying.add(param);
                 } else {
-                    constants.add(level(cell, param));
+                    constants.add(assignment(cell, param));
                 }
             }
         }
@@ -37,9 +43,32 @@ public record CellNames(Set<String> varying, List<String> constants, Palette pal
     public CellName name(CellRecord cell) {
         String params = cell.params().keySet().stream()
                 .filter(varying::contains)
-                .map(param -> level(cell, param))
+                .map(param -> assignment(cell, param))
                 .collect(Collectors.joining(", "));
         return new CellName(cell.model(), params, palette.slot(cell.model()));
+    }
+
+    /// Columns that name a cell: its model, its JDK if there are several, and its parameters that differ.
+    public <T> List<Column<T>> columns(Function<T, CellRecord> cell, Function<T, String> jdk) {
+        List<Column<T>> columns = new ArrayList<>();
+        columns.add(Column.of(
+                "Cell", Align.LEFT, row -> Text.of(name(cell.apply(row)).withoutParams())));
+        columns.add(Column.left("JDK", row -> jdks ? jdk.apply(row) : ""));
+        varying.forEach(param -> columns.add(Column.of(param, Align.RIGHT, row -> level(cell.apply(row), param))));
+        return columns;
+    }
+
+    private static Text level(CellRecord cell, String param) {
+        String published = cell.scaled().get(param);
+        return Text.of(cell.params().getOrDefault(param, ""))
+                .plus(published == null ? "" : "scaled from " + published, Tone.DETAIL);
+    }
+
+    /// The names without a parameter that the rows of a table have anyway.
+    public CellNames without(String param) {
+        Set<String> others = new LinkedHashSet<>(varying);
+        others.remove(param);
+        return new CellNames(others, constants, palette, jdks);
     }
 
     /// Parameters that differ, and the JDK if the run has several; may be empty.
@@ -56,11 +85,11 @@ public record CellNames(Set<String> varying, List<String> constants, Palette pal
 
     private static Set<String> values(Set<CellRecord> cells, String param) {
         return cells.stream()
-                .map(cell -> cell.params().containsKey(param) ? level(cell, param) : "")
+                .map(cell -> cell.params().containsKey(param) ? assignment(cell, param) : "")
                 .collect(Collectors.toSet());
     }
 
-    private static String level(CellRecord cell, String param) {
+    private static String assignment(CellRecord cell, String param) {
         String published = cell.scaled().get(param);
         return param + "=" + cell.params().get(param) + (published == null ? "" : " (scaled from " + published + ")");
     }

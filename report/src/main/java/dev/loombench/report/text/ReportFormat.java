@@ -35,6 +35,13 @@ public final class ReportFormat {
         return low == null || high == null ? "" : Format.significant(low) + "–" + Format.significant(high);
     }
 
+    /// Ends of an interval, such as `61.2–539`, in the unit that [#value] uses for its middle; empty if an end is
+    /// absent.
+    public static String ends(double middle, @Nullable Double low, @Nullable Double high, String unit) {
+        double factor = Format.scale(middle, unit);
+        return low == null || high == null ? "" : range(low * factor, high * factor);
+    }
+
     /// A ratio, such as `6.1×`, `1.03×` or `41×`.
     public static String ratio(double ratio) {
         return number(ratio) + "×";

@@ -6,6 +6,7 @@ import java.util.List;
 ///
 /// @param title may be empty
 public record Facts(String title, List<LabelledValue> facts) implements Block {
+    @Override
     public boolean isEmpty() {
         return facts.isEmpty();
     }

@@ -38,10 +38,16 @@ public final class Markdown {
             case AsciiPlot plot -> plot(plot.drawing().apply(PLOT_WIDTH));
             case Table table ->
                 table.isEmpty() ? "" : titled(Text.of(table.title())) + table(table) + titled(Text.of(table.note()));
-            case Fold fold ->
-                "<details><summary>" + escaped(fold.title()) + "</summary>\n\n" + of(fold.blocks(), level + 1)
-                        + "</details>\n\n";
+            case Figure _ -> "";
+            case Fold fold -> fold(fold, level);
         };
+    }
+
+    private static String fold(Fold fold, int level) {
+        String text = of(fold.blocks(), level + 1);
+        return text.isEmpty() || fold.isOfOne()
+                ? text
+                : "<details><summary>" + escaped(fold.title()) + "</summary>\n\n" + text + "</details>\n\n";
     }
 
     private static String titled(Text text) {
@@ -95,6 +101,7 @@ public final class Markdown {
                     case CODE -> code(words.words());
                 };
             case Highlight word -> chip(word.chip());
+            case Link link -> escaped(link.words());
             case Name name -> code(name.words());
             case Picture _, PictureAxis _ -> "";
         };

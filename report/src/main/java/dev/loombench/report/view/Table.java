@@ -75,6 +75,7 @@ public record Table(String title, String note, List<Head> heads, List<List<Text>
                 quiet);
     }
 
+    @Override
     public boolean isEmpty() {
         return rows.isEmpty() || heads.isEmpty();
     }

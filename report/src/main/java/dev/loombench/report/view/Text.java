@@ -43,6 +43,22 @@ public record Text(List<Span> spans) {
         return new Text(List.copyOf(spans));
     }
 
+    /// The texts that each begin a line; see [#lines].
+    public List<Text> split() {
+        List<Text> lines = new ArrayList<>();
+        List<Span> line = new ArrayList<>();
+        for (Span span : spans) {
+            if (span instanceof Words(String _, Tone tone) && tone == Tone.BREAK) {
+                lines.add(new Text(List.copyOf(line)));
+                line.clear();
+            } else {
+                line.add(span);
+            }
+        }
+        lines.add(new Text(List.copyOf(line)));
+        return lines;
+    }
+
     public Text plus(Text other) {
         return new Text(Stream.concat(spans.stream(), other.spans.stream()).toList());
     }

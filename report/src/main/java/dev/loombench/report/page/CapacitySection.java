@@ -7,38 +7,42 @@ import dev.loombench.report.chart.CapacityCharts;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Facts;
+import dev.loombench.report.view.Figure;
+import dev.loombench.report.view.Fold;
+import dev.loombench.report.view.LabelledValue;
 import dev.loombench.report.view.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Capacity of servers that were searched with the same load: latency against offered rate, and each load of
-/// the search.
-///
-/// @param heading parameters that distinguish this group from others; may be empty
-/// @param summaries one sentence per server
-public record CapacityView(String heading, List<String> summaries, ChartPanel figure) {
-    /// Builds a view for each group of servers.
-    ///
-    /// @param id prefix of the chart ids
-    static List<CapacityView> of(String id, ExperimentRecord experiment, CellNames names) {
-        List<CapacityView> views = new ArrayList<>();
-        for (LoadGroup group : LoadGroup.searched(experiment, names)) {
-            views.add(of(id + "-capacity-" + (views.size() + 1), group, experiment));
-        }
-        return List.copyOf(views);
-    }
+/// Describes the capacity of servers that were searched with the same load: latency against offered rate, and each
+/// load of the search.
+final class CapacitySection {
+    private CapacitySection() {}
 
-    private static CapacityView of(String id, LoadGroup group, ExperimentRecord experiment) {
-        return new CapacityView(
-                group.label(),
-                group.cells().stream()
-                        .map(cell -> cell.label() + " (trial " + cell.trial() + "): "
-                                + CapacityCharts.resultText(CapacityCharts.search(cell)))
-                        .toList(),
-                new ChartPanel(CapacityCharts.latency(id, group, experiment), table(group)));
+    /// @param id prefix of the chart ids
+    static Fold of(String id, ExperimentRecord experiment, CellNames names) {
+        List<Block> blocks = new ArrayList<>();
+        int groups = 0;
+        for (LoadGroup group : LoadGroup.searched(experiment, names)) {
+            groups++;
+            blocks.add(new Facts(
+                    group.label(),
+                    group.cells().stream()
+                            .map(cell -> new LabelledValue(
+                                    cell.label() + " (trial " + cell.trial() + ")",
+                                    CapacityCharts.resultText(CapacityCharts.search(cell))))
+                            .toList()));
+            blocks.add(new Figure(
+                    CapacityCharts.latency(id + "-capacity-" + groups, group, experiment),
+                    table(group),
+                    "The chart shows the first valid trial of each server. The estimates come from all valid trials."));
+        }
+        return new Fold("Search for the capacity", blocks);
     }
 
     private static Table table(LoadGroup group) {

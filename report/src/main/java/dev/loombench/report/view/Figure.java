@@ -1,27 +1,42 @@
-package dev.loombench.report.page;
+package dev.loombench.report.view;
 
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.ChartRow;
 import dev.loombench.report.chart.DotChart;
-import dev.loombench.report.view.Column;
-import dev.loombench.report.view.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A chart with its data as a table.
+/// A chart with its data as a table, which a page alone shows.
 ///
 /// @param table absent if another table of the page has the same data
-public record ChartPanel(Chart chart, @Nullable Table table) {
-    static ChartPanel of(Chart chart) {
-        return new ChartPanel(chart, null);
+/// @param note what it shows; may be empty
+public record Figure(Chart chart, @Nullable Table table, String note) implements Block {
+    public Figure(Chart chart, Table table) {
+        this(chart, table, "");
+    }
+
+    public static Figure of(Chart chart) {
+        return new Figure(chart, null, "");
+    }
+
+    /// Charts in the order of the page.
+    public static List<Chart> charts(List<? extends Block> blocks) {
+        return blocks.stream()
+                .flatMap(block -> switch (block) {
+                    case Figure figure -> Stream.of(figure.chart);
+                    case Fold fold -> charts(fold.blocks()).stream();
+                    default -> Stream.<Chart>empty();
+                })
+                .toList();
     }
 
     /// Table of a chart's rows.
     ///
     /// @param corner what a row is
-    static Table table(DotChart chart, String title, String corner, String note) {
+    public static Table table(DotChart chart, String title, String corner, String note) {
         List<Column<Map.Entry<String, ChartRow>>> columns =
                 new ArrayList<>(List.of(Column.left(corner, Map.Entry::getKey)));
         for (int i = 0; i < chart.columns().size(); i++) {

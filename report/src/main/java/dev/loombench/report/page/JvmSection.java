@@ -8,6 +8,8 @@ import dev.loombench.report.chart.SignalCharts;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Figure;
+import dev.loombench.report.view.Fold;
 import dev.loombench.report.view.Table;
 import dev.loombench.report.watch.TimelineCell;
 import dev.loombench.report.watch.TimelineSource;
@@ -20,30 +22,33 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// Timelines of the JVMs of cells that differ only in their model.
-///
-/// @param absent signals that couldn't be observed, with the reasons
-public record JvmView(ChartPanel figure, List<String> absent) {
+/// Describes the timelines of the JVMs of cells that differ only in their model.
+final class JvmSection {
     /// Signals that a JVM counts from its start on, so that they only rise.
     private static final Set<String> COUNTED =
             Set.of("peak-java-threads", "started-java-threads", "collections", "safepoints");
+
+    private JvmSection() {}
 
     /// Timelines of trials whose figures count, or of diagnosis trials with the signals that only those have.
     ///
     /// @param id id of the chart
     /// @return empty if there are no timelines
-    static Optional<JvmView> of(
+    static Fold of(
             String id, boolean diagnosis, ExperimentRecord experiment, CellNames names, TimelineSource timelines) {
+        String title = diagnosis ? "The JVMs in trials for diagnosis" : "The JVMs over time";
         List<TimelineCell> cells = TimelineCell.of(experiment, diagnosis, names, timelines);
         if (cells.isEmpty()) {
-            return Optional.empty();
+            return new Fold(title, List.of());
         }
-        String title = diagnosis ? "The JVMs in trials for diagnosis" : "The JVMs over time";
         String trial = diagnosis ? "the trial for diagnosis, which enters no figure" : "the first valid trial";
         Predicate<String> shown = diagnosis ? SignalCharts::isDiagnosed : signal -> true;
-        return Optional.of(new JvmView(
-                new ChartPanel(SignalCharts.signals(id, title, diagnosis, cells), table(title, cells, shown, trial)),
-                absent(cells, shown)));
+        return new Fold(
+                title,
+                List.of(new Figure(
+                        SignalCharts.signals(id, title, diagnosis, cells),
+                        table(title, cells, shown, trial),
+                        absent(cells, shown))));
     }
 
     private static Table table(String title, List<TimelineCell> cells, Predicate<String> shown, String trial) {
@@ -54,7 +59,7 @@ public record JvmView(ChartPanel figure, List<String> absent) {
                     "",
                     new Line(
                             "measured, after start and warm-up",
-                            cell -> cell.window().map(JvmView::window)));
+                            cell -> cell.window().map(JvmSection::window)));
         }
         cells.stream()
                 .flatMap(cell -> cell.timeline().series().stream())
@@ -63,7 +68,7 @@ public record JvmView(ChartPanel figure, List<String> absent) {
                         series.signal(),
                         new Line(
                                 series.title(),
-                                cell -> cell.series(series.signal()).map(JvmView::value))));
+                                cell -> cell.series(series.signal()).map(JvmSection::value))));
         List<Column<Line>> columns = new ArrayList<>(List.of(Column.left("Signal", Line::name)));
         cells.forEach(cell -> columns.add(
                 Column.right(cell.label(), line -> line.value().apply(cell).orElse("–"))));
@@ -96,13 +101,17 @@ public record JvmView(ChartPanel figure, List<String> absent) {
         return ReportFormat.value(mean, shown) + " (" + ReportFormat.value(max, shown) + ")";
     }
 
-    private static List<String> absent(List<TimelineCell> cells, Predicate<String> shown) {
+    /// Signals that couldn't be observed, with the reasons.
+    private static String absent(List<TimelineCell> cells, Predicate<String> shown) {
         return cells.stream()
                 .flatMap(cell -> cell.timeline().absent().entrySet().stream()
                         .filter(entry -> shown.test(entry.getKey()))
                         .map(entry -> entry.getKey() + ": " + entry.getValue()))
                 .distinct()
                 .sorted()
-                .toList();
+                .map(reason -> " " + reason + ".")
+                .reduce(String::concat)
+                .map("Not seen:"::concat)
+                .orElse("");
     }
 }

@@ -1,0 +1,116 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.report.text.CellBottleneck;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.LimitTableRule;
+import dev.loombench.report.text.MetricMatrix;
+import dev.loombench.report.text.Palette;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Facts;
+import dev.loombench.report.view.Figure;
+import dev.loombench.report.view.Findings;
+import dev.loombench.report.view.Fold;
+import dev.loombench.report.view.LabelledValue;
+import dev.loombench.report.view.Sentence;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.watch.TimelineSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What is shown of an experiment.
+///
+/// @param anchor id of its HTML element
+/// @param blocks its figures, and why they can be trusted; without question, answer and claims
+public record ExperimentDescription(String anchor, ExperimentRecord experiment, List<Block> blocks, Table trials) {
+    /// An experiment by itself, without charts of its JVMs.
+    public static ExperimentDescription of(ExperimentRecord experiment) {
+        boolean manyJdks = Stream.concat(
+                                experiment.estimates().stream().map(EstimateRecord::jdk),
+                                experiment.trials().stream().map(trial -> trial.jdk()))
+                        .distinct()
+                        .count()
+                > 1;
+        return of(experiment, 1, manyJdks, Palette.of(List.of(experiment)), TimelineSource.NONE);
+    }
+
+    static ExperimentDescription of(
+            ExperimentRecord experiment, int number, boolean manyJdks, Palette palette, TimelineSource timelines) {
+        CellNames names = CellNames.of(experiment, palette, manyJdks);
+        String id = "chart-" + number;
+        List<List<EstimateRecord>> metrics = metrics(experiment);
+        List<Figure> figures =
+                metrics.isEmpty() ? List.of() : PrimaryPanels.of(id, experiment, metrics.getFirst(), names);
+        List<List<Block>> tables = metrics.stream()
+                .filter(metric -> metric == metrics.getFirst() || hasTable(experiment, metric))
+                .map(metric -> EstimateTable.of(metric, experiment.comparisons(), names))
+                .toList();
+        List<Block> trust = new ArrayList<>(List.of(
+                new Findings(CellBottleneck.otherFindings(experiment)),
+                Fold.of(VerdictTable.of(
+                        Stream.of(experiment.comparisons(), experiment.controls(), experiment.further())
+                                .flatMap(List::stream)
+                                .toList(),
+                        names))));
+        List<Block> further = new ArrayList<>();
+        tables.stream().skip(1).forEach(further::addAll);
+        MetricMatrix.of(experiment).ifPresent(matrix -> further.addAll(MatrixTable.of(matrix, names)));
+
+        List<Block> blocks = new ArrayList<>();
+        if (!names.constants().isEmpty()) {
+            blocks.add(new Sentence("The same in all cells: " + String.join(", ", names.constants()) + "."));
+        }
+        figures.stream().limit(1).forEach(blocks::add);
+        if (metrics.isEmpty()) {
+            blocks.add(new Sentence("There are no estimates: no trial of this experiment has figures."));
+        } else {
+            blocks.addAll(tables.getFirst());
+            trust.addAll(ForkPanels.of(id, experiment, metrics.getFirst(), names));
+        }
+        blocks.add(Fold.of(CellBottleneck.facts(CellBottleneck.of(experiment), names)));
+        blocks.add(new Fold("Why this can be trusted", trust));
+        blocks.add(new Fold("More charts", figures.stream().skip(1).toList()));
+        blocks.add(new Fold("Further metrics", further));
+        blocks.add(LoadSection.of(id, experiment, names));
+        blocks.add(CapacitySection.of(id, experiment, names));
+        blocks.add(JvmSection.of(id + "-jvm", false, experiment, names, timelines));
+        blocks.add(JvmSection.of(id + "-diagnosed", true, experiment, names, timelines));
+        blocks.add(Fold.of(new Facts(
+                "Where it was published",
+                experiment.sources().stream()
+                        .map(source -> new LabelledValue(source.key(), source.title() + "; " + source.setting()))
+                        .toList())));
+        blocks.removeIf(Block::isEmpty);
+        return new ExperimentDescription(
+                "experiment-" + number, experiment, blocks, TrialTable.of(experiment.trials(), names));
+    }
+
+    /// Findings that make figures doubtful.
+    public List<Finding> warnings() {
+        return CellBottleneck.otherFindings(experiment).stream()
+                .filter(finding -> finding.severity() != Severity.INFO)
+                .toList();
+    }
+
+    /// Whether a metric is compared, explained or missing from the matrix.
+    private static boolean hasTable(ExperimentRecord experiment, List<EstimateRecord> metric) {
+        String name = metric.getFirst().metric();
+        return experiment.comparisons().stream()
+                        .anyMatch(comparison -> comparison.metric().equals(name))
+                || metric.stream().anyMatch(estimate -> estimate.shortfall() != null)
+                || !MetricMatrix.holds(experiment, name)
+                || LimitTableRule.hasOwnTable(experiment, name);
+    }
+
+    private static List<List<EstimateRecord>> metrics(ExperimentRecord experiment) {
+        return List.copyOf(experiment.estimates().stream()
+                .collect(Collectors.groupingBy(EstimateRecord::metric, LinkedHashMap::new, Collectors.toList()))
+                .values());
+    }
+}
