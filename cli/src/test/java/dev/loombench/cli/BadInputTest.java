@@ -68,7 +68,6 @@ class BadInputTest {
             run --jdk HERE/old                                   | 17.0.1
             run --jdk HERE/broken                                | no such thing
             run --jdk HERE/nowhere                               | no such directory
-            run wall-clock-sleep --profile smoke --out HERE/file | isn't a directory
             run --resume HERE/nowhere                            | not a Loombench run
             run --resume HERE                                    | not a Loombench run
             report HERE                                          | not a Loombench run
@@ -102,6 +101,18 @@ class BadInputTest {
         assertThat(result.code()).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(result.out()).isEmpty();
         assertThat(Path.of("loombench-runs")).doesNotExist();
+    }
+
+    @Test
+    void resultsThatCanNotBeWrittenAreNoMistakeOfTheCommand() {
+        Path file = folder.resolve("file");
+
+        assertThat(CommandResult.by("run", "wall-clock-sleep", "--profile", "smoke", "--out", file)
+                        .code())
+                .isEqualTo(ExitCode.UNFIT);
+        assertThat(CommandResult.by("load", "http://127.0.0.1:1/", "--out", file)
+                        .code())
+                .isEqualTo(ExitCode.UNFIT);
     }
 
     @Test

@@ -23,7 +23,6 @@ import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.preflight.TemporarySpace;
-import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
@@ -153,15 +152,14 @@ public final class LoadCommand implements Callable<Integer> {
 
     /// Creates the directory for the results.
     ///
-    /// @throws UserErrorException if it can't be created
-    /// @throws WriteFailedException if there is no room for it
+    /// @throws WriteFailedException if it can't be created
     /// @throws IOException if there is none for temporary files
     public Path directory() throws IOException {
         TemporarySpace.require();
         try {
             return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
         } catch (IOException e) {
-            throw Laboratory.unwritable(out, e);
+            throw WriteFailedException.atStart(out, e);
         }
     }
 

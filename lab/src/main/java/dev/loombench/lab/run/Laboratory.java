@@ -22,7 +22,6 @@ import dev.loombench.lab.process.RunConfinements;
 import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.VerdictRules;
-import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.Sha256;
 import dev.loombench.lab.store.WriteFailedException;
@@ -194,7 +193,8 @@ public final class Laboratory {
     /// Creates the directory of a run with its first files.
     ///
     /// @param experiments texts of the experiments' files, by id
-    /// @throws UserErrorException if it can't be written
+    /// @throws UserErrorException if its path can't be used
+    /// @throws WriteFailedException if it can't be written
     static RunDirectory createDirectory(Path out, String name, Map<String, String> experiments, Manifest manifest)
             throws WriteFailedException {
         if (!JfrRepository.canName(out)) {
@@ -213,18 +213,8 @@ public final class Laboratory {
                 throw e;
             }
         } catch (IOException e) {
-            throw unwritable(out, e);
+            throw WriteFailedException.atStart(out, e);
         }
-    }
-
-    /// The refusal of a directory for results that can't be written.
-    ///
-    /// @throws WriteFailedException if that is for lack of room, which isn't a person's mistake
-    public static UserErrorException unwritable(Path out, IOException cause) throws WriteFailedException {
-        if (FileErrorText.isDiskFull(cause)) {
-            throw WriteFailedException.atStart(out, cause);
-        }
-        return RunError.UNWRITABLE_OUT.because(cause, out, FileErrorText.describe(cause));
     }
 
     private Manifest manifest(

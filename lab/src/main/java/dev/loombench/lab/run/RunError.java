@@ -25,7 +25,6 @@ public enum RunError implements ErrorKind {
     QUOTED_OUT(
             "--out {directory}: Flight Recorder can't write where a path has both kinds of quotation marks; choose another"
                     + " directory"),
-    UNWRITABLE_OUT("--out {directory}: can't be written ({reason}); choose another directory"),
     FAULTY_JVM("{owner}: a JVM of {home} can't run one task: {reason}");
 
     private final String words;

@@ -14,13 +14,15 @@ public final class WriteFailedException extends IOException {
         super(message, cause);
     }
 
-    /// Signals that there is no room for the first files of results.
+    /// Signals that the first files of results can't be written.
     ///
     /// @param out directory of all results
     public static WriteFailedException atStart(Path out, IOException cause) {
         return new WriteFailedException(
-                "--out " + out + ": not enough space for results (" + FileErrorText.describe(cause)
-                        + "); free some space, or choose a directory on another disk",
+                "--out " + out + ": can't be written (" + FileErrorText.describe(cause) + "); "
+                        + (FileErrorText.isDiskFull(cause)
+                                ? "free some space, or choose a directory on another disk"
+                                : "choose another directory"),
                 cause);
     }
 
