@@ -110,9 +110,6 @@ class BadInputTest {
         assertThat(CommandResult.by("run", "wall-clock-sleep", "--profile", "smoke", "--out", file)
                         .code())
                 .isEqualTo(ExitCode.UNFIT);
-        assertThat(CommandResult.by("load", "http://127.0.0.1:1/", "--out", file)
-                        .code())
-                .isEqualTo(ExitCode.UNFIT);
     }
 
     @Test
