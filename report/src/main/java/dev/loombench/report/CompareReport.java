@@ -3,7 +3,6 @@ package dev.loombench.report;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.page.ComparePage;
-import gg.jte.output.StringOutput;
 import java.util.List;
 import java.util.Map;
 
@@ -20,9 +19,7 @@ public final class CompareReport {
     /// @param document comparison of runs; JMH results have no page
     /// @param runs the runs in the document's order, the base first
     public static String render(CompareDocument document, List<RunDocument> runs) {
-        StringOutput output = new StringOutput(1 << 16);
-        HtmlReport.TEMPLATES.render(
-                "comparison.jte", Map.of("page", ComparePage.of(document, runs), "assets", Assets.load()), output);
-        return output.toString();
+        return HtmlReport.fill(
+                "comparison.jte", Map.of("page", ComparePage.of(document, runs), "assets", Assets.load()));
     }
 }

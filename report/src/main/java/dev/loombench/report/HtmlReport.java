@@ -11,12 +11,16 @@ import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// Renders a run as one self-contained HTML file: it opens from disk without a network, and shows everything in
 /// tables if there is no JavaScript.
 public final class HtmlReport {
-    static final TemplateEngine TEMPLATES = TemplateEngine.createPrecompiled(
+    private static final TemplateEngine TEMPLATES = TemplateEngine.createPrecompiled(
             null, ContentType.Html, HtmlReport.class.getClassLoader(), "dev.loombench.report.templates");
+
+    /// Control characters that aren't white space: HTML has no place for them, not even as references.
+    private static final Pattern CONTROL_CHARACTERS = Pattern.compile("[\\p{Cc}&&[^\\n\\t]]");
 
     private HtmlReport() {}
 
@@ -40,11 +44,15 @@ public final class HtmlReport {
     }
 
     private static String render(ReportPage page) {
-        StringOutput output = new StringOutput(1 << 20);
-        TEMPLATES.render(
+        return fill(
                 "report.jte",
-                Map.of("page", page, "island", ChartJsonScript.encode(page.charts()), "assets", Assets.load()),
-                output);
-        return output.toString();
+                Map.of("page", page, "island", ChartJsonScript.encode(page.charts()), "assets", Assets.load()));
+    }
+
+    /// Fills a template, with a replacement character in the place of each control character.
+    static String fill(String template, Map<String, Object> values) {
+        StringOutput output = new StringOutput(1 << 20);
+        TEMPLATES.render(template, values, output);
+        return CONTROL_CHARACTERS.matcher(output.toString()).replaceAll("\uFFFD");
     }
 }

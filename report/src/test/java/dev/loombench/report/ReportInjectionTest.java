@@ -97,6 +97,8 @@ class ReportInjectionTest {
         for (String html : pages) {
             Document page = Jsoup.parse(html);
             assertThat(known).containsAll(elements(html));
+            assertThat(html.codePoints().filter(c -> Character.isISOControl(c) && c != '\n' && c != '\t'))
+                    .isEmpty();
             assertThat(page.select("img, iframe, object, form, input, [onerror], [onload], [src], script[src]"))
                     .isEmpty();
             assertThat(page.select("a[href]").eachAttr("href"))
@@ -105,6 +107,7 @@ class ReportInjectionTest {
             assertThat(page.wholeText())
                     .contains(attack.on("ExperimentRecord.title")
                             .strip()
+                            .replaceAll("[\\p{Cc}&&[^\\s]]", "\uFFFD")
                             .lines()
                             .findFirst()
                             .orElseThrow());
