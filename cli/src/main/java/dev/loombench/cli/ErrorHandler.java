@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.util.List;
@@ -148,6 +149,7 @@ final class ErrorHandler {
         return switch (e) {
             case AttachException bad -> bad.kind() == FailureKind.SILENT ? ExitCode.INVALID : ExitCode.BAD_INPUT;
             case UserErrorException _,
+                    AccessDeniedException _,
                     UnusableJdkException _,
                     UnusableFileException _,
                     CorruptFileException _,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of the zip where there is nothing but a JDK: as another user where root runs this.
@@ -48,6 +51,22 @@ class BareHomeIT {
         assertThat(InstalledLab.document(run).at("/experiments/0/estimates")).isNotEmpty();
         assertThat(comparison.out()).anyMatch(line -> line.contains("1.000×"));
         assertThat(report).content().contains("micro-tasks");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"report RUN", "open RUN", "run --resume RUN", "compare RUN RUN", "export RUN --format csv"})
+    void aRunOfAnotherUserIsNamedAndRefused(String command) throws Exception {
+        Path run = bare.work().resolve("foreign");
+        Files.createDirectories(run);
+        Files.setPosixFilePermissions(
+                run, PosixFilePermissions.fromString(bare.user().present() ? "rwx------" : "---------"));
+
+        var outcome = bare.launch(
+                        BareHome.jdk(), command.replace("RUN", run.toString()).split(" "))
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.err()).hasLineCount(1).contains(run.toString(), "permission denied");
     }
 
     @Test

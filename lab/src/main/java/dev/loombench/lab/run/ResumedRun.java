@@ -43,7 +43,8 @@ final class ResumedRun {
     /// @param version of this Loombench
     /// @throws UserErrorException if it isn't a run, or one of another version, which may measure in another way
     static Manifest readManifest(Path run, String version) throws IOException {
-        if (!Files.isRegularFile(run.resolve(PLAN))) {
+        Path plan = run.resolve(PLAN);
+        if (Files.notExists(plan) || Files.exists(plan) && !Files.isRegularFile(plan)) {
             throw FileError.NOT_RUN.error(run, PLAN);
         }
         Set<String> missing = new TreeSet<>();

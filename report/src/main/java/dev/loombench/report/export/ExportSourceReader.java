@@ -51,7 +51,7 @@ public final class ExportSourceReader {
     private static Path documentIn(Path directory) {
         return DOCUMENT_NAMES.stream()
                 .map(directory::resolve)
-                .filter(file -> Files.exists(file, LinkOption.NOFOLLOW_LINKS))
+                .filter(file -> !Files.notExists(file, LinkOption.NOFOLLOW_LINKS))
                 .findFirst()
                 .orElseThrow(() -> FileError.NOT_RUN.error(directory, String.join(", ", DOCUMENT_NAMES)));
     }
