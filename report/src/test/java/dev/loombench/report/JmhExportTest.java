@@ -108,7 +108,10 @@ class JmhExportTest {
                         memory.trial(1, ExperimentBuilder.cell("parked"), 1).build(),
                         ClassicExperiments.sleep10k())));
 
-        assertThat(exported.notes()).singleElement().asString().startsWith("memory parked is left out: ");
+        assertThat(exported.notes())
+                .singleElement()
+                .asString()
+                .startsWith("memory parked ");
         assertThat(exported.text()).doesNotContain("parked");
     }
 

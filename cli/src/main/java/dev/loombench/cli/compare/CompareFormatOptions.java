@@ -4,7 +4,7 @@ import dev.loombench.cli.option.TextOptions;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.store.Json;
 import dev.loombench.report.compare.CompareMarkdown;
-import dev.loombench.report.export.CompareCsv;
+import dev.loombench.report.export.CsvFormat;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
@@ -37,7 +37,7 @@ final class CompareFormatOptions extends TextOptions {
                     case HUMAN -> new CompareView(style(), columns()).render(document);
                     case JSON -> Json.text(document) + "\n";
                     case MARKDOWN, MD -> CompareMarkdown.of(document);
-                    case CSV -> CompareCsv.of(document);
+                    case CSV -> CsvFormat.of(document);
                 });
     }
 }

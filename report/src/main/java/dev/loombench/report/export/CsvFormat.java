@@ -1,136 +1,164 @@
 package dev.loombench.report.export;
 
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.CompareDocument.AgainstRecord;
+import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.report.export.LabelMetricValues.LabelMetricValue;
-import dev.loombench.report.export.LoadMetricValues.LoadMetricValue;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// CSV for spreadsheets and data frames: a row for each metric of each trial, or for each figure of a load.
-final class CsvFormat {
+/// CSV for spreadsheets and data frames: a row for each metric of each trial, for each figure of a load, or for each
+/// comparison.
+public final class CsvFormat {
     private CsvFormat() {}
 
     static ExportResult export(ExportSource source) {
-        return switch (source) {
-            case ExportSource.Run run -> ExportResult.whole(TrialCsv.toCsv(run.document()));
-            case ExportSource.Load load ->
-                figures(
-                        LoadMetricValues.of(load.document()),
-                        load.document().target(),
-                        LabelMetricValues.of(load.document().labels()));
-            case ExportSource.Capacity search ->
-                figures(
-                        LoadMetricValues.of(search.document().search()),
-                        search.document().target(),
-                        List.of());
-        };
+        return ExportResult.whole(
+                switch (source) {
+                    case ExportSource.Run run -> trials(run.document());
+                    case ExportSource.Load load ->
+                        figures(
+                                load.document().target(),
+                                Stream.concat(
+                                        LoadFigure.of(load.document()),
+                                        LoadFigure.of(load.document().labels())));
+                    case ExportSource.Capacity search ->
+                        figures(
+                                search.document().target(),
+                                LoadFigure.of(search.document().search()));
+                });
     }
 
-    private static ExportResult figures(List<LoadMetricValue> figures, String target, List<LabelMetricValue> labels) {
-        CsvWriter csv = new CsvWriter().row(List.of("target", "load", "metric", "value", "unit", "label"));
-        figures.forEach(figure ->
-                csv.row(Arrays.asList(target, figure.load(), figure.metric(), figure.value(), figure.unit(), null)));
-        labels.forEach(figure ->
-                csv.row(Arrays.asList(target, null, figure.metric(), figure.value(), figure.unit(), figure.label())));
-        return ExportResult.whole(csv.toString());
+    private static String figures(String target, Stream<LoadFigure> figures) {
+        return new CsvTable<LoadFigure>()
+                .with("target", figure -> target)
+                .with("load", LoadFigure::load)
+                .with("metric", LoadFigure::metric)
+                .with("value", LoadFigure::value)
+                .with("unit", LoadFigure::unit)
+                .with("label", LoadFigure::label)
+                .of(figures);
     }
 
-    /// CSV of a run's trials, a row for each of their metrics: columns named as in `trial.json`, then one for each
-    /// parameter. A trial without figures has a row with the reason.
-    private static final class TrialCsv {
-        private static final List<String> HEADS =
-                List.of(("run experiment method trial place block jdk jdkVersion model mode pass status counts "
-                                + "metric value unit better startedAt durationSeconds repeats repeatedBy failure label")
-                        .split(" "));
+    /// A comparison by a primary or a further metric.
+    private record Compared(AgainstRecord against, ComparedRecord cell, boolean primary) {}
 
-        private final RunDocument run;
-        private final List<String> params;
-        private final Map<String, String> versions;
-        private final CsvWriter csv = new CsvWriter();
+    /// A row for each comparison by a primary or further metric, with the figures of both sides in its unit, then a
+    /// column for each parameter.
+    public static String of(CompareDocument document) {
+        CsvTable<Compared> table = new CsvTable<Compared>()
+                .with("base", row -> document.base().name())
+                .with("new", row -> row.against().candidate().name())
+                .with("experiment", row -> row.cell().experiment())
+                .with("model", row -> row.cell().model())
+                .with("jdk", row -> row.cell().jdk())
+                .with("metric", row -> row.cell().metric())
+                .with("primary", Compared::primary)
+                .with("unit", row -> row.cell().unit())
+                .with("better", row -> row.cell().better())
+                .with("baseFigure", row -> row.cell().base().estimate())
+                .with("baseSamples", row -> row.cell().base().forks())
+                .with("newFigure", row -> row.cell().candidate().estimate())
+                .with("newSamples", row -> row.cell().candidate().forks())
+                .with("ratio", row -> row.cell().ratio())
+                .with("low", row -> row.cell().low())
+                .with("high", row -> row.cell().high())
+                .with("verdict", row -> row.cell().finding())
+                .with("evidence", row -> row.cell().evidence())
+                .with("note", row -> row.cell().note())
+                .with("fails", row -> String.join(" ", row.cell().fails()));
+        params(
+                table,
+                Stream.concat(document.cells(), document.further()).map(ComparedRecord::params),
+                row -> row.cell().params());
+        return table.of(document.candidates().stream()
+                .flatMap(against -> Stream.concat(
+                        against.cells().stream().map(cell -> new Compared(against, cell, true)),
+                        against.further().stream().map(cell -> new Compared(against, cell, false)))));
+    }
 
-        private TrialCsv(RunDocument run) {
-            this.run = run;
-            this.params = run.experiments().stream()
-                    .flatMap(experiment -> experiment.trials().stream())
-                    .flatMap(trial -> trial.cell().params().keySet().stream())
-                    .distinct()
-                    .toList();
-            this.versions = run.jdks().stream()
-                    .collect(Collectors.toMap(JdkRecord::id, JdkRecord::version, (one, same) -> one));
+    private static <T> void params(
+            CsvTable<T> table, Stream<Map<String, String>> cells, Function<T, Map<String, String>> params) {
+        cells.flatMap(cell -> cell.keySet().stream())
+                .distinct()
+                .forEach(param ->
+                        table.with("param." + param, row -> params.apply(row).get(param)));
+    }
+
+    /// A figure of a trial.
+    ///
+    /// @param figure absent for a trial without figures
+    private record Trial(
+            ExperimentRecord experiment,
+            TrialRecord trial,
+            @Nullable LoadFigure figure) {
+        static Stream<Trial> of(ExperimentRecord experiment, TrialRecord trial) {
+            LoadRecord load = trial.load();
+            Stream<LoadFigure> metrics = trial.metrics().entrySet().stream()
+                    .map(metric -> new LoadFigure(
+                            null,
+                            null,
+                            metric.getKey(),
+                            metric.getValue().value(),
+                            metric.getValue().unit(),
+                            metric.getValue().better()));
+            return Stream.of(
+                            trial.metrics().isEmpty()
+                                    ? Stream.of(new Trial(experiment, trial, null))
+                                    : Stream.<Trial>of(),
+                            Stream.concat(metrics, LoadFigure.of(load == null ? null : load.labels()))
+                                    .map(figure -> new Trial(experiment, trial, figure)))
+                    .flatMap(rows -> rows);
         }
 
-        static String toCsv(RunDocument run) {
-            TrialCsv rows = new TrialCsv(run);
-            rows.write();
-            return rows.csv.toString();
+        private <V> @Nullable V of(Function<LoadFigure, @Nullable V> value) {
+            return figure == null ? null : value.apply(figure);
         }
+    }
 
-        private void write() {
-            List<String> heads = new ArrayList<>(HEADS);
-            params.forEach(param -> heads.add("param." + param));
-            csv.row(heads);
-            for (ExperimentRecord experiment : run.experiments()) {
-                for (TrialRecord trial : experiment.trials()) {
-                    if (trial.metrics().isEmpty()) {
-                        csv.row(row(experiment, trial, null, null, null));
-                    }
-                    trial.metrics().forEach((name, metric) -> csv.row(row(experiment, trial, name, metric, null)));
-                    LoadRecord load = trial.load();
-                    LabelMetricValues.of(load == null ? null : load.labels())
-                            .forEach(figure -> csv.row(row(
-                                    experiment,
-                                    trial,
-                                    figure.metric(),
-                                    new Metric(figure.value().doubleValue(), figure.unit(), figure.better()),
-                                    figure.label())));
-                }
-            }
-        }
-
-        private List<@Nullable Object> row(
-                ExperimentRecord experiment,
-                TrialRecord trial,
-                @Nullable String name,
-                @Nullable Metric metric,
-                @Nullable String label) {
-            List<@Nullable Object> row = new ArrayList<>();
-            Collections.addAll(
-                    row,
-                    run.id(),
-                    experiment.id(),
-                    experiment.method(),
-                    trial.id(),
-                    trial.place(),
-                    trial.block(),
-                    trial.jdk(),
-                    versions.get(trial.jdk()),
-                    trial.cell().model(),
-                    trial.mode(),
-                    trial.pass(),
-                    trial.status(),
-                    trial.counts(),
-                    name,
-                    metric == null ? null : metric.value(),
-                    metric == null ? null : metric.unit(),
-                    metric == null ? null : metric.better(),
-                    trial.startedAt(),
-                    trial.durationSeconds(),
-                    trial.repeats(),
-                    trial.repeatedBy(),
-                    trial.failure(),
-                    label);
-            params.forEach(param -> row.add(trial.cell().params().get(param)));
-            return row;
-        }
+    /// A row for each metric of each trial: columns named as in `trial.json`, then one for each parameter. A trial
+    /// without figures has a row with the reason.
+    private static String trials(RunDocument run) {
+        Map<String, String> versions =
+                run.jdks().stream().collect(Collectors.toMap(JdkRecord::id, JdkRecord::version, (one, same) -> one));
+        CsvTable<Trial> table = new CsvTable<Trial>()
+                .with("run", row -> run.id())
+                .with("experiment", row -> row.experiment().id())
+                .with("method", row -> row.experiment().method())
+                .with("trial", row -> row.trial().id())
+                .with("place", row -> row.trial().place())
+                .with("block", row -> row.trial().block())
+                .with("jdk", row -> row.trial().jdk())
+                .with("jdkVersion", row -> versions.get(row.trial().jdk()))
+                .with("model", row -> row.trial().cell().model())
+                .with("mode", row -> row.trial().mode())
+                .with("pass", row -> row.trial().pass())
+                .with("status", row -> row.trial().status())
+                .with("counts", row -> row.trial().counts())
+                .with("metric", row -> row.of(LoadFigure::metric))
+                .with("value", row -> row.of(LoadFigure::value))
+                .with("unit", row -> row.of(LoadFigure::unit))
+                .with("better", row -> row.of(LoadFigure::better))
+                .with("startedAt", row -> row.trial().startedAt())
+                .with("durationSeconds", row -> row.trial().durationSeconds())
+                .with("repeats", row -> row.trial().repeats())
+                .with("repeatedBy", row -> row.trial().repeatedBy())
+                .with("failure", row -> row.trial().failure())
+                .with("label", row -> row.of(LoadFigure::label));
+        params(
+                table,
+                run.experiments().stream()
+                        .flatMap(experiment -> experiment.trials().stream())
+                        .map(trial -> trial.cell().params()),
+                row -> row.trial().cell().params());
+        return table.of(run.experiments().stream()
+                .flatMap(experiment -> experiment.trials().stream().flatMap(trial -> Trial.of(experiment, trial))));
     }
 }

@@ -48,8 +48,7 @@ final class GithubFormat {
             String part = folded(escaped(section.experiment().title()) + ": all figures", RunMarkdown.section(section));
             bytes += size(part);
             if (bytes > MAX_BYTES) {
-                notes.add("the figures of " + section.experiment().id()
-                        + " and what follows are left out: GitHub shows no longer summary");
+                notes.add(Omission.TOO_LONG.message(section.experiment().id()));
                 break;
             }
             folded.add(folded.size() - 1, part);

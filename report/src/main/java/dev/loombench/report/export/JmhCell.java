@@ -3,7 +3,6 @@ package dev.loombench.report.export;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
@@ -12,6 +11,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -20,9 +20,12 @@ import tools.jackson.databind.node.MissingNode;
 /// Converts a cell to a JMH benchmark: the experiment becomes the class, the model the method.
 ///
 /// @param estimates estimates of its metrics, the primary one first
-/// @param forks its valid forks
-record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateRecord> estimates, CellForks forks) {
+/// @param forks its valid forks, in order
+record JmhCell(
+        ExportSource.Run run, ExperimentRecord experiment, List<EstimateRecord> estimates, List<TrialRecord> forks) {
     private static final String PACKAGE = "loombench.";
+
+    private static final String THROUGHPUT = "thrpt";
 
     /// Stands for unknown, as in JMH's annotations.
     private static final int UNKNOWN_ITERATIONS = -1;
@@ -36,50 +39,79 @@ record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateR
     private static final Pattern INVALID_IN_LEVEL = Pattern.compile("[=\\s\\p{C}\\p{Z}]+");
 
     static JmhCell of(ExportSource.Run run, ExperimentRecord experiment, List<EstimateRecord> estimates) {
-        return new JmhCell(run, experiment, estimates, CellForks.of(experiment, estimates.getFirst()));
+        return new JmhCell(
+                run,
+                experiment,
+                estimates,
+                experiment.trials().stream()
+                        .filter(TrialRecord::counts)
+                        .filter(trial -> trial.jdk().equals(estimates.getFirst().jdk()))
+                        .filter(trial ->
+                                trial.cell().equals(estimates.getFirst().cell()))
+                        .toList());
     }
 
-    /// The benchmark; empty if the primary metric is neither a time nor a rate, or the cell has no trial.
-    Optional<JmhBenchmark> benchmark() {
-        return JmhUnits.of(primary(), experiment.method())
-                .filter(units -> !forks.iterations(primary().metric()).isEmpty())
-                .map(this::benchmark);
+    /// The benchmark in JMH's JSON format, with all fields in its order (`JSONResultFormat` of JMH 1.37); empty if the
+    /// primary metric is neither a time nor a rate, or the cell has no trial.
+    Optional<Map<String, Object>> benchmark() {
+        return mode().filter(mode -> !iterations(primary().metric()).isEmpty()).map(this::benchmark);
+    }
+
+    /// JMH's mode for the primary metric: a whole process is a single shot, and each answer of a server is a sample.
+    private Optional<String> mode() {
+        return switch (primary().unit()) {
+            case "s" ->
+                Optional.of(
+                        switch (experiment.method()) {
+                            case "process" -> "ss";
+                            case "http" -> "sample";
+                            default -> "avgt";
+                        });
+            case "ops/s", "/s" -> Optional.of(THROUGHPUT);
+            default -> Optional.empty();
+        };
     }
 
     /// Reason why the cell has no benchmark.
     String omissionReason() {
-        return experiment.id() + " " + primary().cell().label() + " is left out: "
-                + (forks.iterations(primary().metric()).isEmpty()
-                        ? "none of its trials is there"
-                        : "its " + primary().metric() + " (" + primary().unit() + ") is neither a time nor a rate");
+        String cell = primary().cell().label();
+        return iterations(primary().metric()).isEmpty()
+                ? Omission.NO_TRIAL.message(experiment.id(), cell)
+                : Omission.NO_TIME_OR_RATE.message(
+                        experiment.id(), cell, primary().metric(), primary().unit());
     }
 
-    private JmhBenchmark benchmark(JmhUnits units) {
-        TrialRecord first = forks.trials().getFirst();
+    private Map<String, Object> benchmark(String mode) {
+        TrialRecord first = forks.getFirst();
         JsonNode settings = settings(first);
-        JmhMetric metric = metric(primary(), units.unit());
-        return new JmhBenchmark(
+        JmhMetric metric = metric(primary(), mode.equals(THROUGHPUT) ? "ops/s" : "s/op");
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put(
+                "jmhVersion",
                 settings.path("jmhVersion")
                         .asString(
-                                "none, measured by Loombench " + run.document().loombenchVersion()),
-                PACKAGE + name(experiment.id()) + "." + name(primary().cell().model()),
-                units.mode(),
-                settings.path("threads").asInt(1),
-                metric.rawData().size(),
-                settings.path("jvm").asString(jdk().home() + "/bin/java"),
-                first.jvm().options(),
-                jdk().version(),
-                settings.path("vmName").asString(jdk().vendor()),
-                settings.path("vmVersion").asString(jdk().version()),
-                settings.path("warmupIterations").asInt(UNKNOWN_ITERATIONS),
-                settings.path("warmupTime").asString(UNKNOWN_TIME),
-                settings.path("warmupBatchSize").asInt(1),
-                metric.rawData().getFirst().size(),
-                settings.path("measurementTime").asString(UNKNOWN_TIME),
-                settings.path("measurementBatchSize").asInt(1),
-                params(),
-                metric,
-                secondary());
+                                "none, measured by Loombench " + run.document().loombenchVersion()));
+        fields.put(
+                "benchmark",
+                PACKAGE + name(experiment.id()) + "." + name(primary().cell().model()));
+        fields.put("mode", mode);
+        fields.put("threads", settings.path("threads").asInt(1));
+        fields.put("forks", metric.rawData().size());
+        fields.put("jvm", settings.path("jvm").asString(jdk().home() + "/bin/java"));
+        fields.put("jvmArgs", first.jvm().options());
+        fields.put("jdkVersion", jdk().version());
+        fields.put("vmName", settings.path("vmName").asString(jdk().vendor()));
+        fields.put("vmVersion", settings.path("vmVersion").asString(jdk().version()));
+        fields.put("warmupIterations", settings.path("warmupIterations").asInt(UNKNOWN_ITERATIONS));
+        fields.put("warmupTime", settings.path("warmupTime").asString(UNKNOWN_TIME));
+        fields.put("warmupBatchSize", settings.path("warmupBatchSize").asInt(1));
+        fields.put("measurementIterations", metric.rawData().getFirst().size());
+        fields.put("measurementTime", settings.path("measurementTime").asString(UNKNOWN_TIME));
+        fields.put("measurementBatchSize", settings.path("measurementBatchSize").asInt(1));
+        fields.put("params", params());
+        fields.put("primaryMetric", metric);
+        fields.put("secondaryMetrics", secondary());
+        return fields;
     }
 
     /// JMH's own result beside a trial; a node without fields for trials that JMH didn't measure.
@@ -97,15 +129,14 @@ record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateR
     }
 
     private JmhMetric metric(EstimateRecord estimate, String unit) {
-        return JmhMetric.of(
-                estimate.estimate(), estimate.low(), estimate.high(), unit, forks.iterations(estimate.metric()));
+        return JmhMetric.of(estimate.estimate(), estimate.low(), estimate.high(), unit, iterations(estimate.metric()));
     }
 
     private Map<String, JmhMetric> secondary() {
         Map<String, JmhMetric> secondary = new LinkedHashMap<>();
         estimates.stream()
                 .skip(1)
-                .filter(estimate -> !forks.iterations(estimate.metric()).isEmpty())
+                .filter(estimate -> !iterations(estimate.metric()).isEmpty())
                 .forEach(estimate -> secondary.put(level(estimate.metric()), metric(estimate, estimate.unit())));
         return secondary;
     }
@@ -139,67 +170,21 @@ record JmhCell(ExportSource.Run run, ExperimentRecord experiment, List<EstimateR
         return INVALID_IN_LEVEL.matcher(text).replaceAll("_");
     }
 
-    /// JMH's mode and unit for a primary metric.
-    ///
-    /// @param mode JMH's benchmark mode, such as `avgt`
-    /// @param unit unit of the scores, which aren't converted
-    private record JmhUnits(String mode, String unit) {
-        private static final String PER_OPERATION = "s/op";
-        private static final String OPERATIONS = "ops/s";
-
-        /// Chooses mode and unit for a metric.
-        ///
-        /// @param method method of the experiment
-        /// @return empty unless the metric is a time or a rate
-        static Optional<JmhUnits> of(EstimateRecord primary, String method) {
-            return switch (primary.unit()) {
-                case "s" -> Optional.of(new JmhUnits(timeMode(method), PER_OPERATION));
-                case "ops/s", "/s" -> Optional.of(new JmhUnits("thrpt", OPERATIONS));
-                default -> Optional.empty();
-            };
-        }
-
-        /// Mode for times: a whole process is a single shot, and each answer of a server is a sample.
-        private static String timeMode(String method) {
-            return switch (method) {
-                case "process" -> "ss";
-                case "http" -> "sample";
-                default -> "avgt";
-            };
-        }
+    /// Iterations of each fork that measured a metric in its own mode; if none did, the forks' figures for it.
+    private List<List<Double>> iterations(String metric) {
+        List<TrialRecord> measured = forks.stream()
+                .filter(trial -> trial.metrics().containsKey(metric))
+                .toList();
+        List<List<Double>> iterations = measured.stream()
+                .filter(trial -> trial.mode().equals(metric))
+                .map(trial -> trial.operations().isEmpty() ? figure(trial, metric) : trial.operations())
+                .toList();
+        return iterations.isEmpty()
+                ? measured.stream().map(trial -> figure(trial, metric)).toList()
+                : iterations;
     }
 
-    /// The valid forks of a cell, with their iterations.
-    ///
-    /// @param trials trials of the forks, in order
-    private record CellForks(List<TrialRecord> trials) {
-        static CellForks of(ExperimentRecord experiment, EstimateRecord estimate) {
-            return new CellForks(experiment.trials().stream()
-                    .filter(TrialRecord::counts)
-                    .filter(trial -> trial.jdk().equals(estimate.jdk()))
-                    .filter(trial -> trial.cell().equals(estimate.cell()))
-                    .toList());
-        }
-
-        /// Iterations of each fork that measured a metric in its own mode; if none did, the forks' figures
-        /// for it.
-        List<List<Double>> iterations(String metric) {
-            List<List<Double>> iterations = trials.stream()
-                    .filter(trial ->
-                            trial.mode().equals(metric) && trial.metrics().containsKey(metric))
-                    .map(trial -> trial.operations().isEmpty() ? figure(trial, metric) : trial.operations())
-                    .toList();
-            return iterations.isEmpty()
-                    ? trials.stream()
-                            .filter(trial -> trial.metrics().containsKey(metric))
-                            .map(trial -> figure(trial, metric))
-                            .toList()
-                    : iterations;
-        }
-
-        private static List<Double> figure(TrialRecord trial, String metric) {
-            Metric figure = trial.metrics().get(metric);
-            return figure == null ? List.of() : List.of(figure.value());
-        }
+    private static List<Double> figure(TrialRecord trial, String metric) {
+        return List.of(Objects.requireNonNull(trial.metrics().get(metric)).value());
     }
 }

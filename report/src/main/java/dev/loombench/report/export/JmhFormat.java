@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /// JMH's JSON for tools that read it: a benchmark for each cell with figures.
@@ -22,7 +23,7 @@ final class JmhFormat {
     }
 
     private static ExportResult benchmarks(ExportSource.Run run) {
-        List<JmhBenchmark> benchmarks = new ArrayList<>();
+        List<Map<String, Object>> benchmarks = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (ExperimentRecord experiment : run.document().experiments()) {
             for (List<EstimateRecord> estimates : cells(experiment)) {
