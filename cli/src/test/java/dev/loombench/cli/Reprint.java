@@ -1,7 +1,6 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.ab.AbOutcomePrinter;
-import dev.loombench.cli.ab.AbView;
 import dev.loombench.cli.diagnose.DiagnoseReport;
 import dev.loombench.cli.diagnose.DiagnoseRunner;
 import dev.loombench.cli.diagnose.DiagnosisView;
@@ -109,10 +108,7 @@ final class Reprint implements Callable<Integer> {
 
     private int ab(RunDocument run, AbDocument ab) throws IOException {
         return new AbOutcomePrinter(output, conclusive)
-                .finish(
-                        new AbResult(recording, run, ab, Optional.empty()),
-                        interrupted,
-                        () -> new AbView(output.style(), output.columns()).render(ab, run.experiments()));
+                .finish(new AbResult(recording, run, ab, Optional.empty()), interrupted);
     }
 
     private int load(LoadDocument load) throws IOException {

@@ -10,6 +10,8 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.service.advice.SideRuntimeText;
+import dev.loombench.report.compare.Remark;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.List;
 import java.util.Map;
@@ -31,37 +33,35 @@ class AbReportTest {
         Document page = render(ab(null, capacity));
 
         assertThat(page.select("section:has(#sides) > p:not(.note)").eachText())
-                .containsExactly("This holds for 1 processor for each side.");
-        assertThat(page.select("section:has(#sides) > ul > li").eachText())
-                .containsExactly("Threshold slower>3%: passed in 2 comparisons");
+                .hasSize(2)
+                .contains(Remark.CONDITIONS.message("1 processor for each side"));
+        assertThat(page.select("section:has(#sides) > p > code").eachText()).containsExactly("slower>3%");
+        assertThat(page.select("section:has(#sides) > p > .chip").eachText()).containsExactly("passed");
         assertThat(page.select("section:has(#sides) tbody tr").eachText())
                 .containsExactly(
                         "platform 191/s 186–196 200/s",
                         "<b>virtual</b> 402/s 397–407 200/s 2.10× 2.03–2.17",
                         "platform capacity 229/s none – – – – – it died");
-        assertThat(page.select(".notice strong").eachText()).doesNotContain("This run ended early");
+        assertThat(page.select(".notice p").eachText()).doesNotContain("it died");
     }
 
     @Test
     void whyItEndedBeforeItsTimeIsOnThePage() {
-        assertThat(render(ab("side 'b' died: it ended with 1", null))
-                        .select(".notice:has(strong:contains(ended early))")
-                        .eachText())
-                .containsExactly("This run ended early side 'b' died: it ended with 1");
+        assertThat(render(ab("it died", null)).select(".notice p").eachText()).contains("it died");
     }
 
     @Test
     void thatNothingWasComparedIsTheFirstNotice() {
+        List<SideRuntime> runtimes = List.of(SideRuntime.unknown("<i>a</i>", "it isn't a JVM"));
         Document page = render(new AbDocumentBuilder()
                 .running(
-                        List.of(SideRuntime.unknown("<i>a</i>", "it isn't a JVM")),
+                        runtimes,
                         new Finding("same-threads", Severity.WARNING, "both are one", "write it right", Map.of()))
                 .done());
 
-        assertThat(page.select(".notice").eachText())
-                .startsWith("The sides may not differ in what was meant both are one; write it right");
+        assertThat(page.select(".notice p").eachText()).first().asString().startsWith("both are one");
         assertThat(page.select("section:has(#sides) > ul > li").eachText())
-                .contains("<i>a</i>: what runs there can't be checked: it isn't a JVM");
+                .containsExactlyElementsOf(SideRuntimeText.lines(runtimes));
     }
 
     private static Document render(AbDocument ab) {

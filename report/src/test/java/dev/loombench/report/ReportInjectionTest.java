@@ -12,8 +12,9 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.store.Json;
-import dev.loombench.report.compare.CompareMarkdown;
+import dev.loombench.report.compare.ComparisonDescription;
 import dev.loombench.report.export.ExportSource;
+import dev.loombench.report.view.Markdown;
 import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -128,7 +129,8 @@ class ReportInjectionTest {
             texts.add(ExportSourceFixtures.text("md", source));
             texts.add(ExportSourceFixtures.text("github", source));
         });
-        texts.add(CompareMarkdown.of(compared(runs(attack).get(1))));
+        texts.add(
+                Markdown.of(ComparisonDescription.summary(compared(runs(attack).get(1))), 3));
 
         for (String text : texts) {
             String bare =

@@ -188,12 +188,7 @@ public final class AbCommand implements Callable<Integer> {
                     interruptible.cancellation(),
                     listener(progress)));
             boolean interrupted = interruptible.end();
-            int code = new AbOutcomePrinter(output, conclusive)
-                    .finish(
-                            outcome,
-                            interrupted,
-                            () -> new AbView(output.style(), output.columns())
-                                    .render(outcome.document(), outcome.run().experiments()));
+            int code = new AbOutcomePrinter(output, conclusive).finish(outcome, interrupted);
             if (!interrupted) {
                 report.open(ReportFile.pathIn(outcome.directory()), output);
             }

@@ -12,10 +12,9 @@ import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.run.ServiceRun;
 import dev.loombench.lab.service.advice.RecommendationKind;
 import dev.loombench.lab.store.WriteFailedException;
-import dev.loombench.report.text.AbSideText;
+import dev.loombench.report.compare.ServiceComparisonDescription;
 import dev.loombench.report.text.ShellCommand;
 import java.nio.file.Path;
-import java.util.function.Supplier;
 
 /// Prints the outcome of an `ab` run and derives its exit code.
 ///
@@ -24,10 +23,11 @@ public record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
     /// Prints the result on stdout, warnings and the report's path on stderr, and returns the exit code.
     ///
     /// @throws WriteFailedException if the report can't be written; all else is printed by then
-    public int finish(ServiceRun.AbResult outcome, boolean interrupted, Supplier<String> text)
-            throws WriteFailedException {
+    public int finish(ServiceRun.AbResult outcome, boolean interrupted) throws WriteFailedException {
         AbDocument document = outcome.document();
-        output.print(document, text);
+        output.print(
+                document,
+                ServiceComparisonDescription.of(document, outcome.run().experiments()));
         outcome.fault().ifPresent(fault -> {
             output.warn(String.valueOf(fault.getMessage()));
             if (!fault.lastOutput().isEmpty()) {
@@ -45,7 +45,8 @@ public record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         for (GateRecord gate : document.gates()) {
             gate.broken().forEach(violation -> output.warn(gate.rule() + " is exceeded: " + violation));
             if (gate.outcome() == GateOutcome.UNDECIDED && !interrupted) {
-                output.warn("--threshold '" + gate.rule() + "' is undecided" + AbSideText.undecided(gate));
+                output.warn("--threshold '" + gate.rule() + "' is undecided: "
+                        + String.join("; ", ServiceComparisonDescription.doubts(gate)));
             }
         }
         Path report = ReportFile.write(outcome.run(), outcome.directory());

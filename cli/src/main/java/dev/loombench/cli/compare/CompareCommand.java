@@ -18,9 +18,9 @@ import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.model.UnmatchedRecord;
-import dev.loombench.protocol.Format;
-import dev.loombench.report.compare.GateText;
+import dev.loombench.report.compare.ComparisonDescription;
 import dev.loombench.report.compare.RatioText;
+import dev.loombench.report.text.ReportFormat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -208,10 +207,10 @@ public final class CompareCommand implements Callable<Integer> {
         warn(failed.stream().map(CompareCommand::violation).toList());
         warn(risen.stream().map(CompareCommand::rise).toList());
         warn(undecided.stream()
-                .map(cell -> "undecided: " + cell.label() + ": " + cell.note())
+                .map(cell -> CompareWarning.UNDECIDED.message(cell.label(), cell.note()))
                 .toList());
         warn(unmatched.stream()
-                .map(cell -> "missing on the other side: " + cell.label() + ": " + cell.reason())
+                .map(cell -> CompareWarning.MISSING.message(cell.label(), cell.reason()))
                 .toList());
         if (!failed.isEmpty()) {
             return ExitCode.CONFIRMED;
@@ -226,26 +225,33 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     private static String rise(ComparedRecord cell) {
-        String unit = cell.unit().isEmpty() ? "" : " " + cell.unit();
-        return "undecided: " + cell.label() + ": " + cell.metric() + " rose from 0" + unit + " to "
-                + Format.significant(Objects.requireNonNull(cell.candidate().estimate())) + unit
-                + ", which no ratio shows, so --fail-on can't judge it";
+        return CompareWarning.RISEN.message(
+                cell.label(),
+                cell.metric(),
+                ReportFormat.value(Objects.requireNonNull(cell.candidate().estimate()), cell.unit()));
     }
 
     private static String violation(ComparedRecord cell) {
-        String range = cell.evidence() == Evidence.LIKELY
-                ? "likely; the nearest iterations: " + RatioText.text(cell.nearest())
-                : RatioText.range(cell.low(), cell.high());
-        return String.join(", ", cell.fails()) + " is violated by " + cell.label() + ": " + RatioText.text(cell.ratio())
-                + " (" + range + ")";
+        return cell.evidence() == Evidence.LIKELY
+                ? CompareWarning.LIKELY_VIOLATED.message(
+                        cell.fails(), cell.label(), RatioText.text(cell.ratio()), RatioText.text(cell.nearest()))
+                : CompareWarning.VIOLATED.message(
+                        cell.fails(),
+                        cell.label(),
+                        RatioText.text(cell.ratio()),
+                        RatioText.range(cell.low(), cell.high()));
     }
 
     private void warnUndecided(GateRecord gate, CompareDocument document) {
-        GateText.undecided(gate, document, UnaryOperator.identity())
-                .ifPresent(words -> output.warn("--fail-on '" + gate.rule() + "' is undecided" + words
-                        + (gate.likely() > 0 && !gate.rule().endsWith(LIKELY_SUFFIX)
-                                ? ", or write '" + gate.rule().replaceFirst(":confirmed$", "") + LIKELY_SUFFIX + "'"
-                                : "")));
+        List<String> doubts = ComparisonDescription.doubts(gate, document);
+        if (!doubts.isEmpty()) {
+            String reasons = String.join("; ", doubts);
+            output.warn(
+                    gate.likely() > 0 && !gate.rule().endsWith(LIKELY_SUFFIX)
+                            ? CompareWarning.UNDECIDED_GATE_BUT_LIKELY.message(
+                                    gate.rule(), reasons, gate.rule().replaceFirst(":confirmed$", ""))
+                            : CompareWarning.UNDECIDED_GATE.message(gate.rule(), reasons));
+        }
     }
 
     /// Warns about cells of the base that no gate can check because the candidate doesn't have them.
@@ -259,17 +265,15 @@ public final class CompareCommand implements Callable<Integer> {
                 .toList();
         long cells = missing.stream().map(UnmatchedRecord::label).distinct().count();
         if (cells > 0) {
-            output.warn("--fail-on doesn't cover " + Format.count(cells, "cell")
-                    + " of BASE that NEW doesn't have, such as "
-                    + missing.getFirst().label() + " (" + missing.getFirst().reason()
-                    + "); --require-matched exits with code 5 then");
+            output.warn(CompareWarning.NOT_COVERED.message(
+                    cells, missing.getFirst().label(), missing.getFirst().reason()));
         }
     }
 
     private void warn(List<String> lines) {
         lines.stream().limit(MAX_WARNINGS).forEach(output::warn);
         if (lines.size() > MAX_WARNINGS) {
-            output.warn("and " + (lines.size() - MAX_WARNINGS) + " more");
+            output.warn(CompareWarning.FURTHER.message(lines.size() - MAX_WARNINGS));
         }
     }
 }

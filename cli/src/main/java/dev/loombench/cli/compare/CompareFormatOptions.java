@@ -1,10 +1,12 @@
 package dev.loombench.cli.compare;
 
 import dev.loombench.cli.option.TextOptions;
+import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.store.Json;
-import dev.loombench.report.compare.CompareMarkdown;
+import dev.loombench.report.compare.ComparisonDescription;
 import dev.loombench.report.export.CsvFormat;
+import dev.loombench.report.view.Markdown;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
@@ -34,9 +36,9 @@ final class CompareFormatOptions extends TextOptions {
     void print(CompareDocument document) {
         printText(
                 switch (format) {
-                    case HUMAN -> new CompareView(style(), columns()).render(document);
+                    case HUMAN -> new BlockView(style(), columns()).render(ComparisonDescription.of(document));
                     case JSON -> Json.text(document) + "\n";
-                    case MARKDOWN, MD -> CompareMarkdown.of(document);
+                    case MARKDOWN, MD -> Markdown.of(ComparisonDescription.summary(document), 3);
                     case CSV -> CsvFormat.of(document);
                 });
     }

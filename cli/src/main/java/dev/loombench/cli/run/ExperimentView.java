@@ -11,6 +11,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellBottleneck;
+import dev.loombench.report.text.FindingText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -112,19 +113,9 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
     private String voidFigures(ExperimentRecord experiment) {
         return experiment.findings().stream()
                 .filter(finding -> finding.voids() != null)
-                .map(finding -> "void: " + named(finding.voids()) + " of " + finding.message())
+                .map(finding -> "void: " + FindingText.voided(finding.voids()) + " of " + finding.message())
                 .map(line -> indented(style.dim(line, columns - INDENT.length(), INDENT) + "\n"))
                 .collect(Collectors.joining());
-    }
-
-    /// Names void metrics, those of the latency together.
-    public static String named(List<String> metrics) {
-        if (!metrics.contains("p50")) {
-            return String.join(", ", metrics);
-        }
-        return metrics.contains("rate")
-                ? "latencies and throughput"
-                : metrics.contains("mean") ? "latencies" : "percentiles";
     }
 
     /// A/A comparisons: baselines against themselves.

@@ -112,6 +112,18 @@ public final class Style {
         return span instanceof Words(String _, Tone tone) && tone == Tone.DETAIL ? "" : Screen.sanitized(span.words());
     }
 
+    /// A name; in the middle of one of more than this many columns some is left out, since names often begin alike.
+    static Text shortened(Text name, int columns) {
+        if (length(name) <= columns) {
+            return name;
+        }
+        String words = Screen.sanitized(name.words());
+        int tail = (columns - 1) / 2;
+        return Text.of(words.substring(0, words.offsetByCodePoints(0, columns - 1 - tail))
+                + ELLIPSIS
+                + words.substring(words.offsetByCodePoints(words.length(), -tail)));
+    }
+
     /// The text on one line; one of more than this many columns is cut.
     public String styled(Text text, int columns) {
         int room = length(text) > columns ? columns - 1 : columns;

@@ -14,8 +14,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// A table as aligned columns, without frames so that it survives pipes and copying. If it would be wider than the
-/// screen, long names of rows are cut, then columns are dropped, the one with the highest rank first; if that isn't
-/// enough, prose is written beneath its row, or the longest texts are cut. A row has as many lines as its cells need.
+/// screen, long names of rows are shortened, then columns are dropped, the one with the highest rank first; if that
+/// isn't enough, prose is written beneath its row, or the longest texts are cut. A row has as many lines as its cells
+/// need.
 ///
 /// @param columns width of the screen
 public record TableView(Table table, int columns) {
@@ -58,7 +59,10 @@ public record TableView(Table table, int columns) {
                     .orElse(1);
             for (int i = 0; i < lines; i++) {
                 int number = i;
-                line(out, style, shown, widths, column -> lineOf(row.get(column), number));
+                line(out, style, shown, widths, column -> {
+                    Text line = lineOf(row.get(column), number);
+                    return column == 0 ? Style.shortened(line, widths[0]) : line;
+                });
             }
             beneath.forEach(column -> out.append(PROSE_INDENT)
                     .append(style.wrapped(row.get(column), columns - PROSE_INDENT.length(), PROSE_INDENT))

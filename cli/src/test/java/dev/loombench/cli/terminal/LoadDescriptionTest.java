@@ -37,7 +37,7 @@ class LoadDescriptionTest {
         assertThat(rendered(List.of(orders, hello))).contains("""
                 request                              sent  answered  wrong  failed
                 GET /orders/${id}                   7,500     7,499      0       1
-                GET /a/path/of/more/characters/th…      3         1      2       0
+                GET /a/path/of/mo…/than/a/line/has      3         1      2       0
                 """);
         assertThat(rendered(List.of(orders))).doesNotContain("orders");
     }

@@ -1,8 +1,6 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.catalog.CatalogView;
-import dev.loombench.cli.compare.CompareView;
-import dev.loombench.cli.compare.CompareViewTest;
 import dev.loombench.cli.diagnose.DiagnosisViewTest;
 import dev.loombench.cli.run.DryRunView;
 import dev.loombench.cli.run.ResultsView;
@@ -26,6 +24,8 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.report.SampleRun;
+import dev.loombench.report.compare.CompareDocumentFixtures;
+import dev.loombench.report.compare.ComparisonDescription;
 import dev.loombench.report.page.ClaimDescription;
 import dev.loombench.report.view.CapacityDescription;
 import dev.loombench.report.view.LoadDescription;
@@ -120,7 +120,8 @@ class SnapshotsTest {
     void compared() {
         Snapshots.check(
                 "compare",
-                (style, columns) -> new CompareView(style, columns).render(CompareViewTest.document("sleep-10k")));
+                (style, columns) -> new BlockView(style, columns)
+                        .render(ComparisonDescription.of(CompareDocumentFixtures.checkout())));
     }
 
     @Test

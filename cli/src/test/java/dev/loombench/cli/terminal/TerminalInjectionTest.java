@@ -2,8 +2,6 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.ab.AbView;
-import dev.loombench.cli.compare.CompareView;
 import dev.loombench.cli.run.ExperimentView;
 import dev.loombench.cli.run.ResultsView;
 import dev.loombench.cli.run.RunSummary;
@@ -21,6 +19,8 @@ import dev.loombench.lab.run.RunEvent;
 import dev.loombench.report.HostileText;
 import dev.loombench.report.HostileTextInjector;
 import dev.loombench.report.SampleRun;
+import dev.loombench.report.compare.ComparisonDescription;
+import dev.loombench.report.compare.ServiceComparisonDescription;
 import dev.loombench.report.view.CapacityDescription;
 import dev.loombench.report.view.LoadDescription;
 import java.util.ArrayList;
@@ -70,8 +70,9 @@ class TerminalInjectionTest {
                 LoadDescription.of(RecordBuilder.like(plan).with("plan", null).build())));
         CapacityDocument capacity = SampleRecords.full(CapacityDocument.class, attack::on);
         shown.add(blocks.render(CapacityDescription.of(capacity, capacity.findings())));
-        shown.add(new CompareView(style, columns).render(SampleRecords.full(CompareDocument.class, attack::on)));
-        shown.add(new AbView(style, columns).render(SampleRecords.full(AbDocument.class, attack::on)));
+        shown.add(blocks.render(ComparisonDescription.of(SampleRecords.full(CompareDocument.class, attack::on))));
+        shown.add(blocks.render(
+                ServiceComparisonDescription.of(SampleRecords.full(AbDocument.class, attack::on), List.of())));
         RunDocument run = SampleRecords.full(RunDocument.class, attack::on);
         shown.add(new ResultsView(style, columns, SymbolSet.SYMBOLS, true).claims(run, List.of()));
         shown.add(new SummaryView(style, columns, SymbolSet.WORDS).render(RunSummary.of(run)));

@@ -17,43 +17,75 @@ import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.ToIntFunction;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Builds tables of comparisons of runs, or of results of JMH or another tool.
-public final class ComparisonTable {
-    private ComparisonTable() {}
+/// Builds the tables of comparisons of runs, or of results of JMH or another tool.
+final class ComparisonTable {
+    /// Confirmed differences first, then likely ones, then all others, each with the largest first.
+    static final Comparator<ComparedRecord> BY_SIZE = Comparator.comparing(
+                    (ComparedRecord cell) -> isChange(cell) ? 0 : 1)
+            .thenComparing(ComparedRecord::evidence)
+            .thenComparing(ComparedRecord::size, Comparator.reverseOrder());
+
+    private final CompareDocument document;
+    private final Palette palette;
+    private final RatioBar.Scale scale;
+
+    ComparisonTable(CompareDocument document, Palette palette) {
+        this.document = document;
+        this.palette = palette;
+        this.scale = RatioBar.Scale.of(
+                Stream.concat(document.cells(), document.further())
+                        .flatMap(cell -> Stream.of(cell.ratio(), cell.low(), cell.high()))
+                        .filter(Objects::nonNull)
+                        .toList(),
+                document.margin());
+    }
 
     /// A comparison with the base.
     ///
     /// @param candidate what is compared with it
     /// @param further whether it is by a further metric
     /// @param jdks whether the candidate is compared on several JDKs
-    public record Row(String candidate, ComparedRecord cell, boolean further, boolean jdks) {}
+    record Row(String candidate, ComparedRecord cell, boolean further, boolean jdks) {}
 
     /// All comparisons, candidate by candidate.
     static Stream<Row> rows(CompareDocument document) {
         return document.candidates().stream().flatMap(against -> {
             String name = against.candidate().name();
-            boolean jdks =
-                    against.cells().stream().map(ComparedRecord::jdk).distinct().count() > 1;
+            boolean jdks = haveSeveralJdks(against.cells());
             return Stream.concat(
                     against.cells().stream().map(cell -> new Row(name, cell, false, jdks)),
                     against.further().stream().map(cell -> new Row(name, cell, true, jdks)));
         });
     }
 
-    /// Confirmed and likely differences by primary and further metrics: the bad ones first, then the confirmed ones,
-    /// then the largest.
-    public static List<Row> changes(CompareDocument document) {
+    private static boolean haveSeveralJdks(List<ComparedRecord> cells) {
+        return cells.stream().map(ComparedRecord::jdk).distinct().count() > 1;
+    }
+
+    /// Confirmed and likely differences by primary and further metrics, the bad ones first.
+    static List<Row> changes(CompareDocument document) {
         return rows(document)
-                .filter(row -> ComparisonGroup.isChange(row.cell()))
+                .filter(row -> isChange(row.cell()))
                 .sorted(Comparator.comparing((Row row) -> isBad(row.cell()) ? 0 : 1)
-                        .thenComparing(row -> row.cell().evidence())
-                        .thenComparing(row -> -row.cell().size()))
+                        .thenComparing(Row::cell, BY_SIZE))
                 .toList();
+    }
+
+    /// Whether a difference is confirmed or likely.
+    static boolean isChange(ComparedRecord cell) {
+        return switch (cell.evidence()) {
+            case CONFIRMED -> cell.verdict() != ComparisonVerdict.SAME;
+            case LIKELY -> true;
+            case UNDECIDED -> false;
+        };
     }
 
     private static boolean isBad(ComparedRecord cell) {
@@ -63,69 +95,76 @@ public final class ComparisonTable {
     }
 
     /// Comparisons of any cells and metrics.
-    public static Table of(CompareDocument document, List<Row> rows) {
-        List<Column<Row>> columns = new ArrayList<>(List.of(Column.of(
-                "cell", Align.LEFT, row -> name(row, document.candidates().size()))));
-        figures(document.base().kind().sample() + "s").forEach(column -> columns.add(column.on(Row::cell)));
-        return Table.of("What changed", "", rows, row -> false, columns);
+    Table of(String title, List<Row> rows) {
+        List<Column<Row>> columns = new ArrayList<>(List.of(Column.of("cell", Align.LEFT, this::name)));
+        figures().forEach(column -> columns.add(column.on(Row::cell)));
+        return Table.of(title, "", rows, row -> false, columns);
     }
 
-    private static Text name(Row row, int candidates) {
+    private Text name(Row row) {
         ComparedRecord cell = row.cell();
         return Text.of(cell.label(), Tone.CODE)
                 .plus(row.further() ? " " : "", Tone.PLAIN)
                 .plus(row.further() ? cell.metric() : "", Tone.CODE)
                 .plus(row.jdks() ? " on JDK " + cell.jdk() : "", Tone.PLAIN)
-                .plus(candidates > 1 ? " in " + row.candidate() : "", Tone.PLAIN);
+                .plus(document.candidates().size() > 1 ? " in " + row.candidate() : "", Tone.PLAIN);
     }
 
-    /// The comparisons of a group.
+    /// Comparisons that differ in their metric alone.
+    Table ofMetrics(List<ComparedRecord> cells) {
+        List<Column<ComparedRecord>> columns = new ArrayList<>(List.of(Column.left("", ComparedRecord::metric)));
+        columns.addAll(figures());
+        return Table.of(cells, columns);
+    }
+
+    /// A table for each experiment, or class of JMH benchmarks, and metric, in the order of their first appearance.
     ///
-    /// @param samples heading of the numbers of figures, such as `forks`
-    public static Table of(ComparisonGroup group, String samples) {
-        return of(group, samples, model -> 0, List.of());
+    /// @param sorted whether they are ordered by size first
+    List<Table> groups(List<ComparedRecord> cells, boolean sorted) {
+        return (sorted ? cells.stream().sorted(BY_SIZE) : cells.stream())
+                        .collect(Collectors.groupingBy(
+                                cell -> cell.experiment() + ": " + cell.metric(),
+                                LinkedHashMap::new,
+                                Collectors.toList()))
+                        .entrySet()
+                        .stream()
+                        .map(group -> group(group.getKey(), group.getValue()))
+                        .toList();
     }
 
-    /// The comparisons of a group with pictures of their intervals, and the reasons of their verdicts.
-    ///
-    /// @param scale common axis of the pictures
-    public static Table of(ComparisonGroup group, String samples, Palette palette, RatioBar.Scale scale) {
-        return of(
-                group,
-                samples,
-                palette::slot,
-                List.of(
-                        new Column<>(
-                                Text.of(new PictureAxis(scale)), Align.LEFT, 0, cell -> picture(cell, palette, scale)),
-                        Column.of("why", Align.PROSE, cell -> Text.of(cell.note()))));
-    }
-
-    private static Table of(
-            ComparisonGroup group, String samples, ToIntFunction<String> slots, List<Column<ComparedRecord>> further) {
+    private Table group(String name, List<ComparedRecord> cells) {
+        Map<Boolean, List<String>> params = cells.stream()
+                .flatMap(cell -> cell.params().keySet().stream())
+                .distinct()
+                .collect(Collectors.partitioningBy(param -> cells.stream()
+                                .map(cell -> cell.params().getOrDefault(param, ""))
+                                .distinct()
+                                .count()
+                        > 1));
+        String setting = Objects.requireNonNull(params.get(false)).stream()
+                .map(param -> param + "=" + cells.getFirst().params().get(param))
+                .collect(Collectors.joining(" "));
+        boolean jdks = haveSeveralJdks(cells);
         List<Column<ComparedRecord>> columns = new ArrayList<>();
         columns.add(Column.of(
-                "cell", Align.LEFT, cell -> Text.of(new CellName(cell.model(), "", slots.applyAsInt(cell.model())))));
-        columns.add(Column.left("jdk", cell -> group.hasSeveralJdks() ? cell.jdk() : ""));
-        group.varying()
-                .forEach(name ->
-                        columns.add(Column.right(name, cell -> cell.params().getOrDefault(name, ""))));
-        columns.addAll(figures(samples));
-        columns.addAll(further);
-        return Table.of(
-                group.experiment() + ": " + group.metric() + (group.setting().isEmpty() ? "" : ", " + group.setting()),
-                "",
-                group.cells(),
-                cell -> false,
-                columns);
+                "cell", Align.LEFT, cell -> Text.of(new CellName(cell.model(), "", palette.slot(cell.model())))));
+        columns.add(Column.left("jdk", cell -> jdks ? cell.jdk() : ""));
+        Objects.requireNonNull(params.get(true))
+                .forEach(param ->
+                        columns.add(Column.right(param, cell -> cell.params().getOrDefault(param, ""))));
+        columns.addAll(figures());
+        columns.add(new Column<>(Text.of(new PictureAxis(scale)), Align.LEFT, 0, this::picture));
+        columns.add(Column.of("why", Align.PROSE, cell -> Text.of(cell.note(), Tone.DETAIL)));
+        return Table.of(name + (setting.isEmpty() ? "" : ", " + setting), "", cells, cell -> false, columns);
     }
 
     /// Figures of both sides, their ratio and its verdict.
-    public static List<Column<ComparedRecord>> figures(String samples) {
+    private List<Column<ComparedRecord>> figures() {
         return List.of(
                 Column.right("base", cell -> figure(cell.base().estimate(), cell.unit())),
                 Column.right("new", cell -> figure(cell.candidate().estimate(), cell.unit())),
                 Column.right(
-                        samples,
+                        document.base().kind().sample() + "s",
                         2,
                         cell -> cell.base().forks() + "/" + cell.candidate().forks()),
                 Column.of("ratio", Align.RIGHT, cell -> Text.of(RatioText.text(cell.ratio()), Tone.STRONG)),
@@ -139,7 +178,7 @@ public final class ComparisonTable {
                 Column.of("verdict", Align.LEFT, cell -> Text.of(Chip.of(cell))));
     }
 
-    private static Text picture(ComparedRecord cell, Palette palette, RatioBar.Scale scale) {
+    private Text picture(ComparedRecord cell) {
         RatioBar bar = scale.bar(cell.ratio(), cell.low(), cell.high());
         return bar == null
                 ? Text.EMPTY

@@ -11,14 +11,12 @@ import java.util.List;
 /// @param role `base`, or `new` with a number if there are several candidates
 /// @param anchor id of the run's HTML element
 /// @param path path as typed on the command line
-/// @param notes caveats that apply to its figures
 /// @param verdicts the run's own verdict on each experiment, as a sentence
 public record ComparisonRun(
         String role,
         String anchor,
         String path,
         RunHeader headline,
-        List<String> notes,
         List<LabelledValue> verdicts,
         Environment environment) {
 
@@ -28,7 +26,6 @@ public record ComparisonRun(
                 "run-" + role.replace(' ', '-'),
                 side.name(),
                 RunHeader.of(run),
-                side.notes(),
                 run.experiments().stream().map(ComparisonRun::verdict).toList(),
                 Environment.of(run));
     }

@@ -5,6 +5,7 @@ import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.report.chart.Chart;
+import dev.loombench.report.compare.ServiceComparisonDescription;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.ShellCommand;
 import dev.loombench.report.view.Block;
@@ -28,7 +29,7 @@ public record ReportPage(
         AnswerOverview answers,
         List<Block> claims,
         RunTrust trust,
-        Optional<AbSidesView> sides,
+        List<Block> sides,
         List<ExperimentDescription> sections,
         Environment environment,
         String export) {
@@ -70,7 +71,7 @@ public record ReportPage(
                 AnswerOverview.of(run, sections),
                 AnswerOverview.isSmoke(run) ? List.of() : ClaimDescription.of(run, List.of()),
                 RunTrust.of(run, sections),
-                ab.flatMap(AbSidesView::of),
+                ab.map(ServiceComparisonDescription::sides).orElse(List.of()),
                 sections,
                 Environment.of(run),
                 ShellCommand.line(List.of("loombench", "export", run.id(), "--format", "csv")));

@@ -3,6 +3,7 @@ package dev.loombench.report.text;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialStatus;
@@ -54,6 +55,16 @@ public record Chip(String word, Tone tone) {
                     case REPRODUCED -> Tone.GOOD;
                     case NOT_REPRODUCED_HERE -> Tone.CARE;
                     case INCONCLUSIVE -> Tone.PLAIN;
+                });
+    }
+
+    public static Chip of(GateOutcome outcome) {
+        return new Chip(
+                outcome.toString(),
+                switch (outcome) {
+                    case PASSED -> Tone.GOOD;
+                    case FAILED -> Tone.BAD;
+                    case UNDECIDED -> Tone.CARE;
                 });
     }
 

@@ -16,11 +16,11 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /// Builds comparisons to render.
-final class CompareDocumentFixtures {
+public final class CompareDocumentFixtures {
     private CompareDocumentFixtures() {}
 
     /// A suite of checkout benchmarks, of which one became slower, one faster, and one went.
-    static CompareDocument checkout() {
+    public static CompareDocument checkout() {
         ComparisonSide base = side(
                 "base.json",
                 List.of(),
@@ -67,6 +67,20 @@ final class CompareDocumentFixtures {
                         List.of(side(words, List.of(words), slower), side(words, List.of(), cell)),
                         0.03,
                         List.of(GateRule.parse("worse>3%")),
+                        Set.of())
+                .document();
+    }
+
+    /// A comparison of one cell, beside so many that the candidate lacks.
+    static CompareDocument lacking(int missing) {
+        MeasuredCell[] cells = IntStream.rangeClosed(0, missing)
+                .mapToObj(size -> cell("pay", size, 8, 0.001))
+                .toArray(MeasuredCell[]::new);
+        return new RunComparison(
+                        side("base.json", List.of(), cells),
+                        List.of(side("new.json", List.of(), cells[0])),
+                        0.03,
+                        List.of(),
                         Set.of())
                 .document();
     }

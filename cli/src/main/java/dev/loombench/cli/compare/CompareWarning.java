@@ -1,0 +1,28 @@
+package dev.loombench.cli.compare;
+
+import dev.loombench.protocol.MessageTemplate;
+
+/// What `compare` warns of on stderr, beside the exit code.
+enum CompareWarning implements MessageTemplate {
+    UNDECIDED_GATE("--fail-on '{rule}' is undecided: {doubts}"),
+    UNDECIDED_GATE_BUT_LIKELY("--fail-on '{rule}' is undecided: {doubts}; or write '{rule}:likely'"),
+    NOT_COVERED("--fail-on doesn't cover {n cell} of BASE that NEW doesn't have, such as {cell} ({reason});"
+            + " --require-matched exits with code 5 then"),
+    VIOLATED("{rules} is violated by {cell}: {ratio} ({interval})"),
+    LIKELY_VIOLATED("{rules} is violated by {cell}: {ratio} (likely; the nearest iterations: {nearest})"),
+    RISEN("undecided: {cell}: {metric} rose from 0 to {figure}, which no ratio shows, so --fail-on can't judge it"),
+    UNDECIDED("undecided: {cell}: {note}"),
+    MISSING("missing on the other side: {cell}: {reason}"),
+    FURTHER("and {n} more");
+
+    private final String words;
+
+    CompareWarning(String words) {
+        this.words = words;
+    }
+
+    @Override
+    public String words() {
+        return words;
+    }
+}

@@ -1,0 +1,86 @@
+package dev.loombench.report.compare;
+
+import dev.loombench.protocol.MessageTemplate;
+
+/// What is said about a comparison with a base.
+public enum Remark implements MessageTemplate {
+    // Comparisons
+    UNCHANGED("No difference is confirmed, and none is likely."),
+    MORE_CHANGES("And {n} more."),
+    FURTHER("By further metrics:"),
+    FURTHER_CORRECTED("By further metrics, whose differences are corrected for {n} comparisons of their own:"),
+    FURTHER_COUNTS("by further metrics: {counts}"),
+    OTHERS("{n comparison} without a confirmed or likely difference: {counts}; --format json and markdown list them"),
+    MEANS("{name}. Base and new are geometric means over forks, and the ratio is their quotient; the report of a run"
+            + " shows arithmetic means. In the pictures, the shaded band counts as the same and hollow marks are"
+            + " undecided. All pictures of this page have the same logarithmic axis."),
+
+    // What is undecided, and what would decide it
+    REPEATED_REASON("{reason} ({n} comparisons)"),
+    NEEDED("about {n} {samples} on each side would show a difference of {margin} in four of five cases, at the noise"
+            + " seen"),
+    NEEDED_AT_LEAST("about {least} to {most} {samples} on each side would show a difference of {margin} in four of"
+            + " five cases, at the noise seen"),
+    MORE_CELLS("and {n} more; --format json lists them all"),
+
+    // Gates
+    BROKEN("broken in {n} of {all comparison}: {cells}"),
+    NOT_APPLICABLE("it applies to none of these comparisons; check its metric"),
+    ONE_SIDED("{n cell} that only one side has figures for"),
+    OPEN("may be broken in {n} of {all comparison}: {cells}"),
+    FEW_SAMPLES(
+            "{n} with fewer than 6 {samples} on a side, where only a factor of 2 is beyond doubt; measure at least 6"
+                    + " of each"),
+    STRADDLING("{n} with an interval that reaches beyond the limit; measure more {samples} of each"),
+    UNTRUSTED("{n} with figures that can't be trusted"),
+    BEYOND("{n} with a ratio beyond the limit"),
+    LIKELY_BEYOND("{n} with a ratio beyond the limit, {likely} of them likely"),
+
+    // Method
+    LIKELY(
+            "Likely: a side has too few forks to confirm it, but no iterations of both sides overlap, and even the nearest"
+                    + " ones are more than 25 % apart, and further than either side scatters. Among forks of the same code that"
+                    + " happens in about one of 100 comparisons."),
+    DETECTABLE("So many {samples}, at the noise seen, show a difference of {effect} in four of five cases."),
+    DETECTABLE_AT_LEAST(
+            "So many {samples}, at the noise seen, show a difference of {least} (the quietest comparison) to"
+                    + " {most} (the noisiest) in four of five cases."),
+    NOT_DETECTABLE("So many {samples}, at the noise seen, show no difference below {effect}."),
+    FACTOR("a factor of {effect}"),
+    METHOD(
+            "Ratios new / base of independent {samples} with Welch's 95 % interval, checked by ranks; the same is what lies"
+                    + " within {margin}. What changed on the machine between both looks like a change of what was measured."),
+    CORRECTED("Differences are corrected for {n} comparisons (Holm)."),
+
+    // What the sides of services and jobs did
+    JOBS("{n pair} of runs until exit, after {n uncounted run} of each side"),
+    PAIRS("{n pair} of {window}"),
+    AFTER("after {warm-up}"),
+    WARM_UP("{time} of warm-up"),
+    WARM_UP_BY_WORK("a warm-up by work"),
+    RAMP_UP("ramp-up and {warm-up} not counted"),
+    OPEN_PAIRS("? undecided: more pairs would be needed."),
+    SHOWS("In {quantity}, these pairs can show differences of {share:%} or more."),
+    TOO_FEW("{n pair} can't tell differences in {quantity} below a factor of 2; {n} or more can."),
+    SCATTERED("{n pair} that scatter so much can't tell differences in {quantity} below a factor of {factor:}."),
+    SCATTERED_NEEDED("{n pair} that scatter so much can't tell differences in {quantity} below a factor of {factor:};"
+            + " about {n} would tell one of {share%}."),
+    CONDITIONS("This holds for {conditions}."),
+    CONDITIONS_OF_SIDE("For {side} alone: {conditions}."),
+    VOIDED("–: void {metrics} in {trials}"),
+    NOTHING_COMPARED("nothing was compared that it applies to"),
+    OPEN_COMPARISON("undecided: {comparison}"),
+    MORE_PAIRS("measure more pairs (--pairs)"),
+    CARRIED("What each side carries within {slo}");
+
+    private final String words;
+
+    Remark(String words) {
+        this.words = words;
+    }
+
+    @Override
+    public String words() {
+        return words;
+    }
+}

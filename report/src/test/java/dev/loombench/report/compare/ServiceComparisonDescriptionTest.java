@@ -1,0 +1,248 @@
+package dev.loombench.report.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.model.AbCapacities;
+import dev.loombench.lab.model.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.AbDocument.EffortRecord;
+import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.AbDocument.SideRecord;
+import dev.loombench.lab.model.AbDocument.WarmUpSummary;
+import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.RecommendationRecord;
+import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.service.advice.SideRuntimeText;
+import dev.loombench.lab.service.advice.WarmUpText;
+import dev.loombench.lab.stats.DetectableEffect;
+import dev.loombench.report.AbDocumentBuilder;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Findings;
+import dev.loombench.report.view.Heading;
+import dev.loombench.report.view.Sentence;
+import dev.loombench.report.view.Table;
+import dev.loombench.report.view.Text;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ServiceComparisonDescriptionTest {
+    private static final Finding UNEXPLAINED =
+            new Finding("limit-none", Severity.INFO, "no bottleneck was found in virtual", "", Map.of());
+    private static final Finding MISSING =
+            new Finding("trials-missing", Severity.WARNING, "2 of 12 trials were not run", "run it again", Map.of());
+
+    @Test
+    void whatHoldsForOneSideAloneIsSaidBesideWhatHoldsForAll() {
+        assertThat(conditions(advice("cpu", "1 processor"), advice("virtual", "1 processor", "that pool")))
+                .containsExactly(
+                        Remark.CONDITIONS.message("1 processor"),
+                        Remark.CONDITIONS_OF_SIDE.message("virtual", "that pool"));
+        assertThat(conditions(advice("virtual", "1 processor", "that pool")))
+                .containsExactly(Remark.CONDITIONS.message("1 processor; that pool"));
+        assertThat(conditions()).isEmpty();
+    }
+
+    private static List<String> conditions(RecommendationRecord... advice) {
+        return sentences(ServiceComparisonDescription.sides(
+                        RecordBuilder.like(new AbDocumentBuilder().gates().done())
+                                .with("recommendations", List.of(advice))
+                                .build()))
+                .toList();
+    }
+
+    private static Stream<String> sentences(List<Block> blocks) {
+        return blocks.stream()
+                .filter(Sentence.class::isInstance)
+                .map(block -> ((Sentence) block).text().words());
+    }
+
+    private static RecommendationRecord advice(String side, String... conditions) {
+        return new RecommendationRecord(side, "turn-it-on", "Turn it on.", List.of(conditions));
+    }
+
+    @Test
+    void thatNothingWasComparedIsTheFirstLineAndThenWhatRunsWhere() {
+        List<SideRuntime> runtimes = List.of(SideRuntime.unknown("virtual", "it isn't a JVM"));
+
+        List<Block> blocks =
+                described(new AbDocumentBuilder().running(runtimes, UNEXPLAINED).done());
+
+        assertThat(blocks.getFirst()).isEqualTo(new Findings(List.of(UNEXPLAINED)));
+        assertThat(sentences(blocks)).contains(SideRuntimeText.lines(runtimes).getFirst());
+    }
+
+    @Test
+    void howLongEachSideTookToBeWarmStandsBesideWhatRunsThere() {
+        List<WarmUpSummary> warmUps = List.of(new WarmUpSummary("virtual", 6, 6, 12, 5_200));
+
+        assertThat(sentences(described(RecordBuilder.like(new AbDocumentBuilder().done())
+                        .with("warmUps", warmUps)
+                        .build())))
+                .contains(WarmUpText.lines(warmUps).getFirst())
+                .anyMatch(line -> line.contains(Remark.AFTER.message(Remark.WARM_UP_BY_WORK.message())));
+    }
+
+    @Test
+    void aThresholdSaysWhatItCouldNotDecide() {
+        assertThat(doubts(2, List.of(), List.of())).isEmpty();
+        assertThat(doubts(2, List.of(), List.of("p99 of virtual")))
+                .containsExactly(Remark.OPEN_COMPARISON.message("p99 of virtual"), Remark.MORE_PAIRS.message());
+        assertThat(doubts(0, List.of(), List.of())).containsExactly(Remark.NOTHING_COMPARED.message());
+        assertThat(doubts(2, List.of("mean of virtual"), List.of())).isEmpty();
+    }
+
+    private static List<String> doubts(int comparisons, List<String> broken, List<String> undecided) {
+        return ServiceComparisonDescription.doubts(new GateRecord("slower>3%", comparisons, broken, undecided));
+    }
+
+    @Test
+    void aRunThatFailedBeforeItHadFiguresRecommendsNothing() {
+        assertThat(described(measured("side 'virtual' didn't start", List.of())))
+                .filteredOn(Heading.class::isInstance)
+                .hasSize(1);
+        assertThat(described(measured("side 'virtual' didn't start", List.of())))
+                .doesNotContain(new Findings(List.of(MISSING)));
+        assertThat(described(measured(null, List.of(comparison()))))
+                .contains(new Heading("Turn it on."), new Findings(List.of(MISSING)));
+    }
+
+    @Test
+    void whatVoidsFiguresIsToldAndOtherInformationIsNot() {
+        assertThat(sentences(described(measured(null, List.of(comparison())))))
+                .contains(Remark.VOIDED.message("p99", "1 of 12 trials: it was late"))
+                .doesNotContain(UNEXPLAINED.message());
+    }
+
+    @Test
+    void thePairsShowHowManyMoreItTakes() {
+        double scatter = 0.7;
+        int needed = DetectableEffect.blocksNeededForVerdict(0.10, scatter).orElseThrow();
+        double ratio = DetectableEffect.byVerdict(6, scatter);
+
+        assertThat(detectable(2, DetectableEffect.byVerdict(2, 0)))
+                .contains(Remark.TOO_FEW.message(2, "the mean latency", 6));
+        assertThat(detectable(6, ratio))
+                .contains(Remark.SCATTERED_NEEDED.message(6, "the mean latency", ratio, needed, 0.10));
+        assertThat(detectable(6, 1.02)).contains(Remark.SHOWS.message("the mean latency", 1.02 - 1));
+    }
+
+    private static Stream<String> detectable(int measured, double smallestSeen) {
+        return sentences(described(new AbDocumentBuilder()
+                .measured(
+                        RunStatus.COMPLETE,
+                        new EffortRecord(6, 6, measured, 1, 900, 600, 0.02, 1.04, smallestSeen, null))
+                .done()));
+    }
+
+    @Test
+    void capacitiesAndWhatIsBeyondThem() {
+        AbCapacities capacity = new AbCapacities(
+                "p99<100ms,errors<0.1%",
+                List.of(AbDocumentBuilder.capacity("platform", 191), AbDocumentBuilder.capacity("virtual", 402)),
+                List.of(new CapacityRatio("virtual", "platform", 2.1, 2.03, 2.17, ComparisonVerdict.BETTER, "")),
+                List.of(
+                        new Overloaded(
+                                "platform", "capacity", 229, 190.0, 20.0, 0.02, 0.01, 9.8, 310_000_000L, 230, null),
+                        Overloaded.failed("virtual", "capacity", 482, "it died")));
+
+        assertThat(rows(capacity))
+                .containsExactly(
+                        "platform, 191/s, 186–196, 200/s, , ",
+                        "virtual, 402/s, 397–407, 200/s, 2.10×, 2.03–2.17",
+                        "platform, capacity, 229/s, 190/s, 2.00 %, 1.00 %, 9.80 s, 310 MB, 230, ",
+                        "virtual, capacity, 482/s, none, –, –, –, –, –, it died");
+    }
+
+    @Test
+    void aSideThatMissesTheObjectiveAtEachRateCarriesLessThanTheLowest() {
+        CapacityRecord search = RecordBuilder.of(CapacityRecord.class)
+                .with("slo", "p99<100ms")
+                .with("outcome", "none")
+                .with("confirmed", true)
+                .with("reason", "p99 was 2 s at 10/s")
+                .with("saturationAbsent", "it wasn't looked for")
+                .with("curve", List.of(new CurveRecord(10, 10, Map.of("p99", 2.0), 1, 0)))
+                .build();
+
+        assertThat(rows(new AbCapacities(
+                        "p99<100ms", List.of(new SideCapacity("platform", search)), List.of(), List.of())))
+                .containsExactly("platform, < 10.0/s, –");
+    }
+
+    private static Stream<String> rows(AbCapacities capacity) {
+        return ServiceComparisonDescription.sides(
+                        new AbDocumentBuilder().searched(capacity).done())
+                .stream()
+                .filter(Table.class::isInstance)
+                .flatMap(block -> ((Table) block).rows().stream())
+                .map(row -> row.stream().map(Text::words).collect(Collectors.joining(", ")));
+    }
+
+    private static List<Block> described(AbDocument ab) {
+        return ServiceComparisonDescription.of(ab, List.of());
+    }
+
+    private static AbDocument measured(@Nullable String failure, List<ComparisonRecord> comparisons) {
+        return new AbDocumentBuilder()
+                .sides(side("platform"), side("virtual"))
+                .failing(failure)
+                .compared(
+                        comparisons.isEmpty()
+                                ? List.of()
+                                : List.of(estimate("platform", 0.512), estimate("virtual", 0.165)),
+                        comparisons)
+                .findings(
+                        MISSING,
+                        new Finding("lag", Severity.INFO, "1 of 12 trials: it was late", "", Map.of(), List.of("p99")),
+                        new Finding("other", Severity.INFO, UNEXPLAINED.message(), "", Map.of()))
+                .done();
+    }
+
+    private static SideRecord side(String name) {
+        return new SideRecord(name, List.of("java", "-jar", "app.jar"), Map.of(), "/", 8080, "1");
+    }
+
+    private static CellRecord cell(String side) {
+        return new CellRecord(side, Map.of("load", "200/s"), Map.of());
+    }
+
+    private static EstimateRecord estimate(String side, double value) {
+        return RecordBuilder.of(EstimateRecord.class)
+                .with("cell", cell(side))
+                .with("jdk", "own")
+                .with("metric", "mean")
+                .with("unit", "s")
+                .with("n", 5)
+                .with("estimate", value)
+                .build();
+    }
+
+    private static ComparisonRecord comparison() {
+        return RecordBuilder.of(ComparisonRecord.class)
+                .with("metric", "mean")
+                .with("jdk", "own")
+                .with("baseline", cell("platform"))
+                .with("candidate", cell("virtual"))
+                .with("n", 5)
+                .with("ratio", 0.322)
+                .with("low", 0.310)
+                .with("high", 0.335)
+                .with("verdict", ComparisonVerdict.FASTER)
+                .build();
+    }
+}
