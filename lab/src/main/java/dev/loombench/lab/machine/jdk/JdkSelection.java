@@ -114,6 +114,10 @@ public record JdkSelection(List<Jdk> found) {
         /// First line of `java -version` of any JVM since Java 1.2, perhaps behind warnings.
         private static final Pattern VERSION_LINE = Pattern.compile("^\\w+ version \"[^\"]+\"", Pattern.MULTILINE);
 
+        /// What a JVM says that gets no memory or address space.
+        private static final Pattern NO_MEMORY =
+                Pattern.compile("Could not (?:allocate|reserve) |insufficient memory|memory allocation .*failed");
+
         private JdkStartCheck() {}
 
         /// Runs `java -version` and returns if it prints a version and succeeds within 10 s.
@@ -170,6 +174,11 @@ public record JdkSelection(List<Jdk> found) {
                     .findFirst()
                     .map(line -> ": " + Format.excerpt(line))
                     .orElse("");
+            if (exitCode != 0 && NO_MEMORY.matcher(output).find()) {
+                throw new UnusableJdkException("A JVM of " + jdk.home()
+                        + " gets too little memory to start. Raise the limit of its address space (ulimit -v), or free"
+                        + " some memory.");
+            }
             if (exitCode != 0) {
                 throw JdkHome.broken(jdk.home(), "`java -version` ended with code " + exitCode + first);
             }

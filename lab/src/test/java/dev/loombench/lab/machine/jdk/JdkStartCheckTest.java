@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,17 @@ class JdkStartCheckTest {
         assertThatExceptionOfType(UnusableJdkException.class)
                 .isThrownBy(() -> JdkStartCheck.requireStarts(jdk))
                 .withMessageContaining("is broken: `java -version` ended with code 3: libjvm.so: cannot open.");
+    }
+
+    /// A real JVM, which finds no place for its classes.
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void oneWithoutAddressSpaceIsNotBroken() {
+        Jdk jdk = jdk("ulimit -v 1500000; exec '" + System.getProperty("java.home") + "/bin/java' \"$@\"");
+
+        assertThatExceptionOfType(UnusableJdkException.class)
+                .isThrownBy(() -> JdkStartCheck.requireStarts(jdk))
+                .withMessageContaining("ulimit -v");
     }
 
     @Test
