@@ -22,6 +22,9 @@ public record JMeterLog(Path file) {
     /// Line behind an error's words: the log's next one, an empty one, or the first call of a stack trace.
     private static final Pattern NEXT_LINE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d .*|\\s*|\\s+at .*");
 
+    /// Names of classes that say nothing of what is wrong.
+    private static final Pattern NAMES = Pattern.compile("Error in NonGUIDriver |java\\.lang\\.\\w+Exception: ");
+
     /// Longest quotation in characters: an error names files, and the class that is missing behind them.
     private static final int MAX_LENGTH = 600;
 
@@ -61,7 +64,7 @@ public record JMeterLog(Path file) {
             words.append(' ').append(line.strip());
             line = lines.next();
         }
-        return words.toString();
+        return NAMES.matcher(words).replaceAll("");
     }
 
     private Reader reader() throws IOException {

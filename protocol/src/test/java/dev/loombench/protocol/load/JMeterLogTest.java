@@ -42,7 +42,8 @@ class JMeterLogTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            Test failed!~java.lang.IllegalArgumentException: File a.csv must exist~\tat x.Y | Test failed! java.lang.IllegalArgumentException: File a.csv must exist
+            Test failed!~java.lang.IllegalArgumentException: File a.csv must exist~\tat x.Y | Test failed! File a.csv must exist
+            Error in NonGUIDriver java.lang.IllegalArgumentException: Problem loading 'x'. | Problem loading 'x'.
             Not read~x.Y: Problem loading 'ä.jmx'. ~Cause:~Cannot: a.B~~ Detail:x~\tat x.Y  | Not read x.Y: Problem loading 'ä.jmx'. Cause: Cannot: a.B
             Test failed!~2026-11-23 04:00:00,001 INFO o.a.j.JMeter: done                    | Test failed!
             no line follows                                                                 | no line follows
