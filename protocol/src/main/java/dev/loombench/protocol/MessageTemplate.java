@@ -8,16 +8,24 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A kind of message: words with named places for values, in braces. The name says how its value is written: `{share%}`
-/// as a percentage, `{change+%}` with its sign, `{width:%}` with three digits, `{window:s}` as a quantity of that unit,
-/// `{factor:}` without a unit, `{n thread}` and `{n child/children}` as a number with its noun, `{Owner}`
-/// with a capital.
+/// A kind of message: words with named places for values, in braces. The name says how its value is written:
+/// `{share%}` as a percentage, `{change+%}` with its sign, `{width:%}` with three digits, `{margin=%}` as it was
+/// set, `{window:s}` as a quantity of that unit, `{factor:}` without a unit, `{n thread}` and `{n
+/// child/children}` as a number with its noun, `{side is/are}` as a [Noun] with its verb, `{Owner}` with a
+/// capital.
 public interface MessageTemplate {
     /// A place, whose first group is its name.
     Pattern PLACE = Pattern.compile("\\{([^{}]+)}");
 
     /// The words with their places.
     String words();
+
+    /// A clause of this kind.
+    ///
+    /// @param values in the order of the places
+    default Clause with(Object... values) {
+        return new Clause(this, List.of(values));
+    }
 
     /// The words with the values of their places.
     ///
@@ -27,8 +35,8 @@ public interface MessageTemplate {
         return fill(words(), values);
     }
 
-    /// The words with values in the order of their places: numbers, times, text, and lists, of which five are named. A
-    /// fraction gets one decimal.
+    /// The words with values in the order of their places: numbers, times, text, and lists, of which five are
+    /// named. A fraction gets one decimal.
     ///
     /// @throws IllegalArgumentException if there are more values than places, or no number is where one is written
     /// @throws java.util.NoSuchElementException if there are fewer
@@ -57,7 +65,7 @@ public interface MessageTemplate {
         String name = place.group(1);
         int noun = name.indexOf(' ');
         int unit = name.indexOf(':');
-        if ((noun > 0 || unit > 0 || name.endsWith("%")) && !(value instanceof Number)) {
+        if ((noun > 0 || unit > 0 || name.endsWith("%")) && !(value instanceof Number || value instanceof Noun)) {
             throw new IllegalArgumentException("{" + name + "} needs a number, not '" + value + "'");
         }
         if (Character.isUpperCase(name.charAt(0))) {
@@ -65,8 +73,11 @@ public interface MessageTemplate {
             return Character.toUpperCase(text.charAt(0)) + text.substring(1);
         }
         return switch (value) {
+            case Noun(String words, boolean plural)
+            when noun > 0 -> words + " " + name.substring(noun + 1).split("/", 2)[plural ? 1 : 0];
             case Number number
             when noun > 0 -> withNoun(number, name.substring(noun + 1).split("/", 2));
+            case Number share when name.endsWith("=%") -> Format.percent(share.doubleValue(), 4);
             case Number share when name.endsWith(":%") -> Format.percent(share.doubleValue());
             case Number number when unit > 0 -> Format.quantity(number.doubleValue(), name.substring(unit + 1));
             case Number change

@@ -1,7 +1,7 @@
 package dev.loombench.cli.run;
 
 import dev.loombench.cli.run.RunSummary.FollowUp;
-import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
+import dev.loombench.lab.analysis.RequiredBlocks;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ComparisonRecord;
@@ -55,7 +55,7 @@ final class FollowUpCommands {
             ComparisonRecord headline = experiment.headline();
             if (headline != null && headline.verdict() == ComparisonVerdict.INCONCLUSIVE) {
                 Integer blocks = headline.blocksNeeded();
-                OptionalDouble block = MissingBlocksText.blockSeconds(headline);
+                OptionalDouble block = RequiredBlocks.blockSeconds(headline);
                 if (blocks != null && block.isPresent()) {
                     openAnswers.add(new OpenAnswer(experiment.id(), blocks, block.getAsDouble()));
                 }

@@ -2,7 +2,7 @@ package dev.loombench.cli.run;
 
 import dev.loombench.cli.terminal.Style;
 import dev.loombench.cli.terminal.TerminalFormat;
-import dev.loombench.lab.analysis.RequiredBlocks.MissingBlocksText;
+import dev.loombench.lab.analysis.RequiredBlocks;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -49,7 +49,7 @@ public final class VerdictCell {
         String scope = undecided.size() == 1 ? "" : allKnown ? ", for all of them" : ", for those with a number";
         String legend = undecided.stream()
                 .max(Comparator.comparingInt(VerdictCell::needed))
-                .flatMap(MissingBlocksText::of)
+                .flatMap(RequiredBlocks::missing)
                 .map(remedy -> UNDECIDED_LEGEND + "; " + remedy + scope)
                 .orElse(UNDECIDED_LEGEND);
         return style.dim(legend, columns, "  ") + "\n";

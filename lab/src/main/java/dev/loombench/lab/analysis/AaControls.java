@@ -5,7 +5,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -22,10 +22,6 @@ import java.util.Optional;
 ///
 /// @param records one A/A comparison for each baseline that was measured twice in some block
 public record AaControls(List<ComparisonRecord> records) {
-    /// Reason for no verdict where a baseline differs from itself, a clause.
-    public static final String NO_TRUST =
-            "a baseline differs from itself in this experiment, so no difference can be trusted";
-
     public AaControls {
         records = List.copyOf(records);
     }
@@ -76,7 +72,7 @@ public record AaControls(List<ComparisonRecord> records) {
         return finding().isEmpty()
                 ? comparisons
                 : comparisons.stream()
-                        .map(comparison -> comparison.withoutVerdict(NO_TRUST))
+                        .map(comparison -> comparison.withoutVerdict(AnswerKind.BASELINE_DIFFERS.words()))
                         .toList();
     }
 
@@ -88,42 +84,36 @@ public record AaControls(List<ComparisonRecord> records) {
             return Optional.empty();
         }
         Map<String, Object> evidence = new LinkedHashMap<>();
-        differing.forEach(record -> evidence.put(label(record), ratio(record)));
+        differing.forEach(record -> evidence.put(
+                record.candidate().label(record.jdk()), ratio(record).toString()));
         ComparisonRecord first = differing.getFirst();
         return Optional.of(ExperimentFinding.CONTROL_DIFFERS
-                .with(first.ratio(), label(first))
+                .with(first.ratio(), first.candidate().label(first.jdk()))
                 .withEvidence(evidence));
     }
 
-    /// One-sentence result of a run that measures only baselines; empty where there are no controls.
-    Optional<String> sentence() {
+    /// The result of a run that measures only baselines; empty where there are no controls.
+    Optional<Clause> answer() {
         if (records.isEmpty()) {
             return Optional.empty();
         }
         long differing = records.stream().filter(ComparisonRecord::differs).count();
-        Optional<ComparisonRecord> widest = records.stream()
+        Clause answer =
+                (records.size() == 1 ? AnswerKind.CONTROL : AnswerKind.CONTROLS).with(differing, records.size());
+        return records.stream()
                 .filter(record -> record.low() != null && record.high() != null)
-                .max(Comparator.comparingDouble(AaControls::width));
-        return Optional.of("Measured against " + (records.size() == 1 ? "itself, " : "themselves, ") + differing
-                + " of "
-                + Format.count(records.size(), "baseline differs", "baselines differ")
-                + widest.map(record -> "; the widest interval is that of " + label(record) + ": " + ratio(record))
-                        .orElse("")
-                + ".");
+                .max(Comparator.comparingDouble(AaControls::width))
+                .map(widest -> AnswerKind.WIDEST.with(answer, widest.candidate().label(widest.jdk()), ratio(widest)))
+                .or(() -> Optional.of(answer));
     }
 
     private static double width(ComparisonRecord record) {
         return record.low() == null || record.high() == null ? 0 : Math.log(record.high() / record.low());
     }
 
-    private static String label(ComparisonRecord record) {
-        return record.candidate().label() + " on JDK " + record.jdk();
-    }
-
-    private static String ratio(ComparisonRecord record) {
-        String ratio = "a factor of " + Format.significant(record.ratio());
+    private static Clause ratio(ComparisonRecord record) {
         return record.low() == null || record.high() == null
-                ? ratio
-                : ratio + " (" + Format.significant(record.low()) + " to " + Format.significant(record.high()) + ")";
+                ? AnswerKind.FACTOR.with(record.ratio())
+                : AnswerKind.FACTOR_BETWEEN.with(record.ratio(), record.low(), record.high());
     }
 }

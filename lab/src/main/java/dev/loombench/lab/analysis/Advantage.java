@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Clause;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -56,16 +57,19 @@ public record Advantage(
     }
 
     /// The verdict in one or two words, such as `faster` or `less memory`.
-    static String word(ComparisonRecord comparison) {
+    static Clause word(ComparisonRecord comparison) {
         MetricInfo quantity = MetricInfo.of(comparison);
         String noun = quantity.noun(comparison.metric());
-        String less = quantity.isCounted(comparison.metric()) ? "fewer " : "less ";
         return switch (comparison.verdict()) {
-            case FASTER -> "faster";
-            case SLOWER -> "slower";
-            case BETTER, WORSE -> (comparison.ratio() < 1 ? less : "more ") + noun;
-            case SAME -> "no difference";
-            case INCONCLUSIVE -> "undecided";
+            case FASTER -> AnswerKind.FASTER.with();
+            case SLOWER -> AnswerKind.SLOWER.with();
+            case BETTER, WORSE ->
+                (comparison.ratio() > 1
+                                ? AnswerKind.MORE
+                                : quantity.isCounted(comparison.metric()) ? AnswerKind.FEWER : AnswerKind.LESS)
+                        .with(noun);
+            case SAME -> AnswerKind.NO_DIFFERENCE.with();
+            case INCONCLUSIVE -> AnswerKind.OPEN.with();
         };
     }
 

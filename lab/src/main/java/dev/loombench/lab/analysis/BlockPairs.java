@@ -2,10 +2,11 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio.Pair;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -19,7 +20,8 @@ import java.util.stream.Stream;
 ///     figure, of a metric that both have elsewhere. A fork that never became warm lacks the time until
 ///     then, so the other blocks are those of survivors
 /// @param voided messages of the findings that void a figure, one a block
-public record BlockPairs(List<Pair> pairs, int withoutRatio, int missing, List<String> voided) {
+/// @param ofForks whether each pair is a fork with its reference in place of a block
+public record BlockPairs(List<Pair> pairs, int withoutRatio, int missing, List<String> voided, boolean ofForks) {
     public BlockPairs {
         pairs = List.copyOf(pairs);
         voided = List.copyOf(voided);
@@ -44,7 +46,8 @@ public record BlockPairs(List<Pair> pairs, int withoutRatio, int missing, List<S
                 pairs,
                 blocks.size() - pairs.size(),
                 missing(baseline, candidate, metric),
-                voided.values().stream().toList());
+                List.copyOf(voided.values()),
+                false);
     }
 
     private static int missing(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
@@ -80,26 +83,20 @@ public record BlockPairs(List<Pair> pairs, int withoutRatio, int missing, List<S
         return figures;
     }
 
-    /// Says that a metric is void, as a clause.
-    ///
-    /// @param unit what each of the findings is of, such as `fork`
-    /// @param findings messages of the findings; at least one
-    public static String voided(String metric, String unit, List<String> findings) {
-        return metric + " is void in " + Format.count(findings.size(), unit) + ": " + findings.getFirst();
-    }
-
-    /// Explains which blocks lack a ratio, as a clause; empty where none does.
-    public String gap(String metric) {
+    /// Why blocks or forks lack a ratio; empty where none does. Those have the lowest figures, so the others decide
+    /// nothing.
+    public Optional<Clause> gap(String metric) {
+        int all = pairs.size() + withoutRatio;
         if (!voided.isEmpty()) {
-            return voided(metric, "block", voided);
+            return Optional.of((ofForks ? AnswerKind.VOID_FORKS : AnswerKind.VOID_BLOCKS)
+                    .with(metric, voided.size(), voided.getFirst()));
         }
-        int blocks = pairs.size() + withoutRatio;
-        if (withoutRatio == 0) {
-            return missing == 0
-                    ? ""
-                    : metric + " is missing in " + missing + " of " + Format.count(blocks + missing, "block");
+        if (withoutRatio > 0) {
+            return Optional.of((ofForks ? AnswerKind.FORKS_WITHOUT_RATIO : AnswerKind.BLOCKS_WITHOUT_RATIO)
+                    .with(withoutRatio, all, metric));
         }
-        return withoutRatio + " of " + Format.count(blocks, "block") + (withoutRatio == 1 ? " has" : " have")
-                + " no ratio: " + metric + " isn't positive there";
+        return missing == 0
+                ? Optional.empty()
+                : Optional.of(AnswerKind.MISSING_BLOCKS.with(metric, missing, all + missing));
     }
 }

@@ -11,7 +11,7 @@ import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -50,7 +50,7 @@ final class Comparisons {
     private final List<PairedComparison> compared = new ArrayList<>();
     private final List<MultiMetricComparison> sides = new ArrayList<>();
     private final Map<String, String> gaps = new LinkedHashMap<>();
-    private final List<String> voided = new ArrayList<>();
+    private final List<Clause> voided = new ArrayList<>();
 
     private Comparisons(Experiment experiment, TrialsByCell cells, VerdictCriteria rules) {
         this.experiment = experiment;
@@ -95,7 +95,7 @@ final class Comparisons {
     List<ComparisonRecord> records(double blockSeconds) {
         return compared.stream()
                 .map(comparison -> undisturbed(
-                        Overload.bounded(
+                        MultiMetricComparison.bounded(
                                 RequiredBlocks.withRequiredBlocks(comparison, blockSeconds),
                                 trials(comparison.baseline()),
                                 trials(comparison.candidate())),
@@ -119,10 +119,8 @@ final class Comparisons {
         boolean beyond = low != null && high != null && (low > factor || high < 1 / factor);
         boolean decided = comparison.verdict() != ComparisonVerdict.INCONCLUSIVE;
         return decided && !beyond && others >= MIN_OTHERS && SPEEDS.contains(MetricInfo.of(comparison))
-                ? comparison.withoutVerdict("other programs used " + Format.wholePercent(others)
-                        + " of the processors' time, which may explain a difference of up to "
-                        + Format.significant(factor)
-                        + " times; stop them, and measure again")
+                ? comparison.withoutVerdict(
+                        AnswerKind.OTHERS_DISTURBED.with(others, factor).toString())
                 : comparison;
     }
 
@@ -134,8 +132,8 @@ final class Comparisons {
     }
 
     /// What isn't compared at all since its figures are void, and why; empty where all is compared.
-    Optional<String> undecided() {
-        return voided.isEmpty() ? Optional.empty() : Optional.of("Undecided: " + String.join("; ", voided) + ".");
+    Optional<Clause> undecided() {
+        return voided.stream().reduce(AnswerKind.AND::with).map(AnswerKind.NOT_COMPARED::with);
     }
 
     /// Warns of blocks that have no ratio; empty where all have one.
@@ -161,15 +159,15 @@ final class Comparisons {
         metrics.addAll(further(experiment, metric));
         sides.add(new MultiMetricComparison(baseline, candidate, metrics, rules));
         BlockPairs blocks = BlockPairs.of(trials(baseline), trials(candidate), metric);
+        Optional<Clause> gap = blocks.gap(metric);
         if (blocks.withoutRatio() > 0) {
-            gaps.put(label(baseline, candidate), blocks.gap(metric));
+            gaps.put(label(baseline, candidate), String.valueOf(gap.orElseThrow()));
         }
-        PairedComparison.of(metric, baseline, candidate, rules, blocks)
-                .ifPresentOrElse(
-                        compared::add,
-                        () -> blocks.voided().stream()
-                                .findFirst()
-                                .ifPresent(why -> voided.add(label(baseline, candidate) + ": " + blocks.gap(metric))));
+        Optional<PairedComparison> comparison = PairedComparison.of(metric, baseline, candidate, rules, blocks);
+        comparison.ifPresent(compared::add);
+        if (comparison.isEmpty() && !blocks.voided().isEmpty()) {
+            voided.add(AnswerKind.CELL.with(label(baseline, candidate), gap.orElseThrow()));
+        }
     }
 
     /// Metric by which a cell is compared: its primary one, but the throughput where a side doesn't carry the offered
@@ -190,7 +188,7 @@ final class Comparisons {
 
     private static String label(JdkCell baseline, JdkCell candidate) {
         boolean acrossJdks = !candidate.jdk().equals(baseline.jdk());
-        return candidate.cell().label() + " on JDK " + candidate.jdk() + " / "
+        return candidate.label() + " / "
                 + (acrossJdks ? "JDK " + baseline.jdk() : baseline.cell().model());
     }
 

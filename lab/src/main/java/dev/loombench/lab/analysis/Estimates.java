@@ -1,7 +1,6 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.BatchCellIdeal.BatchShortfall;
-import dev.loombench.lab.analysis.ServerShortfall.CarrierWait;
+import dev.loombench.lab.analysis.Shortfall.CarrierWait;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
 import dev.loombench.lab.catalog.IdealFormula;
@@ -37,6 +36,12 @@ import org.jspecify.annotations.Nullable;
 final class Estimates {
     /// Bound of limits that a file states as a formula.
     private static final String FORMULA_BOUND = "by its formula";
+
+    /// Methods of estimates, as text.
+    static final String MEAN_OF_FORKS = "mean of forks, Student";
+
+    private static final String MEAN_OF_TRIALS = "mean of trials, Student";
+    private static final String DERIVED_MEAN = "mean of forks, Student; derived as callers / time";
 
     private Estimates() {}
 
@@ -112,14 +117,14 @@ final class Estimates {
             case IdealFormula formula -> Optional.empty();
             case IdealKind.BATCH ->
                 experiment.method() == MethodKind.BATCH && metric.equals("time")
-                        ? BatchShortfall.of(trials, measured, ideal.value())
+                        ? Shortfall.ofBatch(trials, measured, ideal.value())
                         : Optional.empty();
             case IdealKind.SERVER ->
                 metric.equals("mean") && ServerCellIdeal.isOpen(experiment, trials)
                         ? ServerCellIdeal.cpuPerAnswer(trials).stream()
                                 .boxed()
                                 .findFirst()
-                                .flatMap(compute -> ServerShortfall.of(
+                                .flatMap(compute -> Shortfall.ofServer(
                                         trials,
                                         measured,
                                         ideal.value(),
@@ -133,8 +138,7 @@ final class Estimates {
         boolean derived = experiment.method() == MethodKind.BATCH
                 && metric.equals("throughput")
                 && trials.stream().noneMatch(trial -> trial.mode().equals("throughput"));
-        return "mean of " + (experiment.isOfService() ? "trials" : "forks") + ", Student"
-                + (derived ? "; derived as callers / time" : "");
+        return experiment.isOfService() ? MEAN_OF_TRIALS : derived ? DERIVED_MEAN : MEAN_OF_FORKS;
     }
 
     private static Optional<IdealRecord> ideal(Experiment experiment, List<TrialRecord> trials, String metric) {

@@ -15,17 +15,20 @@ import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Analysis of one experiment's trials.
 ///
 /// @param estimates one per cell, JDK and metric
 /// @param comparisons each model with the baseline, and each JDK with the first
-/// @param verdict answer to the experiment's question in a sentence or more
+/// @param answers to the experiment's question, a sentence each
 /// @param missingRatios warning that comparisons lack blocks
 /// @param controls A/A comparisons, where blocks hold baselines twice
 /// @param controlFinding warning that a control differs
@@ -35,7 +38,7 @@ import java.util.stream.Stream;
 public record ExperimentAnalysis(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
-        Optional<String> verdict,
+        List<Clause> answers,
         Optional<Finding> missingRatios,
         List<ComparisonRecord> controls,
         Optional<Finding> controlFinding,
@@ -63,17 +66,24 @@ public record ExperimentAnalysis(
                 estimates,
                 allowed,
                 Stream.of(
-                                HangSentence.write(cells),
-                                comparisons.undecided(),
-                                allowed.isEmpty() ? controls.sentence() : VerdictSentence.write(headline, allowed))
-                        .flatMap(Optional::stream)
-                        .reduce((first, next) -> first + " " + next),
+                                HangSentence.of(cells).stream(),
+                                comparisons.undecided().stream(),
+                                allowed.isEmpty()
+                                        ? controls.answer().stream()
+                                        : VerdictSentence.of(headline, allowed).stream())
+                        .flatMap(answers -> answers)
+                        .toList(),
                 comparisons.withoutRatio(),
                 controls.records(),
                 controls.finding(),
                 missingIdeal(experiment, estimates),
                 controls.applyTo(comparisons.further()),
                 headline);
+    }
+
+    /// The answers for people; absent where there is none.
+    public @Nullable String verdict() {
+        return answers.isEmpty() ? null : answers.stream().map(Clause::sentence).collect(Collectors.joining(" "));
     }
 
     /// Log-ratios of all comparisons, block by block; those of the A/A comparisons where there are no others.
@@ -181,8 +191,8 @@ public record ExperimentAnalysis(
         return onFirstJdk.stream()
                 .filter(comparison -> isDeclared(experiment, comparison))
                 .findFirst()
-                .or(() -> Optional.of(HolmCorrection.of(ComparisonClause.selectRelevant(onFirstJdk))
-                        .strongest()));
+                .or(() -> Optional.of(
+                        HolmCorrection.of(VerdictSentence.relevant(onFirstJdk)).strongest()));
     }
 
     /// Whether the experiment's file names this comparison as the answer.

@@ -3,17 +3,16 @@ package dev.loombench.lab.analysis;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which cells of programs hung, in words: a comparison can't say it, since work that never ends has no time.
+/// Which cells of programs hung: a comparison can't say it, since work that never ends has no time.
 public final class HangSentence {
     private static final String HUNG = ProgramMetric.HUNG.toString();
     private static final String TIME_TO_HANG = ProgramMetric.TIME_TO_HANG.toString();
@@ -22,55 +21,51 @@ public final class HangSentence {
 
     /// Candidates of an experiment that hung, in a few words such as `synchronized@21 hung`; empty where none did.
     public static Optional<String> answer(ExperimentRecord experiment) {
-        return Optional.of(experiment.estimates().stream()
-                        .filter(estimate -> estimate.metric().equals(HUNG))
-                        .filter(estimate -> estimate.estimate() > 0)
-                        .map(estimate -> estimate.cell().model())
-                        .distinct()
-                        .collect(Collectors.joining(", ")))
-                .filter(models -> !models.isEmpty())
-                .map(models -> models + " hung");
+        List<String> models = experiment.estimates().stream()
+                .filter(estimate -> estimate.metric().equals(HUNG) && estimate.estimate() > 0)
+                .map(estimate -> estimate.cell().model())
+                .distinct()
+                .toList();
+        return models.isEmpty()
+                ? Optional.empty()
+                : Optional.of(AnswerKind.MODELS_HUNG.with(models).toString());
     }
 
-    /// Writes the sentence; empty where nothing hung.
-    static Optional<String> write(TrialsByCell cells) {
-        boolean manyJdks = cells.jdks().size() > 1;
+    /// The cells that hung; empty where nothing did.
+    static Optional<Clause> of(TrialsByCell cells) {
         Set<String> varying = LevelText.varyingFactors(
                 cells.byCell().keySet().stream().map(key -> key.cell().params()).toList());
-        List<String> clauses = new ArrayList<>();
+        List<Clause> hangs = new ArrayList<>();
         cells.byCell().forEach((key, trials) -> {
             List<TrialRecord> hung = trials.stream()
                     .filter(trial -> figures(trial, HUNG).anyMatch(share -> share > 0))
                     .toList();
             if (!hung.isEmpty()) {
-                clauses.add(clause(key, varying, manyJdks, hung, trials.size()));
+                Clause where = VerdictSentence.at(
+                        AnswerKind.HUNG.with(ModelNoun.of(key.cell().model()), hung.size(), trials.size()),
+                        LevelText.prepositionalPhrase(
+                                LevelText.restrict(varying, key.cell().params())));
+                hangs.add(when(cells.jdks().size() > 1 ? AnswerKind.ON_JDK.with(where, key.jdk()) : where, hung));
             }
         });
-        return clauses.isEmpty()
-                ? Optional.empty()
-                : Optional.of(VerdictSentence.toSentence(LevelText.joinList(clauses)
-                        + (clauses.size() < cells.byCell().size() ? "; nothing else did" : "")));
+        boolean all = hangs.size() == cells.byCell().size();
+        return hangs.stream()
+                .reduce(AnswerKind.AND::with)
+                .map(answer -> all ? answer : AnswerKind.NOTHING_ELSE.with(answer));
     }
 
-    private static String clause(
-            JdkCell key, Set<String> varying, boolean manyJdks, List<TrialRecord> hung, int trials) {
-        Map<String, String> levels = LevelText.restrict(varying, key.cell().params());
+    private static Clause when(Clause answer, List<TrialRecord> hung) {
         double[] seconds = hung.stream()
                 .flatMap(trial -> figures(trial, TIME_TO_HANG))
                 .mapToDouble(Double::doubleValue)
                 .sorted()
                 .toArray();
-        return ModelText.of(key.cell().model()) + " hung in " + hung.size() + " of "
-                + Format.count(trials, "trial")
-                + LevelText.prepositionalPhrase(levels)
-                + (manyJdks ? " on JDK " + key.jdk() : "")
-                + (seconds.length == 0 ? "" : ", after " + range(seconds[0], seconds[seconds.length - 1]));
-    }
-
-    private static String range(double shortest, double longest) {
-        String from = Format.seconds(shortest);
-        String to = Format.seconds(longest);
-        return from.equals(to) ? from : from + " to " + to;
+        if (seconds.length == 0) {
+            return answer;
+        }
+        String from = Format.seconds(seconds[0]);
+        String to = Format.seconds(seconds[seconds.length - 1]);
+        return from.equals(to) ? AnswerKind.AFTER.with(answer, from) : AnswerKind.AFTER_BETWEEN.with(answer, from, to);
     }
 
     private static Stream<Double> figures(TrialRecord trial, String metric) {

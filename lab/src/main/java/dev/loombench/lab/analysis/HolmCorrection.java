@@ -3,8 +3,10 @@ package dev.loombench.lab.analysis;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.stats.Holm;
+import dev.loombench.protocol.Clause;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /// Differences that remain significant when several comparisons are made at once, by [Holm]'s correction. The
 /// largest of many differences is partly chance, so a sentence about it needs more than its own 95 %.
@@ -50,16 +52,15 @@ record HolmCorrection(
                         .orElseThrow();
     }
 
-    /// Sentence on how many differences hold after the correction, with a leading space; empty where all do.
-    String correction() {
-        int differing = differences.size();
-        if (significant.size() == differing) {
-            return "";
+    /// How many differences hold after the correction; empty where all do.
+    Optional<Clause> correction() {
+        int holding = significant.size();
+        if (holding == differences.size()) {
+            return Optional.empty();
         }
-        String remaining = significant.isEmpty()
-                ? differing == 1 ? "the difference doesn't hold" : "no difference holds"
-                : significant.size() + " of " + differing + " differences "
-                        + (significant.size() == 1 ? "holds" : "hold");
-        return " Corrected for " + corrected + " comparisons (Holm), " + remaining + ".";
+        return Optional.of(
+                holding == 0
+                        ? AnswerKind.CORRECTED_NONE.with(corrected)
+                        : AnswerKind.CORRECTED_SOME.with(corrected, holding, differences.size()));
     }
 }

@@ -5,7 +5,11 @@ import dev.loombench.lab.model.TrialRecord;
 
 /// A cell of the experiment's grid on one JDK.
 public record JdkCell(String jdk, CellRecord cell) {
-    static JdkCell of(TrialRecord trial) {
+    public static JdkCell of(TrialRecord trial) {
         return new JdkCell(trial.jdk(), trial.cell());
+    }
+
+    String label() {
+        return cell.label(jdk);
     }
 }

@@ -88,7 +88,7 @@ public final class LevelText {
                 .toList());
     }
 
-    /// Words the levels with a preposition, such as ` at 100k tokens` or ` with blocking requests`; empty
+    /// Words the levels with a preposition, such as `at 100k tokens` or `with blocking requests`; empty
     /// without levels.
     static String prepositionalPhrase(Map<String, String> levels) {
         return levels.isEmpty() ? "" : preposition(levels.values()) + of(levels);
@@ -101,8 +101,8 @@ public final class LevelText {
 
     private static String preposition(Collection<String> levels) {
         return levels.stream().anyMatch(level -> Character.isDigit(level.isEmpty() ? ' ' : level.charAt(0)))
-                ? " at "
-                : " with ";
+                ? "at "
+                : "with ";
     }
 
     /// Names of the factors that distinguish the cells, in their order; without those whose level follows from
@@ -137,10 +137,11 @@ public final class LevelText {
     }
 
     /// Joins words as a list in prose: `a`, `a and b`, `a, b and c`.
-    static String joinList(List<String> words) {
+    static String joinList(List<?> words) {
         int last = words.size() - 1;
         return last < 1
-                ? String.join("", words)
-                : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
+                ? words.stream().map(Object::toString).collect(Collectors.joining())
+                : words.subList(0, last).stream().map(Object::toString).collect(Collectors.joining(", ")) + " and "
+                        + words.get(last);
     }
 }

@@ -7,26 +7,50 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord.CostMetrics;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Verdict.Outcome;
+import dev.loombench.protocol.Noun;
+import java.util.Map;
+import java.util.Set;
 
 /// Kind of quantity that a metric measures, with its direction of improvement and its wording.
 enum MetricInfo {
-    TIME(Better.LESS, "takes", "take"),
-    MEMORY(Better.LESS, "takes", "take"),
-    COST(Better.LESS, "takes", "take"),
-    THROUGHPUT(Better.MORE, "does", "do"),
-    ALLOCATION(Better.LESS, "allocates", "allocate"),
-    DEFECT(Better.LESS, "has", "have"),
-    ENDURANCE(Better.MORE, "lasts", "last"),
-    CAPACITY(Better.MORE, "carries", "carry");
+    TIME(Better.LESS, "takes", "take", "time"),
+    MEMORY(Better.LESS, "takes", "take", "memory"),
+    COST(Better.LESS, "takes", "take", ""),
+    THROUGHPUT(Better.MORE, "does", "do", "operations a second"),
+    ALLOCATION(Better.LESS, "allocates", "allocate", "memory per operation"),
+    DEFECT(Better.LESS, "has", "have", ""),
+    ENDURANCE(Better.MORE, "lasts", "last", "time until it hangs"),
+    CAPACITY(Better.MORE, "carries", "carry", "load");
+
+    /// Nouns of metrics that differ from those of their kind.
+    private static final Map<String, String> NOUNS = Map.ofEntries(
+            Map.entry("heap-per-thread", "heap"),
+            Map.entry("wake-up-error", "wake-up error"),
+            Map.entry("hung", "hangs"),
+            Map.entry("pause", "longest pause"),
+            Map.entry("cpu-per-request", "CPU time per answer"),
+            Map.entry("cpu-per-operation", "CPU time per unit of work"),
+            Map.entry("cpu-time", "CPU time"),
+            Map.entry("user", "user CPU time"),
+            Map.entry("system", "system CPU time"),
+            Map.entry("peak-rss", "memory"),
+            Map.entry("peak-threads", "threads"),
+            Map.entry("heap-after-gc", "heap"),
+            Map.entry("gc-count", "collections"),
+            Map.entry("gc-time", "time in collections"));
+
+    private static final Set<String> COUNTED = Set.of("operations a second", "threads", "collections", "hangs");
 
     private final Better better;
     private final String verb;
     private final String pluralVerb;
+    private final String noun;
 
-    MetricInfo(Better better, String verb, String verbOfMany) {
+    MetricInfo(Better better, String verb, String verbOfMany, String noun) {
         this.better = better;
         this.verb = verb;
         this.pluralVerb = verbOfMany;
+        this.noun = noun;
     }
 
     /// Classifies a metric by its name; unknown ones are times.
@@ -46,8 +70,8 @@ enum MetricInfo {
         };
     }
 
-    /// Classifies a metric by its name and a figure of it, whose direction counts: names of figures that other programs
-    /// measure may say something else than ours.
+    /// Classifies a metric by its name and a figure of it, whose direction counts: names of figures that other
+    /// programs measure may say something else than ours.
     static MetricInfo of(String metric, Metric figure) {
         MetricInfo known = of(metric);
         return switch (figure.better()) {
@@ -72,47 +96,18 @@ enum MetricInfo {
     ///
     /// @param metric name of the metric, such as `peak-rss`
     String noun(String metric) {
-        return switch (this) {
-            case TIME -> "time";
-            case MEMORY -> metric.startsWith("heap") ? "heap" : "memory";
-            case CAPACITY -> "load";
-            case THROUGHPUT -> "operations a second";
-            case ALLOCATION -> "memory per operation";
-            case ENDURANCE -> "time until it hangs";
-            case DEFECT ->
-                switch (metric) {
-                    case "wake-up-error" -> "wake-up error";
-                    case "hung" -> "hangs";
-                    case String other -> "longest " + other;
-                };
-            case COST ->
-                switch (metric) {
-                    case "cpu-per-request" -> "CPU time per answer";
-                    case "cpu-per-operation" -> "CPU time per unit of work";
-                    case "cpu-time" -> "CPU time";
-                    case "user", "system" -> metric + " CPU time";
-                    case "peak-rss" -> "memory";
-                    case "peak-threads" -> "threads";
-                    case "heap-after-gc" -> "heap";
-                    case "gc-count", "collections" -> "collections";
-                    case "memory" -> "memory";
-                    case "gc-time" -> "time in collections";
-                    case String other -> other;
-                };
-        };
+        String known = this == TIME ? noun : NOUNS.getOrDefault(metric, noun);
+        return known.isEmpty() ? metric : known;
     }
 
     /// Whether the noun is counted, as threads are and memory isn't.
     boolean isCounted(String metric) {
-        return switch (noun(metric)) {
-            case "operations a second", "threads", "collections", "hangs" -> true;
-            default -> false;
-        };
+        return COUNTED.contains(noun(metric));
     }
 
-    /// Verb for a singular subject, such as `takes` in "takes 2 times the memory".
-    String verb() {
-        return verb;
+    /// Verb for a subject, such as `takes` in "takes 2 times the memory".
+    String verb(Noun subject) {
+        return subject.plural() ? pluralVerb : verb;
     }
 
     /// Verb for a plural subject.

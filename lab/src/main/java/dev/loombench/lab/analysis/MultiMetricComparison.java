@@ -1,6 +1,10 @@
 package dev.loombench.lab.analysis;
 
+import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Holm;
 import java.util.List;
@@ -12,6 +16,8 @@ import java.util.stream.Stream;
 ///
 /// @param metrics the primary one first
 public record MultiMetricComparison(JdkCell baseline, JdkCell candidate, List<String> metrics, VerdictCriteria rules) {
+    private static final String OFFERED_RATE = "offered-rate";
+
     public MultiMetricComparison {
         metrics = List.copyOf(metrics);
     }
@@ -25,6 +31,7 @@ public record MultiMetricComparison(JdkCell baseline, JdkCell candidate, List<St
         Stream<ComparisonRecord> primary = candidates(metrics.subList(0, 1), baselineTrials, candidateTrials).stream()
                 .map(comparison -> RequiredBlocks.withRequiredBlocks(comparison, blockSeconds));
         return Stream.concat(primary, further(baselineTrials, candidateTrials).stream())
+                .map(comparison -> bounded(comparison, baselineTrials, candidateTrials))
                 .toList();
     }
 
@@ -61,5 +68,33 @@ public record MultiMetricComparison(JdkCell baseline, JdkCell candidate, List<St
                 .findFirst()
                 .map(figure -> MetricInfo.of(metric, figure))
                 .orElseGet(() -> MetricInfo.of(metric));
+    }
+
+    /// A comparison of throughputs with what both carry, where one doesn't carry the rate; other comparisons as they
+    /// are. A lower bound isn't "same": the side that carries all wasn't at its limit.
+    static ComparisonRecord bounded(
+            ComparisonRecord comparison, List<TrialRecord> baseline, List<TrialRecord> candidate) {
+        boolean baselineCarries = !Overload.of(baseline);
+        boolean candidateCarries = !Overload.of(candidate);
+        if (!comparison.metric().equals(Overload.THROUGHPUT) || baselineCarries && candidateCarries) {
+            return comparison;
+        }
+        ComparisonRecord told = comparison.withOverload(new OverloadRecord(
+                mean(candidate, OFFERED_RATE),
+                mean(baseline, Overload.THROUGHPUT),
+                mean(candidate, Overload.THROUGHPUT),
+                baselineCarries,
+                candidateCarries));
+        return baselineCarries != candidateCarries && told.verdict() == ComparisonVerdict.SAME
+                ? told.withoutVerdict(AnswerKind.ONE_AT_LIMIT.words())
+                : told;
+    }
+
+    private static double mean(List<TrialRecord> trials, String metric) {
+        return trials.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
+                .mapToDouble(Metric::value)
+                .average()
+                .orElse(0);
     }
 }

@@ -8,6 +8,7 @@ import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Verdict;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.Clause;
 import java.util.Optional;
 
 /// Paired comparison of a candidate cell with its baseline by one metric, within blocks.
@@ -23,7 +24,7 @@ record PairedComparison(
         JdkCell candidate,
         VerdictCriteria criteria,
         LogRatio ratio,
-        String gap) {
+        Optional<Clause> gap) {
     /// Compares two cells; empty where no block has a ratio.
     static Optional<PairedComparison> of(
             String metric, JdkCell baseline, JdkCell candidate, VerdictCriteria criteria, BlockPairs blocks) {
@@ -92,7 +93,7 @@ record PairedComparison(
                         .orElse(null),
                 null,
                 null,
-                gap.isEmpty() ? verdict.reason() : gap,
+                gap.orElse(verdict.reason()).toString(),
                 null);
     }
 }

@@ -5,8 +5,8 @@ import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -20,8 +20,7 @@ public final class RequiredBlocks {
     /// @param blockSeconds duration of one block of the experiment
     static ComparisonRecord withRequiredBlocks(PairedComparison compared, double blockSeconds) {
         ComparisonRecord record = compared.record();
-        if (record.verdict() != ComparisonVerdict.INCONCLUSIVE
-                || !compared.gap().isEmpty()) {
+        if (record.verdict() != ComparisonVerdict.INCONCLUSIVE || compared.gap().isPresent()) {
             return record;
         }
         return Noise.of(compared.ratio()).stream()
@@ -36,35 +35,25 @@ public final class RequiredBlocks {
                 .orElse(record);
     }
 
-    /// Wording of the blocks that would decide an open comparison, such as `about 3 more blocks would decide
-    /// (--forks 6, 50 s)`. `--forks` starts a new run, so the time is that of all its blocks.
-    public static final class MissingBlocksText {
-        private MissingBlocksText() {}
+    /// The blocks that would decide an open comparison, such as `about 3 more blocks would decide (--forks 6, 50 s)`;
+    /// empty where they are unknown. `--forks` starts a new run, so the time is that of all its blocks.
+    public static Optional<Clause> missing(ComparisonRecord comparison) {
+        Integer needed = comparison.blocksNeeded();
+        return needed == null
+                ? Optional.empty()
+                : blockSeconds(comparison).stream()
+                        .mapToObj(seconds -> AnswerKind.NEEDS.with(
+                                needed - comparison.n(), needed, Format.plannedTime(needed * seconds)))
+                        .findFirst();
+    }
 
-        /// Words the number of missing blocks; empty where it is unknown.
-        public static Optional<String> of(ComparisonRecord comparison) {
-            Integer needed = comparison.blocksNeeded();
-            if (needed == null) {
-                return Optional.empty();
-            }
-            int more = needed - comparison.n();
-            OptionalDouble block = blockSeconds(comparison);
-            return Optional.of(String.format(
-                    Locale.ROOT,
-                    "about %s would decide (--forks %d%s)",
-                    Format.grouped(more, "more block"),
-                    needed,
-                    block.isEmpty() ? "" : ", " + Format.plannedTime(needed * block.getAsDouble())));
-        }
-
-        /// Duration of one block of the comparison's experiment in seconds; empty where the number of missing
-        /// blocks is unknown.
-        public static OptionalDouble blockSeconds(ComparisonRecord comparison) {
-            Integer needed = comparison.blocksNeeded();
-            Double seconds = comparison.secondsNeeded();
-            return needed == null || seconds == null || needed <= comparison.n()
-                    ? OptionalDouble.empty()
-                    : OptionalDouble.of(seconds / (needed - comparison.n()));
-        }
+    /// Duration of one block of the comparison's experiment in seconds; empty where the number of missing
+    /// blocks is unknown.
+    public static OptionalDouble blockSeconds(ComparisonRecord comparison) {
+        Integer needed = comparison.blocksNeeded();
+        Double seconds = comparison.secondsNeeded();
+        return needed == null || seconds == null || needed <= comparison.n()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(seconds / (needed - comparison.n()));
     }
 }

@@ -2,19 +2,20 @@ package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// An experiment's answer in prose: the effect of virtual threads, at the headline's level and at the others;
-/// where there are several JDKs, for each of them, and then the effect of the JDK.
+/// An experiment's answer: the effect of virtual threads, at the headline's level and at the others; where there are
+/// several JDKs, for each of them, and then the effect of the JDK.
 final class VerdictSentence {
-    /// Largest number of JDKs that get a sentence each; of more only the first does.
+    /// Largest number of JDKs that get an answer each; of more only the first does.
     private static final int MAX_JDKS = 3;
 
     /// Largest number of levels with the same verdict that are listed; of more only the number is given.
@@ -22,46 +23,60 @@ final class VerdictSentence {
 
     private VerdictSentence() {}
 
-    /// Writes the answer; empty where nothing was compared.
+    /// Sentences of the answer; none where nothing was compared.
     ///
     /// @param headline the comparison that answers the experiment's question; absent where no models were compared
     /// @param comparisons all of the experiment, also between JDKs
-    static Optional<String> write(Optional<ComparisonRecord> headline, List<ComparisonRecord> comparisons) {
-        List<ComparisonRecord> models =
-                comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
-        List<String> jdks =
-                comparisons.stream().map(ComparisonRecord::jdk).distinct().toList();
-        List<String> sentences = new ArrayList<>();
-        for (String jdk : jdks) {
-            List<ComparisonRecord> ofJdk =
-                    models.stream().filter(one -> one.jdk().equals(jdk)).toList();
-            if (!ofJdk.isEmpty()) {
-                sentences.add((jdks.size() == 1 ? "" : "JDK " + jdk + ": ") + onOneJdk(headline, ofJdk));
-            }
+    static List<Clause> of(Optional<ComparisonRecord> headline, List<ComparisonRecord> comparisons) {
+        long jdks = comparisons.stream().map(ComparisonRecord::jdk).distinct().count();
+        boolean brief = jdks > MAX_JDKS;
+        List<Clause> answers = new ArrayList<>();
+        Collection<List<ComparisonRecord>> models =
+                byJdk(comparisons.stream().filter(ComparisonRecord::comparesModels));
+        models.stream()
+                .limit(brief ? 1 : MAX_JDKS)
+                .forEach(ofJdk -> answers.addAll(onOneJdk(headline, ofJdk, jdks > 1)));
+        if (brief && models.size() > 1) {
+            answers.add(AnswerKind.OTHER_JDKS.with(models.size() - 1));
         }
-        boolean brief = jdks.size() > MAX_JDKS;
-        if (brief && sentences.size() > 1) {
-            int furtherJdks = sentences.size() - 1;
-            sentences.subList(1, sentences.size()).clear();
-            sentences.add("The table has the models on " + Format.count(furtherJdks, "other JDK") + ".");
-        }
-        sentences.addAll(
-                ofJdks(comparisons.stream().filter(one -> !one.comparesModels()).toList(), brief));
-        return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
+        answers.addAll(ofJdks(byJdk(comparisons.stream().filter(one -> !one.comparesModels())), brief));
+        return answers;
     }
 
-    private static String onOneJdk(Optional<ComparisonRecord> headline, List<ComparisonRecord> models) {
-        List<ComparisonRecord> relevant = ComparisonClause.selectRelevant(models);
+    private static Collection<List<ComparisonRecord>> byJdk(Stream<ComparisonRecord> comparisons) {
+        return comparisons
+                .collect(Collectors.groupingBy(ComparisonRecord::jdk, LinkedHashMap::new, Collectors.toList()))
+                .values();
+    }
+
+    private static List<Clause> onOneJdk(
+            Optional<ComparisonRecord> headline, List<ComparisonRecord> models, boolean severalJdks) {
+        List<ComparisonRecord> relevant = relevant(models);
         HolmCorrection standing = HolmCorrection.of(relevant);
         ComparisonRecord answer = headline.flatMap(first ->
                         models.stream().filter(one -> isSame(first, one)).findFirst())
                 .orElseGet(standing::strongest);
         Set<String> varying = varying(relevant);
-        List<ComparisonRecord> others =
-                relevant.stream().filter(one -> !one.equals(answer)).toList();
-        return toSentence(ComparisonClause.describeModels(answer, where(answer, varying)))
-                + elsewhere(answer, others, varying)
-                + standing.correction();
+        Clause main = ComparisonAnswer.ofModels(answer, where(answer, varying));
+        return Stream.of(
+                        Optional.of(severalJdks ? AnswerKind.OF_JDK.with(answer.jdk(), main) : main),
+                        elsewhere(
+                                answer,
+                                relevant.stream()
+                                        .filter(one -> !one.equals(answer))
+                                        .toList(),
+                                varying),
+                        standing.correction())
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /// The comparisons about virtual threads, or all where there are none.
+    static List<ComparisonRecord> relevant(List<ComparisonRecord> comparisons) {
+        List<ComparisonRecord> ofVirtualThreads = comparisons.stream()
+                .filter(ComparisonRecord::concernsVirtualThreads)
+                .toList();
+        return ofVirtualThreads.isEmpty() ? comparisons : ofVirtualThreads;
     }
 
     /// Whether both compare the same pair of cells by the same metric, on whichever JDK.
@@ -81,27 +96,39 @@ final class VerdictSentence {
                 LevelText.restrict(varying, comparison.candidate().params()));
     }
 
-    /// Sentence about the other levels; empty where there are none.
-    private static String elsewhere(ComparisonRecord answer, List<ComparisonRecord> others, Set<String> varying) {
+    /// What holds at the other levels; empty where there are none.
+    private static Optional<Clause> elsewhere(
+            ComparisonRecord answer, List<ComparisonRecord> others, Set<String> varying) {
         boolean manyModels = others.stream()
                 .anyMatch(other ->
                         !other.candidate().model().equals(answer.candidate().model()));
-        List<String> clauses = new ArrayList<>();
-        for (ComparisonVerdict verdict : ComparisonVerdict.values()) {
-            List<ComparisonRecord> alike =
-                    others.stream().filter(other -> other.verdict() == verdict).toList();
-            if (!alike.isEmpty()) {
-                clauses.add((verdict == answer.verdict() ? "also " : "")
-                        + Advantage.word(alike.getFirst())
-                        + levels(alike, varying, manyModels));
-            }
-        }
-        return clauses.isEmpty() ? "" : " " + toSentence(String.join("; ", clauses));
+        return Stream.of(ComparisonVerdict.values())
+                .flatMap(verdict -> {
+                    List<ComparisonRecord> alike = others.stream()
+                            .filter(other -> other.verdict() == verdict)
+                            .toList();
+                    return alike.isEmpty()
+                            ? Stream.of()
+                            : Stream.of(alike(alike, verdict == answer.verdict(), levels(alike, varying, manyModels)));
+                })
+                .reduce(AnswerKind.AND::with);
     }
 
-    private static String levels(List<ComparisonRecord> alike, Set<String> varying, boolean manyModels) {
+    private static Clause alike(List<ComparisonRecord> alike, boolean asAnswer, Object levels) {
+        Clause found = at(Advantage.word(alike.getFirst()), levels);
+        return asAnswer ? AnswerKind.ALSO.with(found) : found;
+    }
+
+    /// An answer and where it holds.
+    ///
+    /// @param levels words; empty where there is only one
+    static Clause at(Clause answer, Object levels) {
+        return levels.equals("") ? answer : AnswerKind.AT.with(answer, levels);
+    }
+
+    private static Object levels(List<ComparisonRecord> alike, Set<String> varying, boolean manyModels) {
         if (alike.size() > MAX_LEVELS) {
-            return " in " + alike.size() + " other cells";
+            return AnswerKind.OTHER_CELLS.with(alike.size());
         }
         if (!manyModels && varying.size() == 1) {
             String name = varying.iterator().next();
@@ -110,49 +137,40 @@ final class VerdictSentence {
                     .toList();
             return LevelText.prepositionalPhrase(name, levels);
         }
-        return " "
-                + LevelText.joinList(alike.stream()
-                        .map(one -> ((manyModels
-                                                ? " with "
-                                                        + ModelText.of(
-                                                                one.candidate().model())
-                                                : "")
-                                        + where(one, varying))
-                                .strip())
-                        .toList());
+        return LevelText.joinList(alike.stream()
+                .map(one -> manyModels
+                        ? at(
+                                AnswerKind.WITH_MODEL.with(
+                                        ModelNoun.of(one.candidate().model())),
+                                where(one, varying))
+                        : where(one, varying))
+                .toList());
     }
 
-    static String toSentence(String clause) {
-        return Character.toUpperCase(clause.charAt(0)) + clause.substring(1) + ".";
-    }
-
-    /// Sentences about the effect of the JDK, its flags or its processors, one for each JDK whose comparisons
-    /// have a verdict.
+    /// The effect of the JDK, its flags or its processors, one sentence for each JDK whose comparisons have a
+    /// verdict.
     ///
-    /// @param comparisons between JDKs
     /// @param brief whether undecided comparisons are only listed
-    private static List<String> ofJdks(List<ComparisonRecord> comparisons, boolean brief) {
-        Map<String, List<ComparisonRecord>> byJdk = comparisons.stream()
-                .collect(Collectors.groupingBy(ComparisonRecord::jdk, LinkedHashMap::new, Collectors.toList()));
-        List<String> sentences = new ArrayList<>();
+    private static List<Clause> ofJdks(Collection<List<ComparisonRecord>> byJdk, boolean brief) {
+        List<Clause> answers = new ArrayList<>();
         List<ComparisonRecord> undecided = new ArrayList<>();
-        for (List<ComparisonRecord> ofOneJdk : byJdk.values()) {
-            List<ComparisonRecord> relevant = ComparisonClause.selectRelevant(ofOneJdk);
+        for (List<ComparisonRecord> ofOneJdk : byJdk) {
+            List<ComparisonRecord> relevant = relevant(ofOneJdk);
             HolmCorrection standing = HolmCorrection.of(relevant);
             ComparisonRecord foremost = standing.strongest();
             if (brief && foremost.verdict() == ComparisonVerdict.INCONCLUSIVE) {
                 undecided.add(foremost);
             } else {
-                sentences.add(toSentence(ComparisonClause.describeJdks(foremost, where(foremost, varying(relevant))))
-                        + standing.correction());
+                answers.add(ComparisonAnswer.ofJdks(foremost, where(foremost, varying(relevant))));
+                standing.correction().ifPresent(answers::add);
             }
         }
         if (!undecided.isEmpty()) {
-            sentences.add("Undecided: JDK "
-                    + LevelText.joinList(
-                            undecided.stream().map(ComparisonRecord::jdk).toList()) + " against JDK "
-                    + undecided.getFirst().baselineJdk() + ".");
+            answers.add(AnswerKind.UNDECIDED_JDKS.with(
+                    LevelText.joinList(
+                            undecided.stream().map(ComparisonRecord::jdk).toList()),
+                    String.valueOf(undecided.getFirst().baselineJdk())));
         }
-        return sentences;
+        return answers;
     }
 }

@@ -23,4 +23,9 @@ public record CellRecord(String model, Map<String, String> params, Map<String, S
                 (name, value) -> label.append(' ').append(name).append('=').append(value));
         return label.toString().strip();
     }
+
+    /// Its label with its JDK, unless it is a service on its own.
+    public String label(String jdk) {
+        return jdk.equals(JdkRecord.OWN) ? label() : label() + " on JDK " + jdk;
+    }
 }

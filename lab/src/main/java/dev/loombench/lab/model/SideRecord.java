@@ -24,4 +24,20 @@ public record SideRecord(
         @Nullable String loombenchVersion,
         @Nullable HostRecord host,
         List<CompareDocument.EnvironmentRecord> environments,
-        List<String> notes) {}
+        List<String> notes) {
+    /// Results of another program, which don't tell more.
+    public SideRecord(
+            String name,
+            ComparisonKind kind,
+            @Nullable String tool,
+            List<CompareDocument.EnvironmentRecord> environments,
+            List<String> notes) {
+        this(name, kind, tool, null, null, null, null, null, environments, notes);
+    }
+
+    /// This side under another name.
+    public SideRecord named(String other) {
+        return new SideRecord(
+                other, kind, tool, status, profile, startedAt, loombenchVersion, host, environments, notes);
+    }
+}

@@ -161,7 +161,7 @@ final class RunJudge {
                                 further(planned, trials, judged).stream())
                         .flatMap(findings -> findings)
                         .toList(),
-                judged.verdict().orElse(null),
+                judged.verdict(),
                 judged.controls(),
                 judged.further(),
                 judged.headline().orElse(null));

@@ -1,14 +1,15 @@
 package dev.loombench.lab.stats;
 
+import dev.loombench.protocol.Clause;
+import dev.loombench.protocol.MessageTemplate;
 import java.util.Locale;
 import java.util.Optional;
 
 /// The verdict of a comparison.
 ///
-/// @param reason the reason in plain words: a clause that starts in lower case and has no full stop
 /// @param checkAgrees whether the order-statistic interval gives the same outcome as the Student interval;
 ///     empty where there was nothing to check or no check
-public record Verdict(Outcome outcome, String reason, Optional<Boolean> checkAgrees) {
+public record Verdict(Outcome outcome, Clause reason, Optional<Boolean> checkAgrees) {
     /// The outcome of a comparison of a candidate with its baseline.
     public enum Outcome {
         FASTER,
@@ -101,42 +102,32 @@ public record Verdict(Outcome outcome, String reason, Optional<Boolean> checkAgr
         }
     }
 
-    /// The pairing of the forks of a comparison, with its phrases for reasons.
+    /// The pairing of the forks of a comparison, with its nouns for reasons.
     public enum Pairing {
         /// Baseline and candidate paired within blocks, as in [LogRatio].
         WITHIN_BLOCKS(
-                "no block has both figures",
-                "one block gives no interval",
-                "%d blocks",
-                "the Student interval",
-                "the order-statistic interval"),
-        /// Independent forks of baseline and candidate, as in [IndependentRatio].
-        INDEPENDENT(
-                "a side has no figure",
-                "one fork on a side gives no interval",
-                "%d forks on a side",
-                "Welch's interval",
-                "the rank interval"),
-        /// Independent runs of another tool, which are compared as forks are.
-        INDEPENDENT_RUNS(
-                "a side has no figure",
-                "one run on a side gives no interval",
-                "%d runs on a side",
-                "Welch's interval",
-                "the rank interval");
+                Ground.NO_BLOCK, Ground.ONE_BLOCK, "blocks", "the Student interval", "the order-statistic interval"),
 
-        private final String none;
-        private final String one;
-        final String countPhrase;
+        /// Independent forks of baseline and candidate, as in [IndependentRatio].
+        INDEPENDENT(Ground.NO_FIGURE, Ground.ONE_FORK, "forks on a side", "Welch's interval", "the rank interval"),
+
+        /// Independent runs of another tool, which are compared as forks are.
+        INDEPENDENT_RUNS(Ground.NO_FIGURE, Ground.ONE_RUN, "runs on a side", "Welch's interval", "the rank interval");
+
+        private final Ground none;
+        private final Ground one;
+        final String samples;
+
         /// The name of the interval that the verdict comes from.
         final String interval;
+
         /// The name of the interval that checks it.
         final String check;
 
-        Pairing(String none, String one, String several, String interval, String check) {
+        Pairing(Ground none, Ground one, String samples, String interval, String check) {
             this.none = none;
             this.one = one;
-            this.countPhrase = several;
+            this.samples = samples;
             this.interval = interval;
             this.check = check;
         }
@@ -144,8 +135,36 @@ public record Verdict(Outcome outcome, String reason, Optional<Boolean> checkAgr
         /// The reason for no verdict: less than two blocks give no interval.
         ///
         /// @param number 0 or 1
-        public String tooFewPhrase(int number) {
-            return number == 1 ? one : none;
+        public Clause tooFew(int number) {
+            return (number == 1 ? one : none).with();
+        }
+    }
+
+    /// What a verdict rests on.
+    public enum Ground implements MessageTemplate {
+        NO_BLOCK("no block has both figures"),
+        NO_FIGURE("a side has no figure"),
+        ONE_BLOCK("one block gives no interval"),
+        ONE_FORK("one fork on a side gives no interval"),
+        ONE_RUN("one run on a side gives no interval"),
+        BEYOND_FACTOR("with only {n} {samples}, the whole interval lies beyond a factor of 2"),
+        WITHIN_FACTOR("with only {n} {samples}, a verdict needs an interval that lies beyond a factor of 2"),
+        WITHIN_MARGIN("the whole interval lies within the equivalence margin of {margin=%}"),
+        BESIDE_1("the whole interval lies on one side of 1"),
+        AROUND_1("the interval includes 1 and reaches beyond the equivalence margin of {margin=%}"),
+        DISAGREEMENT("the two intervals disagree: by {interval} {outcome}, by {check} {outcome}"),
+        CHANCE("the interval lies on one side of 1, but among {n comparison} that may be chance (p = {p} after Holm's"
+                + " correction)");
+
+        private final String words;
+
+        Ground(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String words() {
+            return words;
         }
     }
 }

@@ -1,9 +1,10 @@
 package dev.loombench.lab.stats;
 
+import dev.loombench.lab.stats.Verdict.Ground;
 import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.Verdict.Pairing;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Optional;
@@ -43,8 +44,7 @@ public final class VerdictRules {
     /// Derives the verdict of a single comparison.
     public static Verdict judge(VerdictEvidence evidence) {
         if (evidence.primaryInterval().isEmpty()) {
-            return new Verdict(
-                    Outcome.INCONCLUSIVE, evidence.pairing().tooFewPhrase(evidence.blocks()), Optional.empty());
+            return new Verdict(Outcome.INCONCLUSIVE, evidence.pairing().tooFew(evidence.blocks()), Optional.empty());
         }
         Interval student = evidence.primaryInterval().get();
         if (evidence.blocks() < MIN_CONFIRMING_BLOCKS) {
@@ -66,11 +66,7 @@ public final class VerdictRules {
         boolean difference = verdict.outcome() == Outcome.FASTER || verdict.outcome() == Outcome.SLOWER;
         return difference && adjusted > 1 - level
                 ? new Verdict(
-                        Outcome.INCONCLUSIVE,
-                        ("the interval lies on one side of 1, but among %d comparisons that may be chance (p = %s after"
-                                        + " Holm's correction)")
-                                .formatted(comparisons, number(adjusted)),
-                        verdict.checkAgrees())
+                        Outcome.INCONCLUSIVE, Ground.CHANCE.with(comparisons, number(adjusted)), verdict.checkAgrees())
                 : verdict;
     }
 
@@ -83,17 +79,16 @@ public final class VerdictRules {
                 ? new Verdict(student.outcome(), student.reason(), Optional.of(true))
                 : new Verdict(
                         Outcome.INCONCLUSIVE,
-                        "the two intervals disagree: by %s %s, by %s %s"
-                                .formatted(pairing.interval, student.outcome(), pairing.check, order.outcome()),
+                        Ground.DISAGREEMENT.with(pairing.interval, student.outcome(), pairing.check, order.outcome()),
                         Optional.of(false));
     }
 
     private static Verdict descriptive(Interval interval, VerdictEvidence evidence) {
-        String few = "with only " + evidence.pairing().countPhrase.formatted(evidence.blocks()) + ", ";
-        String factor = "beyond a factor of " + number(DESCRIPTIVE_FACTOR);
-        return isBeyondFactor(interval)
-                ? unchecked(direction(interval, evidence.better()), few + "the whole interval lies " + factor)
-                : unchecked(Outcome.INCONCLUSIVE, few + "a verdict needs an interval that lies " + factor);
+        boolean beyond = isBeyondFactor(interval);
+        return unchecked(
+                beyond ? direction(interval, evidence.better()) : Outcome.INCONCLUSIVE,
+                (beyond ? Ground.BEYOND_FACTOR : Ground.WITHIN_FACTOR)
+                        .with(evidence.blocks(), evidence.pairing().samples));
     }
 
     /// Whether an interval of a ratio lies beyond [#DESCRIPTIVE_FACTOR], on one side of 1.
@@ -102,16 +97,15 @@ public final class VerdictRules {
     }
 
     private static Verdict confirming(Interval interval, VerdictEvidence evidence) {
-        String margin = "the equivalence margin of " + Format.percent(evidence.margin(), 3);
         if (interval.isInside(evidence.equivalence())) {
-            return unchecked(Outcome.SAME, "the whole interval lies within " + margin);
+            return unchecked(Outcome.SAME, Ground.WITHIN_MARGIN.with(evidence.margin()));
         }
         return interval.excludes(1)
-                ? unchecked(direction(interval, evidence.better()), "the whole interval lies on one side of 1")
-                : unchecked(Outcome.INCONCLUSIVE, "the interval includes 1 and reaches beyond " + margin);
+                ? unchecked(direction(interval, evidence.better()), Ground.BESIDE_1.with())
+                : unchecked(Outcome.INCONCLUSIVE, Ground.AROUND_1.with(evidence.margin()));
     }
 
-    private static Verdict unchecked(Outcome outcome, String reason) {
+    private static Verdict unchecked(Outcome outcome, Clause reason) {
         return new Verdict(outcome, reason, Optional.empty());
     }
 

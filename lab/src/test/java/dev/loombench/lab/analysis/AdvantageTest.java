@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.analysis.ComparisonClauseTest.comparison;
+import static dev.loombench.lab.analysis.ComparisonAnswerTest.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ComparisonVerdict;

@@ -3,7 +3,7 @@ package dev.loombench.lab.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.analysis.BatchCellIdeal.BatchShortfall;
+import dev.loombench.lab.analysis.Shortfall.Part;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.TrialRecord;
@@ -36,7 +36,7 @@ class BatchShortfallTest {
         assertThat(shortfall.parts().get(0).seconds()).isCloseTo(0.1, within(1e-12));
         assertThat(shortfall.parts().get(1).seconds()).isCloseTo(0.3, within(1e-12));
         assertThat(shortfall.parts().get(1).observed())
-                .startsWith("at most: the JVM was stopped for 30.0 % of the time");
+                .isEqualTo(Part.PAUSES_OF_BATCH.with(0.3).toString());
         assertThat(shortfall.unexplained()).isCloseTo(0.4, within(1e-12));
     }
 
@@ -85,10 +85,10 @@ class BatchShortfallTest {
     void whatWasNotSeenIsNotExplained() {
         TrialRecord seen = observed(1, Map.of("cpu", 100.0, "stopped", 0.0));
 
-        assertThat(BatchShortfall.of(List.of(seen), 1, 1.1)).isEmpty();
-        assertThat(BatchShortfall.of(List.of(seen, observed(2, Map.of("stopped", 0.0))), 1, 0.2))
+        assertThat(Shortfall.ofBatch(List.of(seen), 1, 1.1)).isEmpty();
+        assertThat(Shortfall.ofBatch(List.of(seen, observed(2, Map.of("stopped", 0.0))), 1, 0.2))
                 .isEmpty();
-        assertThat(BatchShortfall.of(List.of(RunFixture.trial(1, 1, "virtual-per-task", 1)), 1, 0.2))
+        assertThat(Shortfall.ofBatch(List.of(RunFixture.trial(1, 1, "virtual-per-task", 1)), 1, 0.2))
                 .isEmpty();
     }
 
@@ -97,6 +97,6 @@ class BatchShortfallTest {
     }
 
     private static ShortfallRecord of(double measured, double ideal, Map<String, Double> means) {
-        return BatchShortfall.of(List.of(observed(1, means)), measured, ideal).orElseThrow();
+        return Shortfall.ofBatch(List.of(observed(1, means)), measured, ideal).orElseThrow();
     }
 }

@@ -79,7 +79,7 @@ class EstimatesTest {
 
         assertThat(rate.n()).isEqualTo(1);
         assertThat(rate.estimate()).isEqualTo(17);
-        assertThat(rate.method()).isEqualTo("mean of forks, Student");
+        assertThat(rate.method()).isEqualTo(Estimates.MEAN_OF_FORKS);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis;
 
-import static dev.loombench.lab.analysis.ComparisonClauseTest.comparison;
+import static dev.loombench.lab.analysis.ComparisonAnswerTest.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ComparisonRecord;
@@ -18,7 +18,7 @@ class HolmCorrectionTest {
 
         assertThat(HolmCorrection.of(List.of(slight)).correction()).isEmpty();
         assertThat(HolmCorrection.of(List.of(slight, unsure, unsure, unsure)).correction())
-                .isEqualTo(" Corrected for 4 comparisons (Holm), the difference doesn't hold.");
+                .contains(AnswerKind.CORRECTED_NONE.with(4));
         assertThat(HolmCorrection.of(List.of(slight, unsure)).strongest()).isEqualTo(slight);
         assertThat(HolmCorrection.of(List.of(slight, slight, sure, unsure)).strongest())
                 .isEqualTo(sure);
@@ -28,7 +28,7 @@ class HolmCorrectionTest {
                 .as("what is the same isn't told in place of a difference")
                 .isEqualTo(slight);
         assertThat(HolmCorrection.of(List.of(slight, slight, sure, unsure)).correction())
-                .isEqualTo(" Corrected for 4 comparisons (Holm), 1 of 3 differences holds.");
+                .contains(AnswerKind.CORRECTED_SOME.with(4, 1, 3));
         assertThat(HolmCorrection.of(List.of(sure, unsure)).correction()).isEmpty();
     }
 }

@@ -30,14 +30,14 @@ class LevelTextTest {
     @Test
     void levelsAreWhereSomethingHolds() {
         assertThat(LevelText.prepositionalPhrase(levels("tokens", "1M", "tasks", "500")))
-                .isEqualTo(" at 1M tokens and 500 tasks");
-        assertThat(LevelText.prepositionalPhrase(levels("form", "request"))).isEqualTo(" with blocking requests");
+                .isEqualTo("at 1M tokens and 500 tasks");
+        assertThat(LevelText.prepositionalPhrase(levels("form", "request"))).isEqualTo("with blocking requests");
         assertThat(LevelText.prepositionalPhrase("form", List.of("request", "request-async")))
-                .isEqualTo(" with blocking requests and asynchronous requests");
+                .isEqualTo("with blocking requests and asynchronous requests");
         assertThat(LevelText.prepositionalPhrase(Map.of())).isEmpty();
         assertThat(LevelText.prepositionalPhrase("tokens", List.of("100k", "1M", "10M")))
-                .isEqualTo(" at 100k, 1M and 10M tokens");
-        assertThat(LevelText.prepositionalPhrase("wait", List.of("10ms", "1s"))).isEqualTo(" at wait 10 ms and 1 s");
+                .isEqualTo("at 100k, 1M and 10M tokens");
+        assertThat(LevelText.prepositionalPhrase("wait", List.of("10ms", "1s"))).isEqualTo("at wait 10 ms and 1 s");
     }
 
     @Test

@@ -8,9 +8,11 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// Where one side of a block lacks the figure, the other blocks are those of survivors and decide nothing.
@@ -25,13 +27,13 @@ class MissingFiguresTest {
 
         assertThat(pairs.pairs()).hasSize(7);
         assertThat(pairs.missing()).isEqualTo(3);
-        assertThat(pairs.gap(METRIC)).isEqualTo("warm-after is missing in 3 of 10 blocks");
+        assertThat(pairs.gap(METRIC)).contains(AnswerKind.MISSING_BLOCKS.with(METRIC, 3, 10));
     }
 
     @Test
     void theSameGoesForTheBaseline() {
         assertThat(gap(trials(POOL, METRIC, 10, 9), trials(VIRTUAL, METRIC, 10, 10)))
-                .isEqualTo("warm-after is missing in 1 of 10 blocks");
+                .contains(AnswerKind.MISSING_BLOCKS.with(METRIC, 1, 10));
     }
 
     /// Trials that failed or weren't run have no figures at all, and aren't among those that count.
@@ -61,7 +63,8 @@ class MissingFiguresTest {
         assertThat(comparison(8).verdict()).isEqualTo(ComparisonVerdict.SLOWER);
         assertThat(comparison(7)).satisfies(comparison -> {
             assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
-            assertThat(comparison.note()).isEqualTo("time is missing in 1 of 8 blocks");
+            assertThat(comparison.note())
+                    .isEqualTo(AnswerKind.MISSING_BLOCKS.with("time", 1, 8).toString());
         });
     }
 
@@ -73,7 +76,7 @@ class MissingFiguresTest {
                 .getFirst();
     }
 
-    private static String gap(List<TrialRecord> baseline, List<TrialRecord> candidate) {
+    private static Optional<Clause> gap(List<TrialRecord> baseline, List<TrialRecord> candidate) {
         return BlockPairs.of(baseline, candidate, METRIC).gap(METRIC);
     }
 

@@ -1,5 +1,11 @@
 package dev.loombench.lab.analysis;
 
+import static dev.loombench.lab.analysis.AnswerKind.AFTER_BETWEEN;
+import static dev.loombench.lab.analysis.AnswerKind.AS_LONG;
+import static dev.loombench.lab.analysis.AnswerKind.BETWEEN;
+import static dev.loombench.lab.analysis.AnswerKind.HUNG;
+import static dev.loombench.lab.analysis.AnswerKind.NOTHING_ELSE;
+import static dev.loombench.lab.analysis.AnswerKind.TIMES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Experiment;
@@ -13,6 +19,8 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Clause;
+import dev.loombench.protocol.Noun;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +30,9 @@ import org.junit.jupiter.api.Test;
 
 /// Analysis of runs of programs: limits by a formula, rates, hangs and figures that are 0.
 class ProgramAnalysisTest {
+    private static final Noun LOCK = new Noun("lock", false);
+    private static final Noun OTHER = new Noun("synchronized", false);
+
     private static final Map<String, String> LEVELS = Map.of("tasks", "200", "wait", "10ms");
     private static final int BLOCKS = 6;
 
@@ -53,14 +64,14 @@ class ProgramAnalysisTest {
             assertThat(one.verdict()).isEqualTo(ComparisonVerdict.BETTER);
             assertThat(one.metric()).isEqualTo("throughput");
         });
-        assertThat(analysis.verdict().orElseThrow())
-                .startsWith("Synchronized does 3.0 times the operations a second of lock");
+        assertThat(analysis.answers())
+                .containsExactly(between(TIMES.with(OTHER, "does", "3.0", "operations a second", LOCK), "3.0"));
     }
 
     @Test
     void timesAreFasterOrSlower() {
-        assertThat(analysis("time", 0.1, 0.25).verdict().orElseThrow())
-                .startsWith("Synchronized takes 2.5 times as long as lock");
+        assertThat(analysis("time", 0.1, 0.25).answers())
+                .containsExactly(between(AS_LONG.with(OTHER, "2.5", LOCK), "2.5"));
     }
 
     @Test
@@ -76,8 +87,10 @@ class ProgramAnalysisTest {
 
         assertThat(analysis.comparisons()).isEmpty();
         assertThat(analysis.missingRatios()).isEmpty();
-        assertThat(analysis.verdict())
-                .hasValue("Synchronized on JDK 21 hung in 6 of 6 trials, after 100 ms to 600 ms; nothing else did.");
+        assertThat(analysis.answers())
+                .containsExactly(NOTHING_ELSE.with(
+                        AFTER_BETWEEN.with(HUNG.with(ModelNoun.of("synchronized", "21"), 6, 6), "100 ms", "600 ms")));
+        assertThat(analysis.verdict()).startsWith("Synchronized on JDK 21 hung").endsWith("else did.");
     }
 
     @Test
@@ -96,7 +109,11 @@ class ProgramAnalysisTest {
                 .allSatisfy(estimate -> assertThat(estimate.estimate()).isZero());
         assertThat(analysis.further()).extracting(ComparisonRecord::metric).doesNotContain("collections", "hung");
         assertThat(analysis.missingRatios()).isEmpty();
-        assertThat(analysis.verdict().orElseThrow()).doesNotContain("hung");
+        assertThat(analysis.verdict()).isNotNull().doesNotContain("hung");
+    }
+
+    private static Clause between(Clause answer, String factor) {
+        return BETWEEN.with(answer, factor, factor);
     }
 
     private static ExperimentAnalysis analysis(String metric, double baseline, double candidate) {

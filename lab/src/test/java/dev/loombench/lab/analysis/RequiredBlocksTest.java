@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis;
 
+import static dev.loombench.lab.analysis.ComparisonAnswerTest.comparison;
 import static dev.loombench.lab.run.RunFixture.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class RequiredBlocksTest {
     private static final double[] BASELINE = {1, 1, 1, 1, 1, 1, 1};
+    private static final ComparisonRecord OPEN = comparison("time", 1.02, 0.97, 1.07, ComparisonVerdict.INCONCLUSIVE);
 
     private static ComparisonRecord judged(double... candidate) {
         return judged(RunFixture.joined(blocks("cached-pool", BASELINE), blocks("virtual-per-task", candidate)));
@@ -64,5 +66,20 @@ class RequiredBlocksTest {
 
         assertThat(nearly.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(nearly.blocksNeeded()).isEqualTo(9);
+    }
+
+    @Test
+    void saysBlocksForksAndTheTimeOfAllBlocks() {
+        assertThat(RequiredBlocks.missing(OPEN.withBlocksNeeded(14, 75)))
+                .contains(AnswerKind.NEEDS.with(8, 14, "2 min 11 s"));
+        assertThat(RequiredBlocks.missing(OPEN.withBlocksNeeded(7, 5))).contains(AnswerKind.NEEDS.with(1, 7, "35 s"));
+        assertThat(RequiredBlocks.missing(OPEN)).isEmpty();
+    }
+
+    @Test
+    void aBlockTakesWhatEachOfThoseThatAreMissingTakes() {
+        assertThat(RequiredBlocks.blockSeconds(OPEN.withBlocksNeeded(14, 80))).hasValue(10);
+        assertThat(RequiredBlocks.blockSeconds(OPEN.withBlocksNeeded(6, 80))).isEmpty();
+        assertThat(RequiredBlocks.blockSeconds(OPEN)).isEmpty();
     }
 }

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.analysis.ServerShortfall.CarrierWait;
+import dev.loombench.lab.analysis.Shortfall.CarrierWait;
+import dev.loombench.lab.analysis.Shortfall.Part;
 import dev.loombench.lab.model.EstimateRecord.PartRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.RecordBuilder;
@@ -28,11 +29,8 @@ class ServerShortfallTest {
         assertThat(shortfall.parts())
                 .extracting(PartRecord::cause, PartRecord::observed)
                 .containsExactly(
-                        tuple("CPU work", "an answer took 10.0 ms of CPU time"),
-                        tuple(
-                                "CPU saturation",
-                                "queueing for CPU, assuming independent arrivals: 0.50 of 1 core was busy for the"
-                                        + " JVM"));
+                        tuple("CPU work", Part.CPU_TIME.with(0.01).toString()),
+                        tuple("CPU saturation", Part.SATURATION.with(0.5, 1).toString()));
         assertThat(shortfall.parts().get(0).seconds()).isCloseTo(0.01, within(1e-12));
         assertThat(shortfall.parts().get(1).seconds()).isCloseTo(0.01, within(1e-9));
         assertThat(shortfall.unexplained()).isCloseTo(0.01, within(1e-9));
@@ -83,8 +81,7 @@ class ServerShortfallTest {
                 .containsExactly("CPU work", "CPU saturation", "scheduling delay");
         assertThat(shortfall.parts().getLast().seconds()).isCloseTo(0.04, within(1e-9));
         assertThat(shortfall.parts().getLast().observed())
-                .isEqualTo("in the diagnosis trial, virtual threads waited 25.0 ms for a carrier, as each request does"
-                        + " at its start and after its wait; this is the part beyond CPU saturation");
+                .isEqualTo(Part.BEYOND_SATURATION.with(Part.WAITS.with(0.025)).toString());
         assertThat(shortfall.unexplained()).isCloseTo(0.04, within(1e-9));
     }
 
@@ -104,10 +101,10 @@ class ServerShortfallTest {
 
     @Test
     void whatWasNotSeenIsNotExplained() {
-        assertThat(ServerShortfall.of(
+        assertThat(Shortfall.ofServer(
                         List.of(observed(1, Map.of("cpu", 1.0, "stopped", 0.0))), 0.09, WAIT, 0.01, Optional.empty()))
                 .isEmpty();
-        assertThat(ServerShortfall.of(List.of(observed(1, Map.of("cpu", 1.0))), 0.2, WAIT, 0.01, Optional.empty()))
+        assertThat(Shortfall.ofServer(List.of(observed(1, Map.of("cpu", 1.0))), 0.2, WAIT, 0.01, Optional.empty()))
                 .isEmpty();
     }
 
@@ -117,7 +114,7 @@ class ServerShortfallTest {
 
     private static ShortfallRecord of(
             int cores, double measured, double compute, Map<String, Double> means, Optional<CarrierWait> carrierWait) {
-        return ServerShortfall.of(List.of(observed(cores, means)), measured, WAIT, compute, carrierWait)
+        return Shortfall.ofServer(List.of(observed(cores, means)), measured, WAIT, compute, carrierWait)
                 .orElseThrow();
     }
 

@@ -1,5 +1,20 @@
 package dev.loombench.lab.analysis;
 
+import static dev.loombench.lab.analysis.AnswerKind.ALSO;
+import static dev.loombench.lab.analysis.AnswerKind.AS_FAST;
+import static dev.loombench.lab.analysis.AnswerKind.AS_LONG;
+import static dev.loombench.lab.analysis.AnswerKind.AT;
+import static dev.loombench.lab.analysis.AnswerKind.BETWEEN;
+import static dev.loombench.lab.analysis.AnswerKind.FASTER;
+import static dev.loombench.lab.analysis.AnswerKind.OF_JDK;
+import static dev.loombench.lab.analysis.AnswerKind.OPEN;
+import static dev.loombench.lab.analysis.AnswerKind.OTHER_JDKS;
+import static dev.loombench.lab.analysis.AnswerKind.SAME_SPEED;
+import static dev.loombench.lab.analysis.AnswerKind.SEEMS_FAST;
+import static dev.loombench.lab.analysis.AnswerKind.SEEMS_LONG;
+import static dev.loombench.lab.analysis.AnswerKind.UNDECIDED;
+import static dev.loombench.lab.analysis.AnswerKind.UNDECIDED_JDKS;
+import static dev.loombench.lab.analysis.AnswerKind.WITHIN;
 import static dev.loombench.lab.run.RunFixture.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +22,9 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.stats.Verdict.Ground;
+import dev.loombench.protocol.Clause;
+import dev.loombench.protocol.Noun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,33 +33,37 @@ import org.junit.jupiter.api.Test;
 class VerdictSentenceTest {
     private static final Experiment EXPERIMENT = RunFixture.experiment("batch");
 
+    private static final Noun VIRTUAL = ModelNoun.VIRTUAL_THREADS.with();
+    private static final Noun ON_25 = ModelNoun.of("virtual-per-task", "25");
+    private static final Noun THAN_ON_21 = ModelNoun.ONLY_ON_JDK.with("21");
+    private static final Noun POOL = ModelNoun.CACHED_POOL.with();
+
     @Test
     void saysWhenVirtualThreadsAreSlowerOrTheSame() {
-        assertThat(sentence(RunFixture.joined(
+        assertThat(answers(RunFixture.joined(
                         blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
                         blocks("virtual-per-task", 0.4, 0.4, 0.4, 0.4, 0.4, 0.4))))
-                .isEqualTo("Virtual threads take 2.0 times as long as the cached pool (2.0 to 2.0).");
-        assertThat(sentence(RunFixture.joined(
+                .containsExactly(between(AS_LONG.with(VIRTUAL, "2.0", POOL), "2.0"));
+        assertThat(answers(RunFixture.joined(
                         blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
                         blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2))))
-                .isEqualTo("Virtual threads are as fast as the cached pool (within 3 %: 1.00 to 1.00).");
+                .containsExactly(WITHIN.with(SAME_SPEED.with(VIRTUAL, POOL), 0.03, "1.00", "1.00"));
     }
 
     @Test
     void saysWhyThereIsNoVerdict() {
-        assertThat(sentence(RunFixture.joined(blocks("cached-pool", 0.2), blocks("virtual-per-task", 0.1))))
-                .isEqualTo("Undecided: virtual threads seem 2.0 times as fast as the cached pool; one block gives no"
-                        + " interval.");
+        assertThat(answers(RunFixture.joined(blocks("cached-pool", 0.2), blocks("virtual-per-task", 0.1))))
+                .containsExactly(UNDECIDED.with(SEEMS_FAST.with(VIRTUAL, "2.0", POOL), Ground.ONE_BLOCK.words()));
     }
 
     @Test
     void anotherModelIsTheSubjectOnlyWhereVirtualThreadsAreMissing() {
         List<TrialRecord> pools = RunFixture.joined(blocks("cached-pool", 1, 1, 1), blocks("fixed-pool(10)", 4, 4, 4));
 
-        assertThat(sentence(pools)).startsWith("The pool of 10 threads takes 4.0 times as long as the cached pool");
-        assertThat(sentence(RunFixture.joined(pools, blocks("virtual-per-task", 0.1, 0.1, 0.1))))
-                .startsWith("Virtual threads are 10 times as fast")
-                .doesNotContain("pool of 10");
+        assertThat(answers(pools))
+                .containsExactly(between(AS_LONG.with(ModelNoun.of("fixed-pool(10)"), "4.0", POOL), "4.0"));
+        assertThat(answers(RunFixture.joined(pools, blocks("virtual-per-task", 0.1, 0.1, 0.1))))
+                .containsExactly(between(AS_FAST.with(VIRTUAL, "10", POOL), "10"));
     }
 
     @Test
@@ -53,9 +75,10 @@ class VerdictSentenceTest {
                 blocks("virtual-per-task", 0.2, 0.2, 0.2),
                 List.of(RunFixture.trial(1, 1, baseline, "time", 1), RunFixture.trial(2, 1, cell, "time", 0.01)));
 
-        assertThat(sentence(trials))
-                .isEqualTo("Virtual threads are 5.0 times as fast as the cached pool at 100 tasks (5.0 to 5.0)."
-                        + " Undecided at 7 tasks.");
+        assertThat(answers(trials))
+                .containsExactly(
+                        between(AT.with(AS_FAST.with(VIRTUAL, "5.0", POOL), "at 100 tasks"), "5.0"),
+                        AT.with(OPEN.with(), "at 7 tasks"));
     }
 
     @Test
@@ -70,9 +93,10 @@ class VerdictSentenceTest {
         double[] one = {1, 1, 1, 1, 1, 1};
         double[] fifth = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
 
-        assertThat(sentence(RunFixture.joined(blocks("cached-pool", one), blocks("virtual-per-task", fifth), few)))
-                .isEqualTo("Virtual threads are 5.0 times as fast as the cached pool at 100 tasks (5.0 to 5.0)."
-                        + " Also faster at 7 tasks.");
+        assertThat(answers(RunFixture.joined(blocks("cached-pool", one), blocks("virtual-per-task", fifth), few)))
+                .containsExactly(
+                        between(AT.with(AS_FAST.with(VIRTUAL, "5.0", POOL), "at 100 tasks"), "5.0"),
+                        ALSO.with(AT.with(FASTER.with(), "at 7 tasks")));
     }
 
     @Test
@@ -81,9 +105,8 @@ class VerdictSentenceTest {
         List<TrialRecord> both = RunFixture.joined(
                 trials, trials.stream().map(t -> RunFixture.onJdk(t, "21")).toList());
 
-        assertThat(sentence(both))
-                .startsWith("JDK 21: Virtual threads are 5.0 times")
-                .contains(". JDK 25: Virtual threads are 5.0 times");
+        Clause fast = between(AS_FAST.with(VIRTUAL, "5.0", POOL), "5.0");
+        assertThat(answers(both)).startsWith(OF_JDK.with("21", fast), OF_JDK.with("25", fast));
     }
 
     @Test
@@ -93,22 +116,21 @@ class VerdictSentenceTest {
         List<TrialRecord> recent = RunFixture.joined(
                 blocks("cached-pool", 5, 5, 5, 5, 5, 5), blocks("virtual-per-task", 0.1, 0.1, 0.1, 0.1, 0.1, 0.1));
 
-        assertThat(sentence(on21(old, recent)))
-                .isEqualTo(
-                        "JDK 21: Virtual threads are 5.0 times as fast as the cached pool (5.0 to 5.0). JDK 25: Virtual"
-                                + " threads are 50 times as fast as the cached pool (50 to 50). Virtual threads on JDK 25 are"
-                                + " 2.0 times as fast as on JDK 21 (2.0 to 2.0).");
+        assertThat(answers(on21(old, recent)))
+                .containsExactly(
+                        OF_JDK.with("21", between(AS_FAST.with(VIRTUAL, "5.0", POOL), "5.0")),
+                        OF_JDK.with("25", between(AS_FAST.with(VIRTUAL, "50", POOL), "50")),
+                        between(AS_FAST.with(ON_25, "2.0", THAN_ON_21), "2.0"));
     }
 
     @Test
     void saysWhenTheJdkMakesNoDifferenceOrCannotBeTold() {
         double[] same = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
 
-        assertThat(sentence(on21(blocks("virtual-per-task", same), blocks("virtual-per-task", same))))
-                .isEqualTo("Virtual threads on JDK 25 are as fast as on JDK 21 (within 3 %: 1.00 to 1.00).");
-        assertThat(sentence(on21(blocks("virtual-per-task", 0.1), blocks("virtual-per-task", 0.2))))
-                .isEqualTo("Undecided: virtual threads on JDK 25 seem to take 2.0 times as long as on JDK 21; one block"
-                        + " gives no interval.");
+        assertThat(answers(on21(blocks("virtual-per-task", same), blocks("virtual-per-task", same))))
+                .containsExactly(WITHIN.with(SAME_SPEED.with(ON_25, THAN_ON_21), 0.03, "1.00", "1.00"));
+        assertThat(answers(on21(blocks("virtual-per-task", 0.1), blocks("virtual-per-task", 0.2))))
+                .containsExactly(UNDECIDED.with(SEEMS_LONG.with(ON_25, "2.0", THAN_ON_21), Ground.ONE_BLOCK.words()));
     }
 
     @Test
@@ -123,12 +145,17 @@ class VerdictSentenceTest {
                     .forEach(trial -> all.add(RunFixture.onJdk(trial, jdk)));
         }
 
-        assertThat(AnalysisFixture.analysis(EXPERIMENT, all, "21", "21+a", "25", "25+a")
-                        .verdict())
-                .hasValue("JDK 21: Virtual threads are 5.0 times as fast as the cached pool (5.0 to 5.0)."
-                        + " The table has the models on 3 other JDKs."
-                        + " Virtual threads on JDK 25 take 5.0 times as long as on JDK 21 (5.0 to 5.0)."
-                        + " Undecided: JDK 21+a and 25+a against JDK 21.");
+        ExperimentAnalysis analysis = AnalysisFixture.analysis(EXPERIMENT, all, "21", "21+a", "25", "25+a");
+        assertThat(analysis.answers())
+                .containsExactly(
+                        OF_JDK.with("21", between(AS_FAST.with(VIRTUAL, "5.0", POOL), "5.0")),
+                        OTHER_JDKS.with(3),
+                        between(AS_LONG.with(ON_25, "5.0", THAN_ON_21), "5.0"),
+                        UNDECIDED_JDKS.with("21+a and 25+a", "21"));
+        assertThat(analysis.verdict())
+                .startsWith("JDK 21: virtual threads are")
+                .contains("3 other JDKs. Virtual threads")
+                .endsWith("against JDK 21.");
     }
 
     private static List<TrialRecord> on21(List<TrialRecord> old, List<TrialRecord> recent) {
@@ -140,14 +167,16 @@ class VerdictSentenceTest {
     void withoutAComparisonThereIsNone() {
         assertThat(AnalysisFixture.analysis(EXPERIMENT, blocks("cached-pool", 1, 1), "25")
                         .verdict())
-                .isEmpty();
+                .isNull();
         assertThat(AnalysisFixture.analysis(EXPERIMENT, List.of(), "25").verdict())
-                .isEmpty();
+                .isNull();
     }
 
-    private static String sentence(List<TrialRecord> trials) {
-        return AnalysisFixture.analysis(EXPERIMENT, trials, "21", "25")
-                .verdict()
-                .orElseThrow();
+    private static Clause between(Clause answer, String factor) {
+        return BETWEEN.with(answer, factor, factor);
+    }
+
+    private static List<Clause> answers(List<TrialRecord> trials) {
+        return AnalysisFixture.analysis(EXPERIMENT, trials, "21", "25").answers();
     }
 }

@@ -45,8 +45,7 @@ class VoidFiguresTest {
                 assertThat(overload.baselineCarries()).isFalse();
             });
         });
-        assertThat(analysis.verdict().orElseThrow())
-                .contains("carries 200/s of the 300/s offered", "carries all of them: at least 1.5");
+        assertThat(analysis.answers()).singleElement().asString().contains("200/s", "300/s", " all of them");
         assertThat(analysis.estimates())
                 .filteredOn(estimate -> estimate.cell().model().equals(POOL))
                 .extracting(EstimateRecord::metric)
@@ -61,7 +60,7 @@ class VoidFiguresTest {
         assertThat(analysis.comparisons()).singleElement().satisfies(comparison -> {
             assertThat(comparison.metric()).isEqualTo("p50");
             assertThat(comparison.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
-            assertThat(comparison.note()).startsWith("p50 is void in 2 blocks: " + POOL);
+            assertThat(comparison.note()).startsWith("p50 is void").contains(POOL);
             assertThat(comparison.overload()).isNull();
         });
     }

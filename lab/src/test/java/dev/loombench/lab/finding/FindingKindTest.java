@@ -3,11 +3,14 @@ package dev.loombench.lab.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Golden;
+import dev.loombench.lab.analysis.AnswerKind;
+import dev.loombench.lab.analysis.compare.ComparisonNote;
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.service.advice.ServiceFinding;
 import dev.loombench.protocol.MessageTemplate;
+import dev.loombench.protocol.Noun;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -51,6 +54,29 @@ class FindingKindTest {
                         .doesNotContain("  ", " null", " ,", " ;", "..")
                         .hasSizeLessThanOrEqualTo(MAX_LENGTH));
         assertThat(kind.code()).matches("[a-z]+(-[a-z]+)*");
+    }
+
+    /// Clauses of every area with such values as their places ask for.
+    @ParameterizedTest
+    @MethodSource("clauseKinds")
+    void everyClauseReadsWell(MessageTemplate kind) {
+        Object[] values = MessageTemplate.PLACE
+                .matcher(kind.words())
+                .results()
+                .map(place -> place.group(1))
+                .<Object>map(name -> name.endsWith("%") || name.contains(":")
+                        ? 0.42
+                        : name.matches("(n|all|trials) .*") ? 42 : name.contains(" ") ? new Noun("such", true) : "such")
+                .toArray();
+
+        assertThat(kind.with(values).toString())
+                .matches("([a-zA-Z0-9'].*[^.])")
+                .doesNotContain("  ", " null", " ,", " ;", "..");
+    }
+
+    static Stream<MessageTemplate> clauseKinds() {
+        return Stream.<MessageTemplate[]>of(AnswerKind.values(), ComparisonNote.values())
+                .flatMap(Stream::of);
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.loombench.lab.stats.LogRatio.Pair;
+import dev.loombench.lab.stats.Verdict.Ground;
 import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.Verdict.Pairing;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
@@ -52,15 +53,16 @@ class VerdictRulesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "WITHIN_BLOCKS, 0, no block has both figures",
-        "WITHIN_BLOCKS, 1, one block gives no interval",
-        "INDEPENDENT, 0, a side has no figure",
-        "INDEPENDENT, 1, one fork on a side gives no interval"
+        "WITHIN_BLOCKS, 0, NO_BLOCK",
+        "WITHIN_BLOCKS, 1, ONE_BLOCK",
+        "INDEPENDENT, 0, NO_FIGURE",
+        "INDEPENDENT, 1, ONE_FORK",
+        "INDEPENDENT_RUNS, 1, ONE_RUN"
     })
-    void neverComeFromOneBlockOrNone(Pairing pairing, int blocks, String reason) {
+    void neverComeFromOneBlockOrNone(Pairing pairing, int blocks, Ground ground) {
         assertThat(VerdictRules.judge(
                         new VerdictEvidence(blocks, Optional.empty(), Optional.empty(), MARGIN, Better.LESS, pairing)))
-                .isEqualTo(new Verdict(INCONCLUSIVE, reason, Optional.empty()));
+                .isEqualTo(new Verdict(INCONCLUSIVE, ground.with(), Optional.empty()));
     }
 
     @ParameterizedTest
@@ -76,8 +78,8 @@ class VerdictRulesTest {
         assertThat(verdict.outcome()).isEqualTo(INCONCLUSIVE);
         assertThat(verdict.checkAgrees()).contains(false);
         assertThat(verdict.reason())
-                .isEqualTo("the two intervals disagree: by the Student interval %s, by the order-statistic interval %s"
-                        .formatted(student, order));
+                .isEqualTo(Ground.DISAGREEMENT.with(
+                        "the Student interval", student, "the order-statistic interval", order));
     }
 
     @Test
@@ -88,7 +90,7 @@ class VerdictRulesTest {
                         .checkAgrees())
                 .contains(true);
         assertThat(VerdictRules.judge(evidence(6, interval, Optional.empty(), Better.LESS)))
-                .isEqualTo(new Verdict(FASTER, "the whole interval lies on one side of 1", Optional.empty()));
+                .isEqualTo(new Verdict(FASTER, Ground.BESIDE_1.with(), Optional.empty()));
     }
 
     @Test
@@ -97,23 +99,18 @@ class VerdictRulesTest {
         VerdictEvidence evidence = VerdictEvidence.of(ratio, VerdictRules.CONFIDENCE_LEVEL, MARGIN, Better.LESS);
 
         assertThat(VerdictRules.judge(evidence))
-                .isEqualTo(new Verdict(
-                        SLOWER, "with only 3 blocks, the whole interval lies beyond a factor of 2", Optional.empty()));
+                .isEqualTo(new Verdict(SLOWER, Ground.BEYOND_FACTOR.with(3, "blocks"), Optional.empty()));
     }
 
     @Test
     void standAmongOthersOnlyIfTheyAreNotChance() {
-        Verdict faster = new Verdict(FASTER, "the whole interval lies on one side of 1", Optional.of(true));
-        Verdict same = new Verdict(SAME, "the whole interval lies inside the margin", Optional.of(true));
+        Verdict faster = new Verdict(FASTER, Ground.BESIDE_1.with(), Optional.of(true));
+        Verdict same = new Verdict(SAME, Ground.WITHIN_MARGIN.with(MARGIN), Optional.of(true));
 
         assertThat(VerdictRules.correct(faster, 0.05, 10, VerdictRules.CONFIDENCE_LEVEL))
                 .isEqualTo(faster);
         assertThat(VerdictRules.correct(faster, 0.051, 10, VerdictRules.CONFIDENCE_LEVEL))
-                .isEqualTo(new Verdict(
-                        INCONCLUSIVE,
-                        "the interval lies on one side of 1, but among 10 comparisons that may be chance"
-                                + " (p = 0.051 after Holm's correction)",
-                        Optional.of(true)));
+                .isEqualTo(new Verdict(INCONCLUSIVE, Ground.CHANCE.with(10, "0.051"), Optional.of(true)));
         assertThat(VerdictRules.correct(same, 0.9, 10, VerdictRules.CONFIDENCE_LEVEL))
                 .isEqualTo(same);
     }
@@ -125,35 +122,35 @@ class VerdictRulesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "3 | 0.4 | 2.5  | 0.03  | with only 3 blocks, a verdict needs an interval that lies beyond a factor of 2",
-                "6 | 0.5 | 0.6  | 0.03  | the whole interval lies on one side of 1",
-                "6 | 1   | 1.01 | 0.03  | the whole interval lies within the equivalence margin of 3 %",
-                "6 | 0.4 | 2.5  | 1     | the interval includes 1 and reaches beyond the equivalence margin of 100 %",
-                "6 | 0.9 | 1.1  | 0.025 | the interval includes 1 and reaches beyond the equivalence margin of 2.5 %"
-            })
-    void giveReasonsInPlainWords(int blocks, double low, double high, double margin, String reason) {
+    @CsvSource({
+        "6, 0.5, 0.6, 0.03, BESIDE_1",
+        "6, 1, 1.01, 0.03, WITHIN_MARGIN",
+        "6, 0.4, 2.5, 1, AROUND_1",
+        "6, 0.9, 1.1, 0.025, AROUND_1"
+    })
+    void restOnTheWholeInterval(int blocks, double low, double high, double margin, Ground ground) {
         Optional<Interval> interval = Optional.of(new Interval(low, high));
 
         assertThat(VerdictRules.judge(new VerdictEvidence(
                                 blocks, interval, interval, margin, Better.LESS, Pairing.WITHIN_BLOCKS))
                         .reason())
-                .isEqualTo(reason);
+                .isEqualTo(ground == Ground.BESIDE_1 ? ground.with() : ground.with(margin));
     }
 
     @Test
-    void giveReasonsInTheWordsOfIndependentForks() {
+    void giveReasonsInTheNounsOfTheSamples() {
         Optional<Interval> wide = Optional.of(new Interval(0.5, 1.5));
         Optional<Interval> below = Optional.of(new Interval(0.5, 0.6));
 
+        assertThat(VerdictRules.judge(new VerdictEvidence(3, wide, wide, MARGIN, Better.LESS, Pairing.WITHIN_BLOCKS))
+                        .reason())
+                .isEqualTo(Ground.WITHIN_FACTOR.with(3, "blocks"));
         assertThat(VerdictRules.judge(new VerdictEvidence(3, wide, wide, MARGIN, Better.LESS, Pairing.INDEPENDENT))
                         .reason())
-                .isEqualTo("with only 3 forks on a side, a verdict needs an interval that lies beyond a factor of 2");
+                .isEqualTo(Ground.WITHIN_FACTOR.with(3, "forks on a side"));
         assertThat(VerdictRules.judge(new VerdictEvidence(6, below, wide, MARGIN, Better.LESS, Pairing.INDEPENDENT))
                         .reason())
-                .isEqualTo("the two intervals disagree: by Welch's interval faster, by the rank interval inconclusive");
+                .isEqualTo(Ground.DISAGREEMENT.with("Welch's interval", FASTER, "the rank interval", INCONCLUSIVE));
     }
 
     @Test

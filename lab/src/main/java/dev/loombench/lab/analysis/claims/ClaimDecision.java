@@ -5,7 +5,9 @@ import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.RatioWithZeros;
+import dev.loombench.lab.stats.Verdict.Ground;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.Clause;
 import java.util.Optional;
 
 /// ClaimVerdict on a claimed relation, derived from intervals.
@@ -15,8 +17,7 @@ import java.util.Optional;
 /// bounds or, for a ratio, from 1, as in comparisons. A scaled-down cell can show that a claim holds, but not
 /// that it doesn't, unless the claim declares that the scale doesn't matter.
 ///
-/// @param reason reason of the verdict, as a clause
-record ClaimDecision(ClaimVerdict verdict, String reason) {
+record ClaimDecision(ClaimVerdict verdict, Clause reason) {
     /// Tests a relation by Student's interval, checked by order statistics.
     ///
     /// @param level confidence level of the intervals
@@ -24,18 +25,14 @@ record ClaimDecision(ClaimVerdict verdict, String reason) {
     static ClaimDecision decide(Relation relation, LogRatio ratio, double level, boolean scaled) {
         Optional<Interval> student = ratio.studentInterval(level);
         if (student.isEmpty()) {
-            return new ClaimDecision(ClaimVerdict.INCONCLUSIVE, "one block gives no interval");
+            return open(Ground.ONE_BLOCK.with());
         }
         ClaimDecision ruling = decide(relation, ratio.blocks(), student.get(), scaled);
         boolean confirmed = ratio.orderStatisticInterval(level)
                 .map(order -> decide(relation, ratio.blocks(), order, scaled))
                 .map(check -> check.verdict() == ruling.verdict())
                 .orElse(true);
-        return confirmed
-                ? ruling
-                : new ClaimDecision(
-                        ClaimVerdict.INCONCLUSIVE,
-                        ruling.reason() + ", but the order-statistic interval, which checks it, says otherwise");
+        return confirmed ? ruling : open(ClaimAnswer.CHECK_DIFFERS.with(ruling.reason()));
     }
 
     /// Tests a relation by order statistics alone, for ratios with zeros, which have no logarithm.
@@ -44,35 +41,30 @@ record ClaimDecision(ClaimVerdict verdict, String reason) {
     static ClaimDecision decide(Relation relation, RatioWithZeros ratio, boolean scaled) {
         return ratio.interval()
                 .map(interval -> decide(relation, ratio.blocks(), interval, scaled))
-                .map(ruling -> new ClaimDecision(
-                        ruling.verdict(), ruling.reason() + ", by the order of the blocks alone: some figures are 0"))
-                .orElseGet(() -> new ClaimDecision(
-                        ClaimVerdict.INCONCLUSIVE,
-                        "some figures are 0, so it takes " + VerdictRules.MIN_CONFIRMING_BLOCKS + " blocks"));
+                .map(ruling -> new ClaimDecision(ruling.verdict(), ClaimAnswer.BY_ORDER.with(ruling.reason())))
+                .orElseGet(() -> open(ClaimAnswer.ZEROS.with(VerdictRules.MIN_CONFIRMING_BLOCKS)));
     }
 
     private static ClaimDecision decide(Relation relation, int blocks, Interval interval, boolean scaled) {
         boolean holds = interval.low() >= relation.low() && interval.high() <= relation.high();
         boolean fails = interval.high() < relation.low() || interval.low() > relation.high();
         if (!holds && !fails) {
-            return new ClaimDecision(
-                    ClaimVerdict.INCONCLUSIVE, "the interval reaches to both sides of the required range");
+            return open(ClaimAnswer.REACHES_BOTH_SIDES.with());
         }
-        if (blocks < VerdictRules.MIN_CONFIRMING_BLOCKS && !isBeyondDoubt(relation, interval)) {
-            return new ClaimDecision(
-                    ClaimVerdict.INCONCLUSIVE,
-                    (holds ? "it seems to hold" : "it seems not to hold") + ", but " + blocks
-                            + " blocks decide only differences beyond a factor of 2: it takes "
-                            + VerdictRules.MIN_CONFIRMING_BLOCKS + " (--forks " + VerdictRules.MIN_CONFIRMING_BLOCKS
-                            + ", or --profile standard)");
+        int least = VerdictRules.MIN_CONFIRMING_BLOCKS;
+        if (blocks < least && !isBeyondDoubt(relation, interval)) {
+            return open((holds ? ClaimAnswer.SEEMS_TO_HOLD : ClaimAnswer.SEEMS_TO_FAIL).with(blocks, least, least));
         }
         if (fails && scaled) {
-            return new ClaimDecision(
-                    ClaimVerdict.INCONCLUSIVE, "it doesn't hold at this scale, which doesn't refute it");
+            return open(ClaimAnswer.FAILS_AT_THIS_SCALE.with());
         }
         return holds
-                ? new ClaimDecision(ClaimVerdict.REPRODUCED, "the whole interval meets it")
-                : new ClaimDecision(ClaimVerdict.NOT_REPRODUCED_HERE, "the whole interval misses it");
+                ? new ClaimDecision(ClaimVerdict.REPRODUCED, ClaimAnswer.MEETS.with())
+                : new ClaimDecision(ClaimVerdict.NOT_REPRODUCED_HERE, ClaimAnswer.MISSES.with());
+    }
+
+    private static ClaimDecision open(Clause reason) {
+        return new ClaimDecision(ClaimVerdict.INCONCLUSIVE, reason);
     }
 
     private static boolean isBeyondDoubt(Relation relation, Interval interval) {
@@ -87,10 +79,8 @@ record ClaimDecision(ClaimVerdict verdict, String reason) {
                 || interval.high() < bound / VerdictRules.DESCRIPTIVE_FACTOR;
     }
 
-    /// This ruling without a verdict.
-    ///
-    /// @param reason reason for leaving it undecided, as a clause
-    ClaimDecision undecided(String reason) {
-        return new ClaimDecision(ClaimVerdict.INCONCLUSIVE, this.reason + "; but " + reason);
+    /// This ruling without a verdict, for a further reason.
+    ClaimDecision undecided(Clause gap) {
+        return open(ClaimAnswer.BUT.with(reason, gap));
     }
 }

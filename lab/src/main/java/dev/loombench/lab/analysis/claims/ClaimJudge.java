@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis.claims;
 
-import dev.loombench.lab.analysis.AaControls;
+import dev.loombench.lab.analysis.AnswerKind;
 import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
@@ -15,10 +15,11 @@ import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.RatioWithZeros;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Tests the claims of an experiment against its trials on one JDK; [ClaimDecision] has the rules.
@@ -41,29 +42,34 @@ public final class ClaimJudge {
         }
         List<TrialRecord> counted = trials.stream().filter(TrialRecord::counts).toList();
         ClaimPairs pairs = ClaimPairs.of(experiment, claim.quantity(), counted);
+        Optional<Clause> gap = pairs.gap();
         Optional<RatioWithZeros> withZeros = ClaimPairs.withZeros(claim.quantity(), counted, setting.level());
         if (withZeros.isEmpty() && pairs.blocks().pairs().isEmpty()) {
-            String why = ClaimTrials.missingReason(claim.quantity(), trials, setting)
-                    .orElseGet(() ->
-                            pairs.gap().isEmpty() ? "its cells have no figures or no limit in this run" : pairs.gap());
-            return untested(claim, setting, why);
+            return untested(
+                    claim,
+                    setting,
+                    ClaimTrials.missingReason(claim.quantity(), trials, setting)
+                            .or(() -> gap)
+                            .orElseGet(ClaimAnswer.NO_FIGURES::with));
         }
         String scale = ClaimTrials.scale(claim.quantity(), counted);
         boolean scaled = claim.scaleMatters() && !scale.isEmpty();
         ClaimMeasurement tested = withZeros
                 .map(ratio -> ClaimMeasurement.of(claim, ratio, scaled))
                 .orElseGet(() -> ClaimMeasurement.of(claim, pairs, setting.level(), scaled));
-        ClaimDecision sound = pairs.gap().isEmpty()
-                        || withZeros.isPresent() && pairs.blocks().voided().isEmpty()
-                ? tested.ruling()
-                : tested.ruling().undecided(pairs.gap());
-        ClaimDecision ruling = setting.noisy() ? sound.undecided(AaControls.NO_TRUST) : sound;
+        ClaimDecision sound = gap.filter(
+                        _ -> withZeros.isEmpty() || !pairs.blocks().voided().isEmpty())
+                .map(tested.ruling()::undecided)
+                .orElse(tested.ruling());
+        ClaimDecision ruling = setting.noisy() ? sound.undecided(AnswerKind.BASELINE_DIFFERS.with()) : sound;
         Optional<DecidedBy> decidedBy = scaled && ruling.verdict() == ClaimVerdict.INCONCLUSIVE
                 ? setting.decidingRun().apply(claim)
                 : Optional.empty();
-        String why = Format.count(tested.forks(), "fork")
-                + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.reason()
-                + decidedBy.map(ClaimJudge::words).orElse("");
+        Clause why = decided(
+                scale.isEmpty()
+                        ? ClaimAnswer.OVER.with(tested.forks(), ruling.reason())
+                        : ClaimAnswer.OVER_SCALED.with(tested.forks(), scale, ruling.reason()),
+                decidedBy);
         return record(
                 claim,
                 setting,
@@ -72,8 +78,7 @@ public final class ClaimJudge {
                 finite(tested.interval().map(Interval::high)),
                 ruling.verdict(),
                 why,
-                "Measured " + tested.figures(claim.quantity().unitWord()) + " over " + why + ". Here: "
-                        + setting.environment() + "; there: " + there(experiment, claim) + ".",
+                tested.sentence(claim.quantity().unitWord(), why, setting.environment(), there(experiment, claim)),
                 decidedBy);
     }
 
@@ -98,10 +103,11 @@ public final class ClaimJudge {
                     ClaimDecision.decide(claim.relation(), ratio, level, scaled));
         }
 
-        String figures(String unit) {
-            return figure(measured, unit)
-                    + interval.map(ends -> " (" + figure(ends.low(), unit) + " to " + figure(ends.high(), unit) + ")")
-                            .orElse("");
+        Clause sentence(String unit, Clause why, String here, String there) {
+            String figure = figure(measured, unit);
+            return interval.map(ends -> ClaimAnswer.MEASURED_BETWEEN.with(
+                            figure, figure(ends.low(), unit), figure(ends.high(), unit), why, here, there))
+                    .orElseGet(() -> ClaimAnswer.MEASURED.with(figure, why, here, there));
         }
 
         private static String figure(double value, String unit) {
@@ -113,34 +119,35 @@ public final class ClaimJudge {
         return figure.filter(Double::isFinite).orElse(null);
     }
 
-    static String relation(Claim claim) {
+    static Clause relation(Claim claim) {
+        Relation relation = claim.relation();
         return switch (claim.quantity()) {
             case Quantity.MetricRatio(String metric, CellRef of, CellRef to) ->
-                metric + ", " + of.model() + " / " + to.model() + ": " + claim.relation();
+                ClaimAnswer.RATIO.with(metric, of.model(), to.model(), relation);
             case Quantity.MetricValue(String metric, CellRef of, String unit) ->
-                metric + ", " + of.model() + ": " + claim.relation();
-            case Quantity.IdealRatio(CellRef of) -> "time, " + of.model() + " / ideal: " + claim.relation();
-            case Quantity.CompletionShare(CellRef of) ->
-                "share of processes of " + of.model() + " that completed: " + claim.relation();
+                ClaimAnswer.VALUE.with(metric, of.model(), relation);
+            case Quantity.IdealRatio(CellRef of) -> ClaimAnswer.RATIO.with("time", of.model(), "ideal", relation);
+            case Quantity.CompletionShare(CellRef of) -> ClaimAnswer.COMPLETION.with(of.model(), relation);
         };
     }
 
     private static String there(Experiment experiment, Claim claim) {
         Experiment.Publication source = experiment.sources().get(claim.source());
-        return source == null ? "not said" : source.setting();
+        return source == null ? "unknown" : source.setting();
     }
 
-    static ClaimRecord untested(Claim claim, ClaimContext setting, String absence) {
+    static ClaimRecord untested(Claim claim, ClaimContext setting, Clause absence) {
         boolean inOtherRun = claim.quantity().cells().stream()
                 .anyMatch(cell -> !setting.planned().contains(cell));
         Optional<DecidedBy> decidedBy = inOtherRun ? setting.decidingRun().apply(claim) : Optional.empty();
-        String why = "not tested: " + absence + decidedBy.map(ClaimJudge::words).orElse("");
-        String sentence = "N" + why.substring(1) + ".";
-        return record(claim, setting, null, null, null, ClaimVerdict.INCONCLUSIVE, why, sentence, decidedBy);
+        Clause why = decided(ClaimAnswer.NOT_TESTED.with(absence), decidedBy);
+        return record(claim, setting, null, null, null, ClaimVerdict.INCONCLUSIVE, why, why, decidedBy);
     }
 
-    private static String words(DecidedBy run) {
-        return "; '" + run.command() + "' decides it, in about " + Format.plannedTime(run.seconds());
+    private static Clause decided(Clause why, Optional<DecidedBy> decidedBy) {
+        return decidedBy
+                .map(run -> ClaimAnswer.DECIDED_BY.with(why, run.command(), Format.plannedTime(run.seconds())))
+                .orElse(why);
     }
 
     static ClaimRecord record(
@@ -150,8 +157,8 @@ public final class ClaimJudge {
             @Nullable Double low,
             @Nullable Double high,
             ClaimVerdict verdict,
-            String why,
-            String sentence,
+            Clause why,
+            Clause sentence,
             Optional<DecidedBy> decidedBy) {
         String unit = claim.quantity().unitWord();
         return new ClaimRecord(
@@ -159,17 +166,17 @@ public final class ClaimJudge {
                 claim.text(),
                 claim.source(),
                 claim.published(),
-                relation(claim),
+                relation(claim).toString(),
                 measured,
                 low,
                 high,
                 verdict,
-                sentence,
+                sentence.sentence(),
                 claim.brief(),
                 setting.jdk(),
                 claim.figure().isPresent() ? claim.figure().getAsDouble() : null,
                 unit.isEmpty() ? null : unit,
-                why,
+                why.toString(),
                 decidedBy.orElse(null));
     }
 
@@ -188,16 +195,19 @@ public final class ClaimJudge {
                 return ClaimJudge.untested(
                         claim,
                         setting,
-                        ClaimTrials.missingReason(cell, trials, setting).orElse("it has no valid trial"));
+                        ClaimTrials.missingReason(cell, trials, setting).orElseGet(ClaimAnswer.NO_VALID_TRIAL::with));
             }
             long completed = started.stream()
                     .filter(trial -> trial.status() == TrialStatus.OK)
                     .count();
             double share = (double) completed / started.size();
-            String why = String.format(Locale.ROOT, "%d of %d processes completed", completed, started.size())
-                    + at(claim, share, started)
-                    + failure(started);
             ClaimVerdict verdict = verdict(claim, share, started);
+            Clause scaled = scaled(ClaimAnswer.COMPLETED.with(completed, started.size()), claim, share, started);
+            Clause why = started.stream()
+                    .flatMap(trial -> Stream.ofNullable(trial.failure()))
+                    .findFirst()
+                    .map(failure -> ClaimAnswer.FAILED_WITH.with(scaled, failure))
+                    .orElse(scaled);
             return ClaimJudge.record(
                     claim,
                     setting,
@@ -206,7 +216,7 @@ public final class ClaimJudge {
                     null,
                     verdict,
                     why,
-                    "Measured: " + why + ". Here: " + setting.environment() + ".",
+                    ClaimAnswer.MEASURED_SHARE.with(why, setting.environment()),
                     verdict == ClaimVerdict.INCONCLUSIVE ? setting.decidingRun().apply(claim) : Optional.empty());
         }
 
@@ -236,24 +246,16 @@ public final class ClaimJudge {
             return started.stream().anyMatch(trial -> !trial.cell().scaled().isEmpty());
         }
 
-        private static String at(Claim claim, double share, List<TrialRecord> started) {
+        private static Clause scaled(Clause completed, Claim claim, double share, List<TrialRecord> started) {
             if (!isScaled(started)) {
-                return "";
+                return completed;
             }
-            String scale = " at " + ClaimTrials.describeScale(started.getFirst().cell());
+            Clause scaled = ClaimAnswer.COMPLETED_SCALED.with(
+                    completed, ClaimTrials.describeScale(started.getFirst().cell()));
             if (share < 1 || !claim.scaleMatters()) {
-                return scale;
+                return scaled;
             }
-            return scale
-                    + (holds(claim.relation(), share) ? ", which doesn't confirm it" : ", which doesn't refute it");
-        }
-
-        private static String failure(List<TrialRecord> started) {
-            return started.stream()
-                    .filter(trial -> trial.failure() != null)
-                    .findFirst()
-                    .map(trial -> "; " + trial.failure())
-                    .orElse("");
+            return (holds(claim.relation(), share) ? ClaimAnswer.NOT_CONFIRMED : ClaimAnswer.NOT_REFUTED).with(scaled);
         }
     }
 }

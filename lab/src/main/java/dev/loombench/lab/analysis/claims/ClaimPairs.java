@@ -9,7 +9,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.RatioWithZeros;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +72,7 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
             case Quantity.MetricValue(String metric, CellRef of, String unit) ->
                 forks(ClaimTrials.of(of, trials), metric, trial -> OptionalDouble.of(1));
             case Quantity.IdealRatio(CellRef of) -> overIdeal(experiment, ClaimTrials.of(of, trials));
-            case Quantity.CompletionShare unpaired -> new BlockPairs(List.of(), 0, 0, List.of());
+            case Quantity.CompletionShare unpaired -> new BlockPairs(List.of(), 0, 0, List.of(), true);
         };
     }
 
@@ -104,29 +104,16 @@ record ClaimPairs(Quantity quantity, BlockPairs blocks) {
                 withoutRatio += pair.isEmpty() ? 1 : 0;
             }
         }
-        return new BlockPairs(pairs, withoutRatio, 0, voided);
+        return new BlockPairs(pairs, withoutRatio, 0, voided, true);
     }
 
-    /// Explains why pairs are missing; empty where none is. Pairs without a ratio have the lowest figures, so
-    /// the others decide nothing.
-    String gap() {
+    /// Why pairs are missing; empty where none is.
+    Optional<Clause> gap() {
         return switch (quantity) {
-            case Quantity.MetricRatio(String metric, CellRef of, CellRef to) -> blocks.gap(metric);
-            case Quantity.MetricValue(String metric, CellRef of, String unit) -> forksLeftOut(metric);
-            case Quantity.IdealRatio limit -> forksLeftOut(TIME);
-            case Quantity.CompletionShare share -> "";
+            case Quantity.MetricRatio ratio -> blocks.gap(ratio.metric());
+            case Quantity.MetricValue value -> blocks.gap(value.metric());
+            case Quantity.IdealRatio _ -> blocks.gap(TIME);
+            case Quantity.CompletionShare _ -> Optional.empty();
         };
-    }
-
-    private String forksLeftOut(String metric) {
-        if (!blocks.voided().isEmpty()) {
-            return BlockPairs.voided(metric, "fork", blocks.voided());
-        }
-        int leftOut = blocks.withoutRatio();
-        int forks = blocks.pairs().size() + leftOut;
-        return leftOut == 0
-                ? ""
-                : leftOut + " of " + Format.count(forks, "fork") + (leftOut == 1 ? " is" : " are") + " left out: "
-                        + metric + " isn't positive there";
     }
 }

@@ -8,10 +8,13 @@ import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.Clause;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// Trials of the cells that a claim is about, and reasons for missing ones.
 public final class ClaimTrials {
@@ -40,49 +43,34 @@ public final class ClaimTrials {
 
     /// Lists the scaled factors, such as `tasks 1000 for 10000`.
     static String describeScale(CellRecord cell) {
-        StringBuilder words = new StringBuilder();
-        cell.scaled()
-                .forEach((name, level) -> words.append(words.isEmpty() ? "" : ", ")
-                        .append(name)
-                        .append(' ')
-                        .append(cell.params().get(name))
-                        .append(" for ")
-                        .append(level));
-        return words.toString();
+        return cell.scaled().entrySet().stream()
+                .map(level -> level.getKey() + ' ' + cell.params().get(level.getKey()) + " for " + level.getValue())
+                .collect(Collectors.joining(", "));
     }
 
-    /// Explains why there is no figure, by the first cell without valid trials; empty where all cells have
-    /// some.
-    static Optional<String> missingReason(Quantity quantity, List<TrialRecord> trials, ClaimContext setting) {
+    /// Why there is no figure, by the first cell without valid trials; empty where all cells have some.
+    static Optional<Clause> missingReason(Quantity quantity, List<TrialRecord> trials, ClaimContext setting) {
         return quantity.cells().stream()
                 .flatMap(cell -> missingReason(cell, of(cell, trials), setting).stream())
                 .findFirst();
     }
 
-    static Optional<String> missingReason(CellRef cell, List<TrialRecord> cellTrials, ClaimContext setting) {
+    static Optional<Clause> missingReason(CellRef cell, List<TrialRecord> cellTrials, ClaimContext setting) {
         if (cellTrials.stream().anyMatch(trial -> trial.status() == TrialStatus.OK)) {
             return Optional.empty();
         }
-        return cellTrials.stream()
-                .map(trial -> trial.failure() == null ? "the reason is unknown" : trial.failure())
-                .findFirst()
-                .map(failure -> cell.model() + ": " + failure)
-                .or(() -> Optional.of(missing(cell, setting)));
-    }
-
-    private static String missing(CellRef cell, ClaimContext setting) {
-        return label(cell)
-                + (setting.planned().contains(cell)
-                        ? " wasn't reached in this run"
-                        : " is not in this run (profile " + setting.profile() + ")");
-    }
-
-    private static String label(CellRef cell) {
-        StringBuilder label = new StringBuilder(cell.model().toString());
-        cell.params()
-                .forEach((name, level) ->
-                        label.append(' ').append(name).append('=').append(level));
-        return label.toString();
+        if (!cellTrials.isEmpty()) {
+            String failure = cellTrials.getFirst().failure();
+            return Optional.of(
+                    failure == null
+                            ? ClaimAnswer.FAILED_UNKNOWN.with(cell.model())
+                            : ClaimAnswer.FAILED.with(cell.model(), failure));
+        }
+        String label = new CellRecord(cell.model().toString(), cell.params(), Map.of()).label();
+        return Optional.of(
+                setting.planned().contains(cell)
+                        ? ClaimAnswer.NOT_REACHED.with(label)
+                        : ClaimAnswer.NOT_IN_RUN.with(label, setting.profile()));
     }
 
     /// Context in which claims are tested: the JDK, the machine and the cells of a run.

@@ -28,7 +28,7 @@ record CellComparison(
         Optional<Double> pValue,
         Optional<Double> corrected) {
     private static final Verdict NO_RATIO =
-            new Verdict(Outcome.INCONCLUSIVE, Pairing.INDEPENDENT.tooFewPhrase(0), Optional.empty());
+            new Verdict(Outcome.INCONCLUSIVE, Pairing.INDEPENDENT.tooFew(0), Optional.empty());
 
     /// Judges a cell as the only comparison.
     static CellComparison uncorrected(CellPair partners, double margin) {

@@ -3,6 +3,7 @@ package dev.loombench.lab.analysis.compare;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.UnmatchedRecord;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +75,7 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
                 .filter(furtherCell ->
                         metrics.contains(metric(furtherCell)) && !partnerMetrics.contains(metric(furtherCell)))
                 .map(furtherCell ->
-                        unmatched(role, furtherCell, "the other side has no " + metric(furtherCell) + " for it"))
+                        unmatched(role, furtherCell, ComparisonNote.WITHOUT_METRIC.with(metric(furtherCell))))
                 .toList();
     }
 
@@ -106,36 +107,33 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
             }
         }
         for (UnmeasuredCell cell : side.unmeasured()) {
+            CellIdentity name = cell.name();
             alone.add(new UnmatchedRecord(
-                    role, cell.experiment(), cell.model(), cell.params(), null, cell.jdk(), cell.why()));
+                    role, name.experiment(), name.model(), name.params(), null, cell.jdk(), cell.why()));
         }
         return alone;
     }
 
-    private static UnmatchedRecord unmatched(Role role, MeasuredCell cell, String reason) {
+    private static UnmatchedRecord unmatched(Role role, MeasuredCell cell, Clause reason) {
         CellIdentity name = cell.name();
         return new UnmatchedRecord(
-                role, name.experiment(), name.model(), name.params(), name.metric(), cell.jdk(), reason);
+                role, name.experiment(), name.model(), name.params(), name.metric(), cell.jdk(), reason.toString());
     }
 
-    private static String reason(MeasuredCell cell, ComparisonSide other) {
+    private static Clause reason(MeasuredCell cell, ComparisonSide other) {
+        CellIdentity name = cell.name();
         List<MeasuredCell> alike = other.cells().stream()
-                .filter(candidate -> candidate.name().isSameCell(cell.name()))
+                .filter(candidate -> candidate.name().isSameCell(name))
                 .toList();
-        if (alike.stream().anyMatch(candidate -> candidate.name().equals(cell.name()))) {
-            return "on the other side only on JDK "
-                    + String.join(
-                            ", ",
-                            alike.stream().map(MeasuredCell::jdk).distinct().toList());
+        if (alike.stream().anyMatch(candidate -> candidate.name().equals(name))) {
+            return ComparisonNote.ONLY_ON_JDK.with(
+                    alike.stream().map(MeasuredCell::jdk).distinct().toList());
         }
         if (!alike.isEmpty()) {
-            return "measured as " + alike.getFirst().name().metric() + " on the other side, as "
-                    + cell.name().metric() + " here; such figures aren't compared";
+            return ComparisonNote.OTHER_METRIC.with(alike.getFirst().name().metric(), name.metric());
         }
         boolean unmeasured = other.unmeasured().stream()
-                .anyMatch(candidate -> candidate.experiment().equals(cell.name().experiment())
-                        && candidate.model().equals(cell.name().model())
-                        && candidate.params().equals(cell.name().params()));
-        return unmeasured ? "the other side has no figures for it" : "the other side doesn't have it";
+                .anyMatch(candidate -> candidate.name().isSameCell(name));
+        return (unmeasured ? ComparisonNote.WITHOUT_FIGURES : ComparisonNote.ABSENT).with();
     }
 }

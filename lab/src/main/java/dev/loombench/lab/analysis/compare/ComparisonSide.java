@@ -4,7 +4,6 @@ import dev.loombench.lab.model.SideRecord;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
@@ -37,8 +36,14 @@ public record ComparisonSide(
 
     /// A planned cell without figures.
     ///
+    /// @param name with an empty metric
     /// @param why reason for the lack of figures, as a clause
-    public record UnmeasuredCell(String experiment, String model, Map<String, String> params, String jdk, String why) {}
+    public record UnmeasuredCell(CellIdentity name, String jdk, String why) {
+        /// Whether both are the same cell on the same environment.
+        public boolean isSameCell(UnmeasuredCell other) {
+            return jdk.equals(other.jdk) && name.isSameCell(other.name);
+        }
+    }
 
     /// Ids of the environments with figures, in their order.
     List<String> jdks() {

@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis.compare;
 
-import dev.loombench.lab.analysis.AaControls;
+import dev.loombench.lab.analysis.AnswerKind;
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.CompareDocument;
@@ -16,7 +16,7 @@ import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.IterationGap;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -154,7 +154,9 @@ public final class RunComparison {
             ComparisonSide candidate = candidates.get(i);
             against.add(new AgainstRecord(
                     candidate.record(),
-                    ConfigurationDifferences.list(base, candidate, matchings.get(i)),
+                    ConfigurationDifferences.list(base, candidate, matchings.get(i)).stream()
+                            .map(Clause::sentence)
+                            .toList(),
                     cells.get(i),
                     further.get(i),
                     alone(matchings.get(i), candidate)));
@@ -271,21 +273,23 @@ public final class RunComparison {
     }
 
     private static String note(CellComparison judged) {
-        if (judged.pair().noisy()) {
-            return AaControls.NO_TRUST;
-        }
+        MeasuredCell base = judged.pair().base();
+        Clause reason = judged.verdict().reason();
         Optional<IterationGap> gap = judged.likely();
-        if (gap.isPresent()) {
-            return judged.verdict().reason() + ", but even the nearest iterations lie apart by a factor of "
-                    + Format.significant(gap.get().factor());
-        }
         int without = judged.withoutRatio();
-        if (without == 0) {
-            return judged.verdict().reason();
+        if (judged.pair().noisy()) {
+            return AnswerKind.BASELINE_DIFFERS.words();
         }
-        int all = judged.pair().base().figures().size()
-                + judged.pair().candidate().figures().size();
-        return without + " of " + all + (judged.pair().base().isOfTool() ? " runs " : " forks ")
-                + (without == 1 ? "has" : "have") + " no ratio, because a figure isn't positive";
+        if (gap.isPresent()) {
+            return ComparisonNote.LIKELY.with(reason, gap.get().factor()).toString();
+        }
+        return without == 0
+                ? reason.toString()
+                : (base.isOfTool() ? ComparisonNote.RUNS_WITHOUT_RATIO : ComparisonNote.FORKS_WITHOUT_RATIO)
+                        .with(
+                                without,
+                                base.figures().size()
+                                        + judged.pair().candidate().figures().size())
+                        .toString();
     }
 }

@@ -1,7 +1,6 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.finding.OptionError;
-import dev.loombench.lab.model.SideRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,19 +58,8 @@ public record ValueSplit(String dimension, List<String> values) {
                             ? parameters(whole)
                             : known.stream().sorted().collect(Collectors.joining(", ")));
         }
-        SideRecord record = whole.record();
         return new ComparisonSide(
-                new SideRecord(
-                        record.name() + " with " + dimension + "=" + value,
-                        record.kind(),
-                        record.tool(),
-                        record.status(),
-                        record.profile(),
-                        record.startedAt(),
-                        record.loombenchVersion(),
-                        record.host(),
-                        record.environments(),
-                        record.notes()),
+                whole.record().named(whole.record().name() + " with " + dimension + "=" + value),
                 cells,
                 List.of(),
                 whole.noisy(),

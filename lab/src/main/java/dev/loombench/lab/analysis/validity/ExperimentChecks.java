@@ -8,7 +8,6 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.Outliers;
 import dev.loombench.lab.stats.SteadyStateDetector;
-import dev.loombench.protocol.MessageTemplate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -26,7 +26,7 @@ public final class ExperimentChecks {
     private static final String PERF_COUNTERS = "the JVM's counters in hsperfdata, which -XX:-UsePerfData turns off";
 
     /// Sources of metrics of processes.
-    private static final Map<String, String> PROCESS_METRICS = sources(
+    private static final Map<String, String> PROCESS_METRICS = Map.of(
             "user", RUSAGE,
             "system", RUSAGE,
             "peak-rss", PROC,
@@ -34,13 +34,11 @@ public final class ExperimentChecks {
             "gc-count", PERF_COUNTERS);
 
     /// Sources of metrics of memory.
-    private static final Map<String, String> MEMORY_METRICS = sources(
+    private static final Map<String, String> MEMORY_METRICS = Map.of(
             "rss-per-thread", PROC,
             "page-tables-per-thread", PROC,
             "kernel-stack-per-thread", PROC,
             "slab-per-thread", PROC);
-
-    private static final String NO_FIGURES = "{n cell has/cells have} no figures here: {cell}: {message}";
 
     private ExperimentChecks() {}
 
@@ -90,7 +88,7 @@ public final class ExperimentChecks {
     }
 
     static String label(TrialRecord trial, boolean severalJdks) {
-        return trial.cell().label() + (severalJdks ? " on JDK " + trial.jdk() : "");
+        return severalJdks ? trial.cell().label(trial.jdk()) : trial.cell().label();
     }
 
     private static Optional<Finding> missing(List<TrialRecord> trials, int planned) {
@@ -226,17 +224,9 @@ public final class ExperimentChecks {
         refused.forEach(trial -> evidence.putIfAbsent(
                 "JDK " + trial.jdk() + ", " + trial.cell().label(), String.valueOf(trial.failure())));
         Finding first = refused.getFirst().findings().getFirst();
-        return first.with(MessageTemplate.fill(
-                        NO_FIGURES, evidence.size(), refused.getFirst().cell().label(), first.message()))
+        return first.with(FindingScope.NO_FIGURES.message(
+                        evidence.size(), refused.getFirst().cell().label(), first.message()))
                 .withEvidence(evidence);
-    }
-
-    private static Map<String, String> sources(String... namesAndSources) {
-        Map<String, String> sources = new LinkedHashMap<>();
-        for (int i = 0; i < namesAndSources.length; i += 2) {
-            sources.put(namesAndSources[i], namesAndSources[i + 1]);
-        }
-        return sources;
     }
 
     /// Names metrics of processes and memory that no trial could read here, with the sources they need; such
@@ -248,7 +238,7 @@ public final class ExperimentChecks {
                 .filter(TrialRecord::counts)
                 .flatMap(trial -> trial.metrics().keySet().stream())
                 .collect(Collectors.toSet());
-        Map<String, String> absent = new LinkedHashMap<>();
+        Map<String, String> absent = new TreeMap<>();
         if (measured.contains("batch-time")) {
             absent.putAll(PROCESS_METRICS);
         }

@@ -1,10 +1,6 @@
 package dev.loombench.lab.analysis.validity;
 
-import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
-import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +22,6 @@ public record Overload(long due, long answered, double seconds, double meanSecon
 
     /// Metric by which a server is compared where one has no latency.
     public static final String THROUGHPUT = "rate";
-
-    private static final String OFFERED = "offered-rate";
 
     /// Largest backlog that chance explains where a server keeps up: 2 % of the requests, and three standard deviations
     /// of the difference of the (Poisson) numbers in flight at both ends of the window, which are rate times mean
@@ -66,33 +60,5 @@ public record Overload(long due, long answered, double seconds, double meanSecon
     public static boolean of(List<TrialRecord> trials) {
         List<TrialRecord> counted = trials.stream().filter(TrialRecord::counts).toList();
         return counted.stream().filter(trial -> trial.hasFinding(CODE)).count() * 2 > counted.size();
-    }
-
-    /// A comparison of throughputs with what both carry, where one doesn't carry the rate; other comparisons as they
-    /// are. A lower bound isn't "same": the side that carries all wasn't at its limit.
-    public static ComparisonRecord bounded(
-            ComparisonRecord comparison, List<TrialRecord> baseline, List<TrialRecord> candidate) {
-        boolean baselineCarries = !of(baseline);
-        boolean candidateCarries = !of(candidate);
-        if (!comparison.metric().equals(THROUGHPUT) || baselineCarries && candidateCarries) {
-            return comparison;
-        }
-        ComparisonRecord told = comparison.withOverload(new OverloadRecord(
-                mean(candidate, OFFERED),
-                mean(baseline, THROUGHPUT),
-                mean(candidate, THROUGHPUT),
-                baselineCarries,
-                candidateCarries));
-        return baselineCarries != candidateCarries && told.verdict() == ComparisonVerdict.SAME
-                ? told.withoutVerdict("only one side was at its limit; a higher rate shows that of both")
-                : told;
-    }
-
-    private static double mean(List<TrialRecord> trials, String metric) {
-        return trials.stream()
-                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
-                .mapToDouble(Metric::value)
-                .average()
-                .orElse(0);
     }
 }

@@ -48,7 +48,7 @@ public final class PrecisionCheck {
                         effort.measured() - effort.planned(),
                         effort.planned(),
                         blocks(widest),
-                        label(widest),
+                        widest.candidate().label(widest.jdk()),
                         width(widest),
                         widest.level())
                 .withEvidence(Map.of("planned", effort.planned(), "done", effort.measured(), "widest", width(widest)));
@@ -60,8 +60,13 @@ public final class PrecisionCheck {
         }
         int needed = WidthRule.blocksForPrecision(
                 precision, widest.noise().orElseThrow().standardDeviation());
-        List<Object> values = new ArrayList<>(
-                List.of(widest.level(), width(widest), effort.measured(), blocks(widest), precision, label(widest)));
+        List<Object> values = new ArrayList<>(List.of(
+                widest.level(),
+                width(widest),
+                effort.measured(),
+                blocks(widest),
+                precision,
+                widest.candidate().label(widest.jdk())));
         ExperimentFinding kind = ExperimentFinding.PRECISION_NOT_REACHED;
         if (needed > VerdictRules.MAX_BLOCKS) {
             kind = ExperimentFinding.PRECISION_UNREACHABLE;
@@ -76,10 +81,6 @@ public final class PrecisionCheck {
 
     private static double width(ComparisonRecord comparison) {
         return comparison.high() == null ? 0 : comparison.high() / comparison.ratio() - 1;
-    }
-
-    private static String label(ComparisonRecord comparison) {
-        return comparison.candidate().label() + (isOfService(comparison) ? "" : " on JDK " + comparison.jdk());
     }
 
     private static boolean isOfService(ComparisonRecord comparison) {

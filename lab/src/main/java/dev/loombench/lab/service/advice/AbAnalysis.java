@@ -32,6 +32,7 @@ import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,10 +140,8 @@ public record AbAnalysis(
                 List<TrialRecord> other = trials(cells, candidate);
                 boolean overloaded = Overload.of(one) || Overload.of(other);
                 List<String> metrics = AbMetrics.comparable(compared(config, level, one, overloaded), one, other);
-                new MultiMetricComparison(baseline, candidate, metrics, criteria(config))
-                        .records(one, other, pairSeconds).stream()
-                                .map(comparison -> Overload.bounded(comparison, one, other))
-                                .forEach(comparisons::add);
+                comparisons.addAll(new MultiMetricComparison(baseline, candidate, metrics, criteria(config))
+                        .records(one, other, pairSeconds));
             }
         }
         return comparisons;
@@ -266,7 +265,7 @@ public record AbAnalysis(
             boolean improved = comparison.verdict() == ComparisonVerdict.FASTER
                     || comparison.verdict() == ComparisonVerdict.BETTER;
             String metric = comparison.metric();
-            String gap = BlockPairs.of(trials(comparison.baseline()), trials(comparison.candidate()), metric)
+            Optional<Clause> gap = BlockPairs.of(trials(comparison.baseline()), trials(comparison.candidate()), metric)
                     .gap(metric);
             return improved
                     || carriesAlone(comparison, OverloadRecord::candidateCarries)

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.analysis.validity.FindingScope;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.validity.PrecisionCheck;
 import dev.loombench.lab.model.CellRecord;
@@ -11,7 +12,6 @@ import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.SideLoad;
-import dev.loombench.protocol.MessageTemplate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,8 +22,6 @@ import java.util.Set;
 final class AbChecks {
     /// Codes of informational findings of trials that are passed on: how their windows became steady.
     private static final Set<String> REPORTED_INFOS = Set.of("steady-state-not-tested", "warm-up-extended");
-
-    private static final String IN_TRIALS = "{n} of {all} trials, such as one of {cell}: {message}";
 
     private AbChecks() {}
 
@@ -124,8 +122,7 @@ final class AbChecks {
                     .filter(finding -> finding.code().equals(code))
                     .findFirst()
                     .orElseThrow();
-            findings.add(first.with(MessageTemplate.fill(
-                            IN_TRIALS,
+            findings.add(first.with(FindingScope.IN_TRIALS.message(
                             flagged.size(),
                             trials.size(),
                             flagged.getFirst().cell().label(),

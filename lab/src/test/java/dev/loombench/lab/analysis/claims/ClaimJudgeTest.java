@@ -3,14 +3,18 @@ package dev.loombench.lab.analysis.claims;
 import static dev.loombench.lab.run.RunFixture.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.AnswerKind;
 import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.stats.Verdict.Ground;
+import dev.loombench.protocol.Clause;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +27,8 @@ class ClaimJudgeTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-9);
     static final String RATIO = "ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}}";
     private static final ClaimContext HERE = new ClaimContext("25", "here", "quick", Set.of());
+    private static final Clause NOT_MEASURED =
+            ClaimAnswer.NOT_TESTED.with(ClaimAnswer.NOT_IN_RUN.with("virtual-per-task tasks=100 wait=100ms", "quick"));
     private static final String LIMIT = "over-ideal: {of: {model: virtual-per-task}}";
 
     @ParameterizedTest
@@ -51,18 +57,18 @@ class ClaimJudgeTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1.5, at least 1, INCONCLUSIVE, it seems to hold",
-        "1.5, at least 1.8, INCONCLUSIVE, it seems not to hold",
-        "2.5, at least 1, REPRODUCED, the whole interval meets it",
-        "2.5, at most 1, NOT_REPRODUCED_HERE, the whole interval misses it",
-        "0.4, at most 1, REPRODUCED, the whole interval meets it",
-        "1.5, at most 0.6, NOT_REPRODUCED_HERE, the whole interval misses it",
-        "1.5, at most 0.8, INCONCLUSIVE, it seems not to hold",
-        "0.9, at least 0.4, REPRODUCED, the whole interval meets it",
-        "0.9, between 0.4 and 1.25, INCONCLUSIVE, it seems to hold"
+        "1.5, at least 1, INCONCLUSIVE, SEEMS_TO_HOLD",
+        "1.5, at least 1.8, INCONCLUSIVE, SEEMS_TO_FAIL",
+        "2.5, at least 1, REPRODUCED, MEETS",
+        "2.5, at most 1, NOT_REPRODUCED_HERE, MISSES",
+        "0.4, at most 1, REPRODUCED, MEETS",
+        "1.5, at most 0.6, NOT_REPRODUCED_HERE, MISSES",
+        "1.5, at most 0.8, INCONCLUSIVE, SEEMS_TO_FAIL",
+        "0.9, at least 0.4, REPRODUCED, MEETS",
+        "0.9, between 0.4 and 1.25, INCONCLUSIVE, SEEMS_TO_HOLD"
     })
     void belowSixBlocksOnlyWhatLiesBeyondAFactorOfTwoDecides(
-            double ratio, String relation, ClaimVerdict verdict, String why) {
+            double ratio, String relation, ClaimVerdict verdict, ClaimAnswer why) {
         ClaimRecord claim = judged(
                 RATIO,
                 relation,
@@ -71,12 +77,9 @@ class ClaimJudgeTest {
                         blocks("virtual-per-task", 1, 1, 1, 1, 1)));
 
         assertThat(claim.verdict()).isEqualTo(verdict);
-        assertThat(claim.sentence()).contains(why);
-        assertThat(claim.sentence()
-                        .contains("5 blocks decide only differences beyond a factor of 2: it takes 6 (--forks 6, or"
-                                + " --profile"
-                                + " standard)"))
-                .isEqualTo(verdict == ClaimVerdict.INCONCLUSIVE);
+        Clause reason = verdict == ClaimVerdict.INCONCLUSIVE ? why.with(5, 6, 6) : why.with();
+        assertThat(claim.why()).isEqualTo(ClaimAnswer.OVER.with(5, reason).toString());
+        assertThat(claim.sentence()).contains(reason.toString());
     }
 
     @Test
@@ -114,8 +117,9 @@ class ClaimJudgeTest {
 
         assertThat(claim.decidedBy()).isEqualTo(larger);
         assertThat(claim.why())
-                .isEqualTo("not tested: virtual-per-task tasks=100 wait=100ms is not in this run (profile quick);"
-                        + " 'loombench run made' decides it, in about 8 min");
+                .isEqualTo(ClaimAnswer.DECIDED_BY
+                        .with(NOT_MEASURED, "loombench run made", "8 min")
+                        .toString());
     }
 
     @Test
@@ -125,11 +129,8 @@ class ClaimJudgeTest {
         assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(claim.measured()).isNull();
         assertThat(claim.low()).isNull();
-        assertThat(claim.why())
-                .isEqualTo("not tested: virtual-per-task tasks=100 wait=100ms is not in this run (profile quick)");
-        assertThat(claim.sentence())
-                .startsWith("Not tested: virtual-per-task tasks=100")
-                .endsWith("(profile quick).");
+        assertThat(claim.why()).isEqualTo(NOT_MEASURED.toString());
+        assertThat(claim.sentence()).isEqualTo(NOT_MEASURED.sentence());
     }
 
     @Test
@@ -140,7 +141,9 @@ class ClaimJudgeTest {
 
         assertThat(judged(RATIO, "at least 4", RunFixture.joined(blocks("cached-pool", 1), refused))
                         .why())
-                .isEqualTo("not tested: virtual-per-task: refused: 10,000 threads are too many");
+                .isEqualTo(ClaimAnswer.NOT_TESTED
+                        .with(ClaimAnswer.FAILED.with("virtual-per-task", "refused: 10,000 threads are too many"))
+                        .toString());
     }
 
     @Test
@@ -152,29 +155,33 @@ class ClaimJudgeTest {
         assertThat(ClaimJudge.judge(experiment, List.of(), new ClaimContext("25", "here", "quick", planned)))
                 .singleElement()
                 .extracting(ClaimRecord::why)
-                .isEqualTo("not tested: cached-pool tasks=100 wait=100ms wasn't reached in this run");
+                .isEqualTo(ClaimAnswer.NOT_TESTED
+                        .with(ClaimAnswer.NOT_REACHED.with("cached-pool tasks=100 wait=100ms"))
+                        .toString());
     }
 
     /// The metric itself, in its unit: 200 ms in each of three forks.
     @ParameterizedTest
     @CsvSource({
-        "at most 450ms, REPRODUCED, the whole interval meets it",
-        "at most 350ms, INCONCLUSIVE, it seems to hold",
-        "at most 90ms, NOT_REPRODUCED_HERE, the whole interval misses it",
-        "between 90ms and 450ms, REPRODUCED, the whole interval meets it",
-        "between 150ms and 450ms, INCONCLUSIVE, it seems to hold",
-        "at least 300ms, INCONCLUSIVE, it seems not to hold"
+        "at most 450ms, REPRODUCED, MEETS",
+        "at most 350ms, INCONCLUSIVE, SEEMS_TO_HOLD",
+        "at most 90ms, NOT_REPRODUCED_HERE, MISSES",
+        "between 90ms and 450ms, REPRODUCED, MEETS",
+        "between 150ms and 450ms, INCONCLUSIVE, SEEMS_TO_HOLD",
+        "at least 300ms, INCONCLUSIVE, SEEMS_TO_FAIL"
     })
-    void aFigureIsHeldAgainstBoundsInItsUnit(String relation, ClaimVerdict verdict, String why) {
+    void aFigureIsHeldAgainstBoundsInItsUnit(String relation, ClaimVerdict verdict, ClaimAnswer why) {
         ClaimRecord claim = judged(
                 "value: {metric: time, of: {model: cached-pool}}", relation, blocks("cached-pool", 0.2, 0.2, 0.2));
 
         assertThat(claim.measured()).isCloseTo(0.2, EXACT);
         assertThat(claim.unit()).isEqualTo("s");
         assertThat(claim.verdict()).isEqualTo(verdict);
+        Clause reason = ClaimAnswer.OVER.with(3, verdict == ClaimVerdict.INCONCLUSIVE ? why.with(3, 6, 6) : why.with());
         assertThat(claim.sentence())
-                .startsWith("Measured 200 ms (200 ms to 200 ms) over 3 forks")
-                .contains(why);
+                .isEqualTo(ClaimAnswer.MEASURED_BETWEEN
+                        .with("200 ms", "200 ms", "200 ms", reason, "here", "2022, JDK 19")
+                        .sentence());
     }
 
     @Test
@@ -186,8 +193,8 @@ class ClaimJudgeTest {
 
         assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(claim.why())
-                .isEqualTo("3 forks; the whole interval meets it; but 1 of 4 forks is left out: time isn't positive"
-                        + " there");
+                .isEqualTo(over(3, AnswerKind.FORKS_WITHOUT_RATIO.with(1, 4, "time"))
+                        .toString());
     }
 
     @Test
@@ -211,13 +218,15 @@ class ClaimJudgeTest {
         List<TrialRecord> virtual = blocks("virtual-per-task", 1, 1, 0);
 
         ClaimRecord claim = judged(RATIO, "at least 4", RunFixture.joined(blocks("cached-pool", 9, 9, 9), virtual));
-        assertThat(claim.sentence())
-                .contains("over 2 forks; the whole interval meets it; but 1 of 3 blocks has no ratio: time isn't"
-                        + " positive there. Here:");
+        assertThat(claim.why())
+                .isEqualTo(over(2, AnswerKind.BLOCKS_WITHOUT_RATIO.with(1, 3, "time"))
+                        .toString());
         assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(judged(RATIO, "at least 4", RunFixture.joined(blocks("cached-pool", 0, 0, 9), virtual))
-                        .sentence())
-                .isEqualTo("Not tested: 3 of 3 blocks have no ratio: time isn't positive there.");
+                        .why())
+                .isEqualTo(ClaimAnswer.NOT_TESTED
+                        .with(AnswerKind.BLOCKS_WITHOUT_RATIO.with(3, 3, "time"))
+                        .toString());
     }
 
     @Test
@@ -228,7 +237,9 @@ class ClaimJudgeTest {
         assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
         assertThat(claim.measured()).isCloseTo(9, EXACT);
         assertThat(claim.sentence())
-                .isEqualTo("Measured 9.00 over 1 fork; one block gives no interval. Here: here; there: 2022, JDK 19.");
+                .isEqualTo(ClaimAnswer.MEASURED
+                        .with("9.00", ClaimAnswer.OVER.with(1, Ground.ONE_BLOCK.with()), "here", "2022, JDK 19")
+                        .sentence());
     }
 
     @Test
@@ -242,9 +253,18 @@ class ClaimJudgeTest {
         assertThat(claim.figure()).isEqualTo(5);
         assertThat(claim.unit()).isNull();
         assertThat(claim.jdk()).isEqualTo("25");
-        assertThat(claim.relation()).isEqualTo("time, cached-pool / virtual-per-task: between 0.500 and 2.00");
+        assertThat(claim.relation())
+                .isEqualTo(ClaimAnswer.RATIO
+                        .with("time", "cached-pool", "virtual-per-task", Relation.parse("between 0.5 and 2"))
+                        .toString());
         assertThat(judged(LIMIT, "at most 1.2", List.of()).relation())
-                .isEqualTo("time, virtual-per-task / ideal: at most 1.20");
+                .isEqualTo(ClaimAnswer.RATIO
+                        .with("time", "virtual-per-task", "ideal", Relation.parse("at most 1.2"))
+                        .toString());
+    }
+
+    private static Clause over(int forks, Clause gap) {
+        return ClaimAnswer.OVER.with(forks, ClaimAnswer.BUT.with(ClaimAnswer.MEETS.with(), gap));
     }
 
     static ClaimRecord judged(String quantity, String relation, List<TrialRecord> trials) {

@@ -9,6 +9,7 @@ import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
+import dev.loombench.protocol.Clause;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,6 +25,9 @@ class CompletionClaimsTest {
                 holds: at most 0.99
             """);
 
+    private static final Clause SCALED =
+            ClaimAnswer.COMPLETED_SCALED.with(ClaimAnswer.COMPLETED.with(1, 1), "tasks 10 for 100");
+
     @Test
     void oneProcessThatDoesNotEndIsEnough() {
         List<TrialRecord> trials = RunFixture.blocks("cached-pool", 1.0, 1.0, 1.0);
@@ -34,8 +38,12 @@ class CompletionClaimsTest {
         assertThat(claim.verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
         assertThat(claim.measured()).isEqualTo(2 / 3.0);
         assertThat(claim.sentence())
-                .isEqualTo("Measured: 2 of 3 processes completed; the measured JVM crashed (signal 6). Here: this"
-                        + " machine.");
+                .isEqualTo(ClaimAnswer.MEASURED_SHARE
+                        .with(
+                                ClaimAnswer.FAILED_WITH.with(
+                                        ClaimAnswer.COMPLETED.with(2, 3), "the measured JVM crashed (signal 6)"),
+                                "this machine")
+                        .sentence());
     }
 
     @Test
@@ -62,7 +70,7 @@ class CompletionClaimsTest {
         ClaimRecord claim = judged(List.of(RunFixture.trial(1, 1, scaled, "time", 1)));
 
         assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
-        assertThat(claim.sentence()).contains("at tasks 10 for 100, which doesn't refute it");
+        assertThat(claim.why()).isEqualTo(ClaimAnswer.NOT_REFUTED.with(SCALED).toString());
     }
 
     @Test
@@ -79,7 +87,8 @@ class CompletionClaimsTest {
 
         ClaimRecord smaller = judged(experiment, List.of(RunFixture.trial(1, 1, scaled, "time", 1)));
         assertThat(smaller.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
-        assertThat(smaller.why()).isEqualTo("1 of 1 processes completed at tasks 10 for 100, which doesn't confirm it");
+        assertThat(smaller.why())
+                .isEqualTo(ClaimAnswer.NOT_CONFIRMED.with(SCALED).toString());
         assertThat(judged(experiment, RunFixture.blocks("cached-pool", 1.0)).verdict())
                 .isEqualTo(ClaimVerdict.REPRODUCED);
         assertThat(judged(
@@ -93,7 +102,9 @@ class CompletionClaimsTest {
     @Test
     void withoutItsCellNothingIsTested() {
         assertThat(judged(RunFixture.blocks("virtual-per-task", 1.0)).sentence())
-                .isEqualTo("Not tested: cached-pool tasks=100 wait=100ms is not in this run (profile quick).");
+                .isEqualTo(ClaimAnswer.NOT_TESTED
+                        .with(ClaimAnswer.NOT_IN_RUN.with("cached-pool tasks=100 wait=100ms", "quick"))
+                        .sentence());
     }
 
     private static ClaimRecord judged(List<TrialRecord> trials) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.AnswerKind;
 import dev.loombench.lab.analysis.claims.ClaimTrials.ClaimContext;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.Catalog;
@@ -46,7 +47,7 @@ class CountedClaimTest {
 
         assertThat(claim.id()).isEqualTo("9d");
         assertThat(claim.verdict()).isEqualTo(expected);
-        assertThat(claim.why()).contains("some figures are 0");
+        assertThat(claim.why()).contains("figures are 0");
     }
 
     @Test
@@ -58,7 +59,7 @@ class CountedClaimTest {
         ClaimRecord claim = ClaimJudge.judge(COMPUTING, trials, noisy).getLast();
 
         assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
-        assertThat(claim.why()).contains("a baseline differs from itself");
+        assertThat(claim.why()).endsWith(AnswerKind.BASELINE_DIFFERS.words());
     }
 
     @Test

@@ -22,8 +22,7 @@ class ScaledClaimTest {
     void aScaledCellCanShowAClaimAndCannotRefuteIt() {
         ClaimRecord refuted = judged(RATIO, "at least 4", TRIALS);
         assertThat(refuted.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
-        assertThat(refuted.sentence())
-                .contains("over 6 forks at tasks 5 for 100; it doesn't hold at this scale, which doesn't refute it.");
+        assertThat(refuted.why()).isEqualTo(over(ClaimAnswer.FAILS_AT_THIS_SCALE));
         assertThat(judged(RATIO, "at least 2", TRIALS).verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
     }
 
@@ -33,7 +32,11 @@ class ScaledClaimTest {
                 judged(RATIO, "at least 4\n    scale: {matters: false, since: it is about computing}", TRIALS);
 
         assertThat(claim.verdict()).isEqualTo(ClaimVerdict.NOT_REPRODUCED_HERE);
-        assertThat(claim.why()).startsWith("6 forks at tasks 5 for 100;");
+        assertThat(claim.why()).isEqualTo(over(ClaimAnswer.MISSES));
+    }
+
+    private static String over(ClaimAnswer reason) {
+        return ClaimAnswer.OVER_SCALED.with(6, "tasks 5 for 100", reason.with()).toString();
     }
 
     private static List<TrialRecord> trials() {

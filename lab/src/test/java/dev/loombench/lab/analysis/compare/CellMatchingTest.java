@@ -1,17 +1,23 @@
 package dev.loombench.lab.analysis.compare;
 
+import static dev.loombench.lab.analysis.compare.ComparisonNote.ABSENT;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.ONLY_ON_JDK;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.OTHER_METRIC;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.WITHOUT_FIGURES;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.WITHOUT_METRIC;
 import static dev.loombench.lab.analysis.compare.SideFixtures.cell;
 import static dev.loombench.lab.analysis.compare.SideFixtures.name;
 import static dev.loombench.lab.analysis.compare.SideFixtures.side;
 import static dev.loombench.lab.analysis.compare.SideFixtures.time;
 import static dev.loombench.lab.analysis.compare.SideFixtures.with;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
+import dev.loombench.lab.model.CompareDocument.Role;
 import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -48,9 +54,9 @@ class CellMatchingTest {
         assertThat(matching.unmatched())
                 .extracting(UnmatchedRecord::reason)
                 .containsExactly(
-                        "on the other side only on JDK 25",
-                        "on the other side only on JDK 25",
-                        "on the other side only on JDK 21, 22");
+                        ONLY_ON_JDK.with("25").toString(),
+                        ONLY_ON_JDK.with("25").toString(),
+                        ONLY_ON_JDK.with(List.of("21", "22")).toString());
     }
 
     @Test
@@ -67,18 +73,22 @@ class CellMatchingTest {
                 "b",
                 SideFixtures.HOST,
                 List.of(time("both", "25", 1), cell(name("mode", "thrpt"), "25", "ops/s", Better.MORE, 1)),
-                new UnmeasuredCell("broke", "pool", Map.of("tasks", "100"), "25", "failed: it threw"));
+                new UnmeasuredCell(name("broke", ""), "25", "failed: it threw"));
 
         assertThat(CellMatching.of(base, candidate).unmatched())
-                .extracting(cell -> cell.side() + " " + cell.label() + ": " + cell.reason())
+                .extracting(UnmatchedRecord::side, UnmatchedRecord::experiment, UnmatchedRecord::reason)
                 .containsExactly(
-                        "base gone pool tasks=100: the other side doesn't have it",
-                        "base mode pool tasks=100: measured as thrpt on the other side, as avgt here; such figures"
-                                + " aren't compared",
-                        "base broke pool tasks=100: the other side has no figures for it",
-                        "candidate mode pool tasks=100: measured as avgt on the other side, as thrpt here; such"
-                                + " figures aren't compared",
-                        "candidate broke pool tasks=100: failed: it threw");
+                        tuple(Role.BASE, "gone", ABSENT.words()),
+                        tuple(
+                                Role.BASE,
+                                "mode",
+                                OTHER_METRIC.with("thrpt", "avgt").toString()),
+                        tuple(Role.BASE, "broke", WITHOUT_FIGURES.words()),
+                        tuple(
+                                Role.CANDIDATE,
+                                "mode",
+                                OTHER_METRIC.with("avgt", "thrpt").toString()),
+                        tuple(Role.CANDIDATE, "broke", "failed: it threw"));
     }
 
     @Test
@@ -97,10 +107,18 @@ class CellMatchingTest {
 
         assertThat(matching.unmatchedFurther(base, candidate, Set.of("p99", "cpu")))
                 .as("what wasn't asked for, and cells without a partner, apart")
-                .extracting(cell -> cell.side() + " " + cell.label() + " " + cell.metric() + ": " + cell.reason())
+                .extracting(
+                        UnmatchedRecord::side,
+                        UnmatchedRecord::experiment,
+                        UnmatchedRecord::metric,
+                        UnmatchedRecord::reason)
                 .containsExactly(
-                        "base y pool tasks=100 p99: the other side has no p99 for it",
-                        "candidate x pool tasks=100 cpu: the other side has no cpu for it");
+                        tuple(Role.BASE, "y", "p99", WITHOUT_METRIC.with("p99").toString()),
+                        tuple(
+                                Role.CANDIDATE,
+                                "x",
+                                "cpu",
+                                WITHOUT_METRIC.with("cpu").toString()));
         assertThat(matching.unmatchedFurther(base, candidate, Set.of())).isEmpty();
     }
 

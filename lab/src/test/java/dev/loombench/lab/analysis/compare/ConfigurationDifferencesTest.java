@@ -1,13 +1,20 @@
 package dev.loombench.lab.analysis.compare;
 
+import static dev.loombench.lab.analysis.compare.ComparisonNote.BY_VENDOR;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.JDK_OF_ID;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.MACHINE;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.OTHER_JDK;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.OTHER_MACHINE;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.OTHER_SETTINGS;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.SETTING;
 import static dev.loombench.lab.analysis.compare.SideFixtures.side;
 import static dev.loombench.lab.analysis.compare.SideFixtures.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.HostRecord;
+import dev.loombench.protocol.Clause;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ConfigurationDifferencesTest {
@@ -20,11 +27,12 @@ class ConfigurationDifferencesTest {
 
         assertThat(notes(side("a", time("x", "21", QUIET)), side("b", other, List.of(time("x", "25", QUIET_TOO)))))
                 .containsExactly(
-                        "Different machines: A processor with 2 cores, Linux 6.1, 8 GB against Another with 8 cores,"
-                                + " Linux 6.1, 32 GB. A ratio between machines also reflects the machines, and all that"
-                                + " ran on them.",
-                        "Different JDKs: 21 (21.0.1 by a vendor) against 25 (25.0.1 by a vendor). A ratio reflects the"
-                                + " JDK and all other changes between them.");
+                        OTHER_MACHINE.with(
+                                MACHINE.with("A processor", 2, "Linux", "6.1", 8L),
+                                MACHINE.with("Another", 8, "Linux", "6.1", 32L)),
+                        OTHER_JDK.with(
+                                JDK_OF_ID.with("21", BY_VENDOR.with("21.0.1", "a vendor")),
+                                JDK_OF_ID.with("25", BY_VENDOR.with("25.0.1", "a vendor"))));
     }
 
     @Test
@@ -56,15 +64,10 @@ class ConfigurationDifferencesTest {
                 List.of());
 
         assertThat(notes(side("a", longer), side("b", shorter)))
-                .containsExactly("The measurement settings differ in 1 of 1 cell: warmupIterations 5 against 1."
-                        + " A ratio also reflects that.");
+                .containsExactly(OTHER_SETTINGS.with(1, 1, List.of(SETTING.with("warmupIterations", "5", "1"))));
     }
 
-    private static List<String> notes(ComparisonSide base, ComparisonSide candidate) {
-        return new RunComparison(base, List.of(candidate), 0.03, List.of(), Set.of())
-                .document()
-                .candidates()
-                .getFirst()
-                .notes();
+    private static List<Clause> notes(ComparisonSide base, ComparisonSide candidate) {
+        return ConfigurationDifferences.list(base, candidate, CellMatching.of(base, candidate));
     }
 }

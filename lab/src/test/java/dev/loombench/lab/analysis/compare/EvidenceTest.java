@@ -12,6 +12,7 @@ import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Verdict.Ground;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
@@ -48,7 +49,10 @@ class EvidenceTest {
         assertThat(cell.evidence()).isEqualTo(Evidence.LIKELY);
         assertThat(cell.likely()).isEqualTo(ComparisonVerdict.SLOWER);
         assertThat(cell.nearest()).isNotNull().isBetween(0.033, 0.035);
-        assertThat(cell.note()).contains("one fork on a side", "lie apart by a factor of 29.4");
+        assertThat(cell.note())
+                .isEqualTo(ComparisonNote.LIKELY
+                        .with(Ground.ONE_FORK.words(), 29.4)
+                        .toString());
         assertThat(only(rate("x", 1), rate("x", 30)).likely()).isEqualTo(ComparisonVerdict.FASTER);
         assertThat(only(fork("x", "B/op", Better.LESS, 1), fork("x", "B/op", Better.LESS, 3))
                         .likely())

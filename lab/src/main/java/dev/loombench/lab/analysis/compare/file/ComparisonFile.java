@@ -35,7 +35,8 @@ public final class ComparisonFile {
                 throw FileError.NO_FIGURES.error(path);
             }
             UnmeasuredCell first = side.unmeasured().getFirst();
-            throw FileError.NOT_MEASURED.error(path, first.experiment(), first.model(), first.why());
+            throw FileError.NOT_MEASURED.error(
+                    path, first.name().experiment(), first.name().model(), first.why());
         } catch (FileSystemException e) {
             throw FileError.UNREADABLE.because(e, FileErrorText.file(e, path), FileErrorText.reason(e));
         }

@@ -1,10 +1,12 @@
 package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.CellIdentity;
+import dev.loombench.lab.analysis.compare.ComparisonNote;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.JmhUnit;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Clause;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /// Results of one benchmark at one setting of its parameters, in JMH's JSON. Each fork has one figure: the mean
@@ -49,8 +50,8 @@ record JmhEntry(Path file, JsonNode node) {
     static final class UnusableEntryException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        UnusableEntryException(String problem) {
-            super(problem);
+        UnusableEntryException(Clause problem) {
+            super(problem.toString());
         }
     }
 
@@ -100,7 +101,7 @@ record JmhEntry(Path file, JsonNode node) {
     private JmhMode mode() {
         String word = node.path("mode").asString("");
         return JmhMode.of(word)
-                .orElseThrow(() -> new UnusableEntryException("its mode '" + word + "' isn't one of " + JmhMode.all()));
+                .orElseThrow(() -> new UnusableEntryException(ComparisonNote.UNKNOWN_MODE.with(word, JmhMode.words())));
     }
 
     private Map<String, String> params() {
@@ -143,8 +144,7 @@ record JmhEntry(Path file, JsonNode node) {
         String unit = node.path("primaryMetric").path("scoreUnit").asString("");
         return JmhUnit.parse(unit)
                 .filter(known -> known.baseUnit().equals(mode.unit()))
-                .orElseThrow(
-                        () -> new UnusableEntryException("its unit '" + unit + "' doesn't fit mode " + mode.word()))
+                .orElseThrow(() -> new UnusableEntryException(ComparisonNote.UNKNOWN_UNIT.with(unit, mode.word())))
                 .scale();
     }
 
@@ -225,9 +225,9 @@ record JmhEntry(Path file, JsonNode node) {
                     .findFirst();
         }
 
-        /// Lists the short names of all modes.
-        static String all() {
-            return Arrays.stream(values()).map(JmhMode::word).collect(Collectors.joining(", "));
+        /// The short names of all modes.
+        static List<String> words() {
+            return Arrays.stream(values()).map(JmhMode::word).toList();
         }
 
         String word() {

@@ -1,6 +1,7 @@
 package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.CellIdentity;
+import dev.loombench.lab.analysis.compare.ComparisonNote;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
@@ -8,7 +9,7 @@ import dev.loombench.lab.analysis.compare.file.JmhEntry.UnusableEntryException;
 import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.SideRecord;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,13 +17,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
 /// Reads a file of JMH results.
 final class JmhReader {
-    private static final int MAX_LISTED_NAMES = 3;
-
     private record Key(CellIdentity name, String jdk) {}
 
     private JmhReader() {}
@@ -45,7 +46,7 @@ final class JmhReader {
                 MeasuredCell cell = entry.cell(jvms.id(entry));
                 Key key = new Key(cell.name(), cell.jdk());
                 if (cell.figures().isEmpty()) {
-                    unmeasured.add(unmeasured(entry, cell.jdk(), "its raw data has no fork"));
+                    unmeasured.add(new UnmeasuredCell(entry.name(), cell.jdk(), ComparisonNote.NO_FORK.words()));
                 } else if (cells.containsKey(key)) {
                     repeated.add(entry.benchmark());
                     cells.computeIfPresent(key, (sameKey, earlier) -> earlier.combinedWith(cell));
@@ -56,10 +57,10 @@ final class JmhReader {
                     further.merge(new Key(other.name(), other.jdk()), other, MeasuredCell::combinedWith);
                 }
             } catch (UnusableEntryException e) {
-                unmeasured.add(unmeasured(entry, jvms.id(entry), String.valueOf(e.getMessage())));
+                unmeasured.add(new UnmeasuredCell(entry.name(), jvms.id(entry), String.valueOf(e.getMessage())));
             }
         }
-        List<String> notes = notes(entries, repeated);
+        List<Clause> notes = notes(entries, repeated);
         notes.addAll(jvms.notes());
         return new ComparisonSide(
                 record(file, entries, jvms, notes),
@@ -69,46 +70,37 @@ final class JmhReader {
                 List.copyOf(further.values()));
     }
 
-    private static UnmeasuredCell unmeasured(JmhEntry entry, String jdk, String why) {
-        CellIdentity name = entry.name();
-        return new UnmeasuredCell(name.experiment(), name.model(), name.params(), jdk, why);
-    }
-
-    private static SideRecord record(Path file, List<JmhEntry> entries, JmhEnvironments jvms, List<String> notes) {
+    private static SideRecord record(Path file, List<JmhEntry> entries, JmhEnvironments jvms, List<Clause> notes) {
         List<EnvironmentRecord> environments = entries.stream()
                 .map(entry -> new EnvironmentRecord(
                         jvms.id(entry), entry.jdk(), entry.vm().isEmpty() ? null : entry.vm()))
                 .distinct()
                 .toList();
         return new SideRecord(
-                file.toString(), ComparisonKind.JMH, null, null, null, null, null, null, environments, notes);
+                file.toString(),
+                ComparisonKind.JMH,
+                null,
+                environments,
+                notes.stream().map(Clause::sentence).toList());
     }
 
-    private static List<String> notes(List<JmhEntry> entries, List<String> repeated) {
-        List<String> notes = new ArrayList<>();
-        if (!repeated.isEmpty()) {
-            notes.add("More than once in the file, so their forks are combined: " + listed(repeated) + ".");
-        }
-        List<String> unforked = entries.stream()
-                .filter(JmhEntry::isWithoutForks)
-                .map(JmhEntry::benchmark)
-                .toList();
-        if (!unforked.isEmpty()) {
-            notes.add(
-                    "Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: " + listed(unforked) + ".");
-        }
-        List<String> undirected = entries.stream()
-                .flatMap(entry -> entry.undirectedMetrics().stream())
-                .toList();
-        if (!undirected.isEmpty()) {
-            notes.add(
-                    "Not compared, since neither less nor more of it is better by itself: " + listed(undirected) + ".");
-        }
+    private static List<Clause> notes(List<JmhEntry> entries, List<String> repeated) {
+        List<Clause> notes = new ArrayList<>();
+        add(notes, ComparisonNote.REPEATED, repeated.stream());
+        add(
+                notes,
+                ComparisonNote.UNFORKED,
+                entries.stream().filter(JmhEntry::isWithoutForks).map(JmhEntry::benchmark));
+        add(notes, ComparisonNote.UNDIRECTED, entries.stream().flatMap(entry -> entry.undirectedMetrics().stream()));
         return notes;
     }
 
-    private static String listed(List<String> names) {
-        return Format.listed(names.stream().distinct().toList(), MAX_LISTED_NAMES);
+    /// Adds a note on names, if there are any.
+    private static void add(List<Clause> notes, ComparisonNote kind, Stream<String> names) {
+        List<String> distinct = names.distinct().toList();
+        if (!distinct.isEmpty()) {
+            notes.add(kind.with(distinct));
+        }
     }
 
     /// Environments of a JMH file: JDK versions and, where a benchmark ran on JVMs of one version that differ in
@@ -154,20 +146,16 @@ final class JmhReader {
         }
 
         /// Note on benchmarks that ran on several JVMs of one version, with an example; empty where none did.
-        List<String> notes() {
+        List<Clause> notes() {
             return jvmsByBenchmark.entrySet().stream()
                     .filter(entry -> entry.getValue().size() > 1)
                     .limit(1)
-                    .map(entry -> "Measured on JVMs of different kinds or with different options, which are treated"
-                            + " separately: "
-                            + entry.getKey().name().experiment() + "."
-                            + entry.getKey().name().model() + " on "
-                            + String.join(
-                                    "; ",
-                                    entry.getValue().stream()
-                                            .map(jvm -> id(entry.getKey().jdk(), jvm, entry.getValue()))
-                                            .toList())
-                            + ".")
+                    .map(entry -> ComparisonNote.SEVERAL_JVMS.with(
+                            entry.getKey().name().experiment() + "."
+                                    + entry.getKey().name().model(),
+                            entry.getValue().stream()
+                                    .map(jvm -> id(entry.getKey().jdk(), jvm, entry.getValue()))
+                                    .collect(Collectors.joining("; "))))
                     .toList();
         }
     }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis.compare.file;
 
+import dev.loombench.lab.analysis.compare.ComparisonNote;
 import dev.loombench.lab.analysis.compare.file.JmhEntry.UnusableEntryException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -123,7 +124,7 @@ record JmhScores(List<Double> forks, List<Double> iterations) {
         if (value.isNumber()) {
             double number = value.asDouble();
             if (Double.isInfinite(number)) {
-                throw new UnusableEntryException("a number in its raw data is beyond the range of a double");
+                throw new UnusableEntryException(ComparisonNote.BEYOND_DOUBLE.with());
             }
             return number;
         }
@@ -131,6 +132,6 @@ record JmhScores(List<Double> forks, List<Double> iterations) {
         if (word.equals("NaN") || word.endsWith("INF")) {
             return Double.NaN;
         }
-        throw new UnusableEntryException("'" + value + "' in its raw data isn't a number");
+        throw new UnusableEntryException(ComparisonNote.NOT_A_NUMBER.with(value.toString()));
     }
 }

@@ -1,9 +1,10 @@
 package dev.loombench.lab.analysis.compare.file;
 
-import dev.loombench.lab.analysis.BlockPairs;
+import dev.loombench.lab.analysis.AnswerKind;
 import dev.loombench.lab.analysis.JdkCell;
 import dev.loombench.lab.analysis.TrialsByCell;
 import dev.loombench.lab.analysis.compare.CellIdentity;
+import dev.loombench.lab.analysis.compare.ComparisonNote;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
@@ -19,13 +20,12 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.MeasurementMode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,14 +37,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Reads a run of Loombench: each cell by its primary metric and by its further ones, from the run's trials.
 final class RunReader {
+    private static final String SMOKE_PROFILE = "smoke";
+
     private final Path path;
     private final RunDocument run;
-    private final List<String> notes = new ArrayList<>();
+    private final List<Clause> notes = new ArrayList<>();
     private final List<MeasuredCell> cells = new ArrayList<>();
     private final List<MeasuredCell> further = new ArrayList<>();
     private final List<UnmeasuredCell> unmeasured = new ArrayList<>();
@@ -82,14 +83,15 @@ final class RunReader {
     /// Reads the trial files, which are authoritative; without them takes those of the document.
     private List<TrialRecord> trials(Path directory) throws IOException {
         if (!Files.isDirectory(directory.resolve("trials"))) {
-            notes.add("Its trial files are missing: the figures are those of run.json.");
+            notes.add(ComparisonNote.NO_TRIAL_FILES.with());
             return documentTrials();
         }
         List<TrialRecord> trials = RunDirectory.readTrials(
-                directory, damaged -> notes.add("A trial is left out: " + damaged.getMessage() + "."));
+                directory,
+                damaged -> notes.add(ComparisonNote.TRIAL_LEFT_OUT.with(String.valueOf(damaged.getMessage()))));
         int missing = documentTrials().size() - trials.size();
         if (missing > 0 && notes.isEmpty()) {
-            notes.add(missing + " of the trials in run.json have no trial file and are left out.");
+            notes.add(ComparisonNote.WITHOUT_TRIAL_FILE.with(missing));
         }
         return trials;
     }
@@ -101,12 +103,14 @@ final class RunReader {
     }
 
     private ComparisonSide of(List<TrialRecord> trials) {
-        notes.addAll(
-                RunCaveats.list(run, trials.stream().filter(TrialRecord::counts).toList()));
+        addCaveats(trials.stream().filter(TrialRecord::counts).toList());
         for (ExperimentRecord experiment : run.experiments()) {
             experiment.findings().stream()
                     .filter(finding -> finding.code().equals(ExperimentFinding.CONTROL_DIFFERS.code()))
-                    .forEach(finding -> addNoisy(experiment.id(), finding));
+                    .forEach(finding -> {
+                        noisy.add(experiment.id());
+                        notes.add(ComparisonNote.NOISY.with(experiment.id(), finding.message()));
+                    });
             add(
                     experiment,
                     trials.stream()
@@ -117,9 +121,36 @@ final class RunReader {
         return new ComparisonSide(record(), cells, unmeasured, noisy, further);
     }
 
-    private void addNoisy(String experiment, Finding finding) {
-        noisy.add(experiment);
-        notes.add(experiment + ": " + finding.message() + ".");
+    /// Adds what is to be known of the run's figures.
+    ///
+    /// @param counting trials whose figures count
+    private void addCaveats(List<TrialRecord> counting) {
+        switch (run.status()) {
+            case COMPLETE -> {}
+            case PARTIAL -> notes.add(ComparisonNote.INCOMPLETE.with());
+            case FAILED -> notes.add(ComparisonNote.TRIALS_FAILED.with());
+        }
+        if (run.profile().equals(SMOKE_PROFILE)) {
+            notes.add(ComparisonNote.SMOKE.with());
+        }
+        run.findings().stream()
+                .filter(finding -> finding.severity() != Severity.INFO)
+                .forEach(finding -> notes.add(ComparisonNote.OF_MACHINE.with(finding.message())));
+        addFlagged(counting, ExperimentFinding.DISTURBED, ComparisonNote.DISTURBED);
+        addFlagged(counting, ExperimentFinding.NOT_STEADY, ComparisonNote.NOT_STEADY);
+        addFlagged(counting, ExperimentFinding.MEMORY_TIGHT, ComparisonNote.MEMORY_TIGHT);
+    }
+
+    private void addFlagged(List<TrialRecord> counting, ExperimentFinding finding, ComparisonNote kind) {
+        List<TrialRecord> flagged = counting.stream()
+                .filter(trial -> trial.hasFinding(finding.code()))
+                .toList();
+        if (!flagged.isEmpty()) {
+            notes.add(kind.with(
+                    flagged.size(),
+                    counting.size(),
+                    flagged.stream().map(TrialRecord::experiment).distinct().toList()));
+        }
     }
 
     private void add(ExperimentRecord experiment, List<TrialRecord> trials) {
@@ -130,14 +161,15 @@ final class RunReader {
         TrialsByCell counting = TrialsByCell.of(trials, List.copyOf(order), jdks);
         counting.byCell().forEach((key, cellTrials) -> add(experiment, key, cellTrials));
         trials.stream()
-                .filter(trial -> !counting.byCell().containsKey(new JdkCell(trial.jdk(), trial.cell())))
-                .map(trial -> new UnmeasuredCell(
-                        experiment.id(),
-                        trial.cell().model(),
-                        trial.cell().params(),
-                        trial.jdk(),
-                        trial.status() + (trial.failure() == null ? "" : ": " + trial.failure())))
-                .forEach(this::addOnce);
+                .filter(trial -> !counting.byCell().containsKey(JdkCell.of(trial)))
+                .forEach(trial -> addUnmeasured(
+                        experiment,
+                        JdkCell.of(trial),
+                        trial.failure() == null
+                                ? trial.status().toString()
+                                : ComparisonNote.FAILED
+                                        .with(trial.status(), trial.failure())
+                                        .toString()));
     }
 
     private void add(ExperimentRecord experiment, JdkCell key, List<TrialRecord> trials) {
@@ -145,12 +177,12 @@ final class RunReader {
         cell(experiment, key, trials, metric)
                 .ifPresentOrElse(
                         cells::add,
-                        () -> addOnce(new UnmeasuredCell(
-                                experiment.id(),
-                                key.cell().model(),
-                                key.cell().params(),
-                                key.jdk(),
-                                voided(trials, metric).orElse("it has no figure that can be better or worse"))));
+                        () -> addUnmeasured(
+                                experiment,
+                                key,
+                                voided(trials, metric)
+                                        .orElseGet(ComparisonNote.NOT_DIRECTED::with)
+                                        .toString()));
         trials.stream()
                 .flatMap(trial -> trial.metrics().keySet().stream())
                 .distinct()
@@ -178,12 +210,12 @@ final class RunReader {
     }
 
     /// Why a metric can't be compared: it is void in some forks, and the others are those of survivors.
-    private static Optional<String> voided(List<TrialRecord> trials, String metric) {
-        List<String> why = trials.stream()
-                .flatMap(trial -> trial.voids(metric).stream())
-                .map(Finding::message)
-                .toList();
-        return why.isEmpty() ? Optional.empty() : Optional.of(BlockPairs.voided(metric, "fork", why));
+    private static Optional<Clause> voided(List<TrialRecord> trials, String metric) {
+        List<Finding> voids =
+                trials.stream().flatMap(trial -> trial.voids(metric).stream()).toList();
+        return voids.stream()
+                .findFirst()
+                .map(first -> AnswerKind.VOID_FORKS.with(metric, voids.size(), first.message()));
     }
 
     /// Figures of a cell by one metric; empty where it is void, or has no direction of improvement.
@@ -208,13 +240,10 @@ final class RunReader {
                         options(key.jdk())));
     }
 
-    private void addOnce(UnmeasuredCell cell) {
-        boolean known = unmeasured.stream()
-                .anyMatch(other -> other.experiment().equals(cell.experiment())
-                        && other.model().equals(cell.model())
-                        && other.params().equals(cell.params())
-                        && other.jdk().equals(cell.jdk()));
-        if (!known) {
+    private void addUnmeasured(ExperimentRecord experiment, JdkCell key, String why) {
+        UnmeasuredCell cell = new UnmeasuredCell(
+                new CellIdentity(experiment.id(), key.cell().model(), key.cell().params(), ""), key.jdk(), why);
+        if (unmeasured.stream().noneMatch(cell::isSameCell)) {
             unmeasured.add(cell);
         }
     }
@@ -240,55 +269,6 @@ final class RunReader {
                 run.jdks().stream()
                         .map(jdk -> new EnvironmentRecord(jdk.id(), jdk.version(), jdk.vendor()))
                         .toList(),
-                notes);
-    }
-
-    /// Caveats about a run's figures for comparisons, one sentence each.
-    private static final class RunCaveats {
-        private static final String SMOKE_PROFILE = "smoke";
-
-        private RunCaveats() {}
-
-        /// Lists the caveats.
-        ///
-        /// @param counting trials whose figures count
-        static List<String> list(RunDocument run, List<TrialRecord> counting) {
-            List<String> notes = new ArrayList<>();
-            status(run.status()).ifPresent(notes::add);
-            if (run.profile().equals(SMOKE_PROFILE)) {
-                notes.add("Its profile is smoke, which only shows that everything works; its figures mean nothing.");
-            }
-            run.findings().stream()
-                    .filter(finding -> finding.severity() != Severity.INFO)
-                    .map(finding -> "Its machine: " + finding.message())
-                    .forEach(notes::add);
-            flagged(counting, ExperimentFinding.DISTURBED.code(), "disturbed by other load on the machine")
-                    .ifPresent(notes::add);
-            flagged(counting, ExperimentFinding.NOT_STEADY.code(), "not in a steady state")
-                    .ifPresent(notes::add);
-            flagged(counting, ExperimentFinding.MEMORY_TIGHT.code(), "allowed a larger heap than there was memory for")
-                    .ifPresent(notes::add);
-            return notes;
-        }
-
-        private static Optional<String> status(RunStatus status) {
-            return switch (status) {
-                case COMPLETE -> Optional.empty();
-                case PARTIAL -> Optional.of("It is incomplete: trials are missing.");
-                case FAILED -> Optional.of("Some of its trials failed.");
-            };
-        }
-
-        private static Optional<String> flagged(List<TrialRecord> counting, String code, String clause) {
-            List<TrialRecord> flagged =
-                    counting.stream().filter(trial -> trial.hasFinding(code)).toList();
-            if (flagged.isEmpty()) {
-                return Optional.empty();
-            }
-            String experiments =
-                    flagged.stream().map(TrialRecord::experiment).distinct().collect(Collectors.joining(", "));
-            return Optional.of(flagged.size() + " of its " + Format.count(counting.size(), "trial")
-                    + (flagged.size() == 1 ? " was " : " were ") + clause + " (" + experiments + ").");
-        }
+                notes.stream().map(Clause::sentence).toList());
     }
 }

@@ -1,11 +1,12 @@
 package dev.loombench.lab.analysis.compare.file;
 
+import dev.loombench.lab.analysis.compare.ComparisonNote;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.file.ToolReader.ToolRun;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,6 @@ final class ToolFolder {
     private static final Pattern NUMBERED = Pattern.compile("(.*?)[-_. ]?(?:" + DATE + "(?:[-_. T]?" + TIME
             + ")?(?:[-_. ]\\d+)?|[0-2]\\d[-_:.][0-5]\\d[-_:.][0-5]\\d|\\d+)");
     private static final Pattern EXTENSIONS = Pattern.compile("(?<=.)(\\.[A-Za-z][A-Za-z0-9]*)+$");
-    private static final int MAX_LISTED_NAMES = 3;
 
     /// Where Gatling's report of a run keeps its results; the first that is there is read.
     private static final List<String> GATLING_FILES = List.of("js/stats.json", "js/stats.js", "simulation.log");
@@ -113,26 +113,22 @@ final class ToolFolder {
         return scenario.chars().anyMatch(Character::isLetter) ? scenario : "";
     }
 
-    private static List<String> notes(Map<String, ToolResult> results, List<String> others) {
-        List<String> notes = new ArrayList<>();
+    private static List<Clause> notes(Map<String, ToolResult> results, List<String> others) {
+        List<Clause> notes = new ArrayList<>();
         Map<String, Long> counts = results.keySet().stream()
                 .collect(Collectors.groupingBy(ToolFolder::scenario, LinkedHashMap::new, Collectors.counting()));
         if (results.size() > 1) {
             notes.add(
                     counts.size() == 1
-                            ? "Its " + Format.count(results.size(), "file") + " count as runs of the same."
-                            : "Its " + Format.count(results.size(), "file") + " count as runs of "
-                                    + Format.listed(
-                                            counts.entrySet().stream()
-                                                    .map(count -> count.getKey() + " (" + count.getValue() + ")")
-                                                    .toList(),
-                                            MAX_LISTED_NAMES)
-                                    + ".");
+                            ? ComparisonNote.FILES_OF_ONE.with(results.size())
+                            : ComparisonNote.FILES_OF_SEVERAL.with(
+                                    results.size(),
+                                    counts.entrySet().stream()
+                                            .map(count -> count.getKey() + " (" + count.getValue() + ")")
+                                            .toList()));
         }
         if (!others.isEmpty()) {
-            notes.add("Not read, since they are no results of a known tool, or in a form for people: "
-                    + Format.listed(others, MAX_LISTED_NAMES)
-                    + ".");
+            notes.add(ComparisonNote.NOT_READ.with(others));
         }
         return notes;
     }

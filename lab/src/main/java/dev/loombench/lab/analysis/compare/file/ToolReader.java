@@ -1,6 +1,7 @@
 package dev.loombench.lab.analysis.compare.file;
 
 import dev.loombench.lab.analysis.compare.CellIdentity;
+import dev.loombench.lab.analysis.compare.ComparisonNote;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.finding.FileError;
@@ -10,13 +11,15 @@ import dev.loombench.lab.results.ResultFormat;
 import dev.loombench.lab.results.ToolFigure;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Clause;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Converts results of another tool to a side of a comparison. Each run has one figure; where a tool starts many
 /// processes itself, as hyperfine does, each of these is a run.
@@ -56,7 +59,7 @@ final class ToolReader {
     /// @param runs at least one
     /// @param notes caveats of the side
     /// @throws UserErrorException if they are of different formats
-    static ComparisonSide convert(Path path, List<ToolRun> runs, List<String> notes) {
+    static ComparisonSide convert(Path path, List<ToolRun> runs, List<Clause> notes) {
         ToolRun first = runs.getFirst();
         ResultFormat format = first.result().format();
         runs.stream().filter(run -> run.result().format() != format).findFirst().ifPresent(other -> {
@@ -78,21 +81,16 @@ final class ToolReader {
                 }
             }
         }
-        List<String> allNotes = new ArrayList<>(notes);
-        allNotes.addAll(failures(format, runs));
-        runs.stream().flatMap(run -> run.result().notes().stream()).distinct().forEach(allNotes::add);
+        List<String> allNotes = Stream.of(
+                        notes.stream().map(Clause::sentence),
+                        failures(format, runs).map(Clause::sentence).stream(),
+                        runs.stream()
+                                .flatMap(run -> run.result().notes().stream())
+                                .distinct())
+                .flatMap(all -> all)
+                .toList();
         return new ComparisonSide(
-                new SideRecord(
-                        path.toString(),
-                        ComparisonKind.TOOL,
-                        format.title(),
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        List.of(),
-                        allNotes),
+                new SideRecord(path.toString(), ComparisonKind.TOOL, format.title(), List.of(), allNotes),
                 List.copyOf(primary.values()),
                 List.of(),
                 Set.of(),
@@ -111,19 +109,15 @@ final class ToolReader {
     }
 
     /// Says how much failed in the worst run: what fails fast looks fast.
-    private static List<String> failures(ResultFormat format, List<ToolRun> runs) {
-        double worst = runs.stream()
+    private static Optional<Clause> failures(ResultFormat format, List<ToolRun> runs) {
+        return runs.stream()
                 .flatMap(run -> run.result().figures().stream())
                 .filter(figure ->
                         figure.name().equals(ERRORS) && figure.params().isEmpty())
-                .mapToDouble(ToolFigure::mean)
-                .max()
-                .orElse(0);
-        if (worst == 0) {
-            return List.of();
-        }
-        String what = format == ResultFormat.HYPERFINE ? "runs" : "requests";
-        return List.of((runs.size() == 1 ? "" : "In its worst run ") + Format.percent(worst / 100) + " of the " + what
-                + " failed: the other figures are of right and failed ones together.");
+                .map(ToolFigure::mean)
+                .max(Comparator.naturalOrder())
+                .filter(worst -> worst > 0)
+                .map(worst -> (runs.size() == 1 ? ComparisonNote.SOME_FAILED : ComparisonNote.WORST_FAILED)
+                        .with(worst / 100, format == ResultFormat.HYPERFINE ? "runs" : "requests"));
     }
 }

@@ -1,5 +1,10 @@
 package dev.loombench.lab.analysis.compare.file;
 
+import static dev.loombench.lab.analysis.compare.ComparisonNote.REPEATED;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.SEVERAL_JVMS;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.UNDIRECTED;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.UNFORKED;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.UNKNOWN_MODE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -65,7 +70,10 @@ class JmhFileTest {
         assertThat(side.cells())
                 .singleElement()
                 .satisfies(cell -> assertThat(cell.figures()).hasSize(3));
-        assertThat(side.record().notes()).singleElement().asString().contains("More than once", "a.B.c");
+        assertThat(side.record().notes())
+                .singleElement()
+                .asString()
+                .isEqualTo(REPEATED.with("a.B.c").sentence());
         assertThat(side.record().kind()).isEqualTo(ComparisonKind.JMH);
     }
 
@@ -81,8 +89,8 @@ class JmhFileTest {
 
         assertThat(side.record().notes())
                 .containsExactly(
-                        "Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: a.B.c.",
-                        "Not compared, since neither less nor more of it is better by itself: gc.alloc.rate, gc.count.");
+                        UNFORKED.with("a.B.c").sentence(),
+                        UNDIRECTED.with(List.of("gc.alloc.rate", "gc.count")).sentence());
     }
 
     @Test
@@ -121,8 +129,11 @@ class JmhFileTest {
                 .singleElement()
                 .satisfies(cell -> assertThat(cell.name().model()).isEqualTo("d"));
         assertThat(side.unmeasured()).singleElement().satisfies(cell -> {
-            assertThat(cell.model()).isEqualTo("c");
-            assertThat(cell.why()).isEqualTo("its mode 'foo' isn't one of thrpt, avgt, sample, ss");
+            assertThat(cell.name().model()).isEqualTo("c");
+            assertThat(cell.why())
+                    .isEqualTo(UNKNOWN_MODE
+                            .with("foo", List.of("thrpt", "avgt", "sample", "ss"))
+                            .toString());
         });
     }
 
@@ -138,8 +149,9 @@ class JmhFileTest {
                 .extracting(environment -> environment.id())
                 .containsExactly("25.0.3 -Xmx1g", "25.0.3 -XX:+UseZGC");
         assertThat(side.record().notes())
-                .anySatisfy(note -> assertThat(note)
-                        .contains("which are treated separately: a.B.c on 25.0.3 -Xmx1g; 25.0.3 -XX:+UseZGC"));
+                .contains(SEVERAL_JVMS
+                        .with("a.B.c", "25.0.3 -Xmx1g; 25.0.3 -XX:+UseZGC")
+                        .sentence());
     }
 
     @Test

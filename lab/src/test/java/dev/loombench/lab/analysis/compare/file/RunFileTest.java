@@ -1,11 +1,23 @@
 package dev.loombench.lab.analysis.compare.file;
 
+import static dev.loombench.lab.analysis.compare.ComparisonNote.DISTURBED;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.INCOMPLETE;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.NOT_DIRECTED;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.NOT_STEADY;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.NO_TRIAL_FILES;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.OF_MACHINE;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.SMOKE;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.TRIALS_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.loombench.lab.analysis.AnswerKind;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
+import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -105,8 +117,9 @@ class RunFileTest {
 
         assertThat(side.cells()).extracting(cell -> cell.name().model()).containsExactly("cached-pool");
         assertThat(side.unmeasured()).singleElement().satisfies(cell -> {
-            assertThat(cell.model()).isEqualTo("virtual-per-task");
-            assertThat(cell.why()).isEqualTo("time is void in 1 fork: seen");
+            assertThat(cell.name().model()).isEqualTo("virtual-per-task");
+            assertThat(cell.why())
+                    .isEqualTo(AnswerKind.VOID_FORKS.with("time", 1, "seen").toString());
         });
     }
 
@@ -130,7 +143,7 @@ class RunFileTest {
         ComparisonSide side = ComparisonFile.read(run);
 
         assertThat(only(side).figures()).containsExactly(0.6);
-        assertThat(side.record().notes()).singleElement().asString().contains("A trial is left out", "trial.json:1:");
+        assertThat(side.record().notes()).singleElement().asString().contains("left out", "trial.json:1:");
     }
 
     @Test
@@ -143,9 +156,7 @@ class RunFileTest {
         assertThat(only(ComparisonFile.read(alone)).figures()).containsExactly(0.5, 0.6);
         assertThat(only(ComparisonFile.read(emptied)).figures()).containsExactly(0.5, 0.6);
         assertThat(ComparisonFile.read(emptied).record().notes())
-                .singleElement()
-                .asString()
-                .contains("trial files are missing");
+                .containsExactly(NO_TRIAL_FILES.with().sentence());
     }
 
     @Test
@@ -162,11 +173,10 @@ class RunFileTest {
         ComparisonSide side = ComparisonFile.read(run);
 
         assertThat(side.unmeasured())
-                .extracting(cell -> cell.model() + ": " + cell.why())
+                .extracting(cell -> cell.name().model(), UnmeasuredCell::why)
                 .containsExactlyInAnyOrder(
-                        "virtual-per-task: failed: it threw",
-                        "fixed-pool(10): it has no figure that can be better or worse");
-        assertThat(side.record().notes()).containsExactly("Some of its trials failed.");
+                        tuple("virtual-per-task", "failed: it threw"), tuple("fixed-pool(10)", NOT_DIRECTED.words()));
+        assertThat(side.record().notes()).containsExactly(TRIALS_FAILED.with().sentence());
     }
 
     @Test
@@ -174,9 +184,7 @@ class RunFileTest {
         write(RunStatus.PARTIAL, "smoke", RunFixture.blocks("cached-pool", 0.5));
 
         assertThat(ComparisonFile.read(run).record().notes())
-                .containsExactly(
-                        "It is incomplete: trials are missing.",
-                        "Its profile is smoke, which only shows that everything works; its figures mean nothing.");
+                .containsExactly(INCOMPLETE.with().sentence(), SMOKE.with().sentence());
     }
 
     @Test
@@ -192,26 +200,25 @@ class RunFileTest {
                 RunStatus.COMPLETE,
                 "standard",
                 RunFixture.joined(RunFixture.blocks("cached-pool", 0.5), List.of(disturbed, repeated, drifting)),
-                new Finding("host.load", Severity.WARNING, "Other programs compete.", "Stop them.", Map.of()),
+                new Finding("host.load", Severity.WARNING, "other programs compete", "Stop them.", Map.of()),
                 new Finding("host.cores", Severity.INFO, "There are 2.", "", Map.of()));
 
         assertThat(ComparisonFile.read(run).record().notes())
                 .containsExactly(
-                        "Its machine: Other programs compete.",
-                        "1 of its 3 trials was disturbed by other load on the machine (made).",
-                        "1 of its 3 trials was not in a steady state (made).");
+                        OF_MACHINE.with("other programs compete").sentence(),
+                        DISTURBED.with(1, 3, "made").sentence(),
+                        NOT_STEADY.with(1, 3, "made").sentence());
     }
 
     @Test
     void refusesOnOneLineWhatIsNoRun() throws IOException {
-        assertRefused(UserErrorException.class, run, "it has no results in a form that is read");
+        assertRefused(UserErrorException.class, run, FileError.FOREIGN.message(run));
+        Path nowhere = parent.resolve("nowhere");
         assertRefused(
-                UserErrorException.class,
-                parent.resolve("nowhere"),
-                "nowhere: can't be read (no such file or directory)");
+                UserErrorException.class, nowhere, FileError.UNREADABLE.message(nowhere, "no such file or directory"));
 
         write(RunStatus.COMPLETE, "standard", List.of());
-        assertRefused(UserErrorException.class, run, "it contains no figures");
+        assertRefused(UserErrorException.class, run, FileError.NO_FIGURES.message(run));
 
         edit("loombench/run/v1", "loombench/run/v2");
         assertRefused(CorruptFileException.class, run, "this one reads only loombench/run/v1");

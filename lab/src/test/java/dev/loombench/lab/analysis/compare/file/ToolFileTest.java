@@ -1,5 +1,9 @@
 package dev.loombench.lab.analysis.compare.file;
 
+import static dev.loombench.lab.analysis.compare.ComparisonNote.FILES_OF_ONE;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.FILES_OF_SEVERAL;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.NOT_READ;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.WORST_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -15,6 +19,7 @@ import dev.loombench.lab.results.ResultFixtures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -44,8 +49,8 @@ class ToolFileTest {
         });
         assertThat(side.record().notes())
                 .contains(
-                        "Its 6 files count as runs of the same.",
-                        "Not read, since they are no results of a known tool, or in a form for people: README.md.");
+                        FILES_OF_ONE.with(6).sentence(),
+                        NOT_READ.with("README.md").sentence());
     }
 
     @Test
@@ -57,7 +62,7 @@ class ToolFileTest {
 
         assertThat(read("both").cells().getFirst().figures()).hasSize(1);
         assertThat(read("both").record().notes())
-                .anySatisfy(note -> assertThat(note).startsWith("Not read").endsWith("1.txt."));
+                .contains(NOT_READ.with("1.txt").sentence());
         assertThatThrownBy(() -> read("people")).hasMessage(FileError.FOREIGN.message(folder.resolve("people")));
     }
 
@@ -75,7 +80,8 @@ class ToolFileTest {
                 .extracting(ComparedRecord::params)
                 .containsExactly(Map.of("file", "login"), Map.of("file", "search"));
         assertThat(document.cells().toList().getLast().ratio()).isCloseTo(0.5, within(1e-9));
-        assertThat(document.base().notes()).contains("Its 3 files count as runs of login (2), search (1).");
+        assertThat(document.base().notes())
+                .contains(FILES_OF_SEVERAL.with(3, "login (2), search (1)").sentence());
     }
 
     @Test
@@ -112,7 +118,7 @@ class ToolFileTest {
         write("runs/" + first + ".txt", wrk(100));
         write("runs/" + second + ".txt", wrk(101));
 
-        assertThat(read("runs").record().notes()).contains("Its 2 files count as runs of the same.");
+        assertThat(read("runs").record().notes()).contains(FILES_OF_ONE.with(2).sentence());
     }
 
     @Test
@@ -120,7 +126,8 @@ class ToolFileTest {
         write("sizes/size-10-1.txt", wrk(100));
         write("sizes/size-20-1.txt", wrk(101));
 
-        assertThat(read("sizes").record().notes()).contains("Its 2 files count as runs of size-10 (1), size-20 (1).");
+        assertThat(read("sizes").record().notes())
+                .contains(FILES_OF_SEVERAL.with(2, "size-10 (1), size-20 (1)").sentence());
     }
 
     @Test
@@ -192,12 +199,15 @@ class ToolFileTest {
         write("runs/1.txt", wrk(100));
         write("runs/2.txt", wrk(100) + "  Non-2xx or 3xx responses: 1\n");
 
-        assertThat(read("runs").record().notes())
-                .anySatisfy(note -> assertThat(note)
-                        .contains(
-                                "In its worst run ",
-                                " % of the requests failed: the other figures are of right and"
-                                        + " failed ones together."));
+        ComparisonSide side = read("runs");
+        double share = side.further().stream()
+                .filter(cell -> cell.name().metric().equals("errors"))
+                .map(cell -> Collections.max(cell.figures()) / 100)
+                .findFirst()
+                .orElseThrow();
+        assertThat(share).isPositive();
+        assertThat(side.record().notes())
+                .contains(WORST_FAILED.with(share, "requests").sentence());
     }
 
     private ComparisonSide read(String path) throws IOException {

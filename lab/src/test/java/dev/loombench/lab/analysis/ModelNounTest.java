@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-class ModelTextTest {
+class ModelNounTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             virtual-per-task     | virtual threads
@@ -31,25 +32,27 @@ class ModelTextTest {
             my-own(thing)        | my-own(thing)
             """)
     void everyModelHasWords(String model, String words) {
-        assertThat(ModelText.of(model)).isEqualTo(words);
+        assertThat(ModelNoun.of(model)).hasToString(words);
     }
 
     @Test
     void ofTheSameServerOnlyTheThreadsAreSaid() {
-        assertThat(ModelText.shortNoun("spring-mvc(virtual)", "spring-mvc(platform:50)"))
-                .isEqualTo("on 50 platform threads");
-        assertThat(ModelText.shortNoun("jdk-http(virtual)", "spring-mvc(platform)"))
-                .isEqualTo("Spring MVC on 200 platform threads");
-        assertThat(ModelText.shortNoun("virtual-per-task", "cached-pool")).isEqualTo("the cached pool");
+        assertThat(ModelNoun.after("spring-mvc(virtual)", "spring-mvc(platform:50)"))
+                .isEqualTo(ModelNoun.ON.with(ModelNoun.PLATFORM_THREADS.with(50)));
+        assertThat(ModelNoun.after("jdk-http(virtual)", "spring-mvc(platform)"))
+                .isEqualTo(ModelNoun.of("spring-mvc(platform)"));
+        assertThat(ModelNoun.after("virtual-per-task", "cached-pool")).isEqualTo(ModelNoun.CACHED_POOL.with());
     }
 
-    @Test
-    void virtualThreadsArePlural() {
-        assertThat(ModelText.isPlural("virtual-per-task")).isTrue();
-        assertThat(ModelText.isPlural("structured")).isTrue();
-        assertThat(ModelText.isPlural("coroutines(io)")).isTrue();
-        assertThat(ModelText.isPlural("reactive")).isFalse();
-        assertThat(ModelText.isPlural("spring-mvc(virtual)")).isFalse();
-        assertThat(ModelText.isPlural("cached-pool")).isFalse();
+    @ParameterizedTest
+    @ValueSource(strings = {"virtual-per-task", "virtual-per-task@21", "structured", "coroutines(io)"})
+    void virtualThreadsArePlural(String model) {
+        assertThat(ModelNoun.of(model).plural()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"reactive", "spring-mvc(virtual)", "cached-pool", "mine"})
+    void aPoolOrAServerIsOne(String model) {
+        assertThat(ModelNoun.of(model).plural()).isFalse();
     }
 }
