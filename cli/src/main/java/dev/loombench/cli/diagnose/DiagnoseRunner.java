@@ -3,10 +3,10 @@ package dev.loombench.cli.diagnose;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
-import dev.loombench.cli.diagnose.ConcurrentLoadView.LoadVerdict;
 import dev.loombench.cli.load.LoadDocumentBuilder;
 import dev.loombench.cli.load.LoadOutcomePrinter;
 import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.Observation;
@@ -29,6 +29,7 @@ import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -40,6 +41,7 @@ public record DiagnoseRunner(
         LoadProgress progress,
         InterruptibleWork work) {
     private static final String CUT_SHORT = "the load ended early";
+    private static final int MAX_WIDTH = 80;
     private static final String INTERRUPTED = "it was interrupted";
 
     /// Watches the JVM under its usual work for a fixed time.
@@ -98,7 +100,8 @@ public record DiagnoseRunner(
     }
 
     private int print(JvmProcess process, Optional<Observation> observed, LoadDocument load, LoadVerdict standing) {
-        String during = new ConcurrentLoadView(output.columns()).render(load, standing);
+        String during =
+                new BlockView(output.style(), Math.min(MAX_WIDTH, output.columns())).render(List.of(standing.on(load)));
         if (observed.isEmpty()) {
             output.print(
                     DiagnoseReport.withoutObservation(process.pid(), order.tier(), load),

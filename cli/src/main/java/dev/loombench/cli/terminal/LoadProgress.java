@@ -5,16 +5,15 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
 /// Prints the progress of a load on stderr: one live line on a terminal, elsewhere a line per second.
 public final class LoadProgress implements LoadListener {
-    private static final String CLEAR = "\r\u001b[K";
-
     private final PrintStream err;
     private final ProgressView.ProgressMode mode;
-    private final int columns;
+    private final LiveBlock block;
 
     /// Creates the display of a load's progress.
     ///
@@ -22,7 +21,7 @@ public final class LoadProgress implements LoadListener {
     public LoadProgress(PrintStream err, ProgressView.ProgressMode mode, int columns) {
         this.err = err;
         this.mode = mode;
-        this.columns = columns;
+        this.block = new LiveBlock(err, columns);
     }
 
     /// One second in a line, such as `12 s  500/s due  498/s answered  p50 1.2 ms  p99 3.4 ms`.
@@ -59,13 +58,11 @@ public final class LoadProgress implements LoadListener {
 
     /// Prints a line; on a terminal the next one replaces it.
     public synchronized void showLine(String line) {
-        String text = Screen.sanitized(line);
         switch (mode) {
-            case LIVE -> err.print(CLEAR + (text.length() < columns ? text : text.substring(0, columns - 1)));
-            case LINES -> err.println("loombench: " + text);
+            case LIVE -> block.paint(List.of(line));
+            case LINES -> printLine(line);
             case NONE, AUTO -> {}
         }
-        err.flush();
     }
 
     /// Prints a line only on a terminal, where the next one replaces it.
@@ -87,8 +84,7 @@ public final class LoadProgress implements LoadListener {
     /// Removes the live line.
     public synchronized void clear() {
         if (mode == ProgressView.ProgressMode.LIVE) {
-            err.print(CLEAR);
-            err.flush();
+            block.clear();
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.loombench.cli.diagnose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.diagnose.ConcurrentLoadView.LoadVerdict;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
