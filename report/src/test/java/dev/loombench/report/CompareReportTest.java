@@ -83,14 +83,15 @@ class CompareReportTest {
     void holdsSeveralRunsAgainstTheFirst() throws IOException {
         Document page = page(run(0.5), run(0.5), run(0.3));
 
-        assertThat(page.select("#changes + .scroll tbody tr").eachText())
+        assertThat(page.select("#changes + .scroll tbody > tr").eachText())
                 .singleElement()
                 .asString()
                 .startsWith("pools cached-pool")
                 .contains("0.600×")
                 .endsWith("faster");
         assertThat(page.select("h2").eachText())
-                .contains("new 1, compared with the base", "new 2, compared with the base");
+                .filteredOn(heading -> heading.startsWith("new "))
+                .hasSize(2);
     }
 
     @Test

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.CommandResult;
 import dev.loombench.cli.RecordedServerRun;
+import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.ExitCode;
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.report.export.ExportFormat;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
@@ -17,6 +23,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExportCommandTest {
+    private static final String SCHEMA = "schema of a run or a load";
+    private static final String EMPTY = "it is empty";
+    private static final String NO_SCHEMA = "it doesn't say that it is a run or a load of Loombench";
+
     @TempDir
     Path folder;
 
@@ -47,22 +57,22 @@ class ExportCommandTest {
         Path other = Files.writeString(folder.resolve("other.json"), "{}");
         Path damaged = Files.writeString(folder.resolve("damaged.json"), "{");
 
-        assertRefused("--format xml: must be one of json, csv, md, jmh, hdr, github", ExitCode.BAD_INPUT, run, "xml");
+        assertRefused(OptionError.NOT_ONE_OF.message("--format", "xml", ExportFormat.names()), run, "xml");
+        Path nothing = folder.resolve("nothing");
         assertRefused(
-                "nothing: can't be read (no such file or directory)",
-                ExitCode.BAD_INPUT,
-                folder.resolve("nothing"),
+                FileError.UNREADABLE.message(nothing, FileErrorText.reason(new NoSuchFileException("nothing"))),
+                nothing,
                 "csv");
-        assertRefused("not a Loombench run, since it has no run.json", ExitCode.BAD_INPUT, folder, "csv");
-        assertRefused("other.json: not a Loombench run", ExitCode.BAD_INPUT, other, "csv");
-        assertRefused("damaged.json:1:", ExitCode.BAD_INPUT, damaged, "csv");
-        Files.writeString(folder.resolve("run.json"), "");
-        assertRefused("run.json: damaged: it is empty", ExitCode.BAD_INPUT, folder, "csv");
-        Files.writeString(folder.resolve("run.json"), "[]");
-        assertRefused("run.json: damaged: it doesn't say that it is a run", ExitCode.BAD_INPUT, folder, "csv");
-        assertRefused("it has no forks with a time or a rate", ExitCode.BAD_INPUT, run, "jmh");
-        assertRefused("no latency.hlog lies there", ExitCode.BAD_INPUT, run, "hdr");
-        assertThat(CommandResult.by("export", run).err()).contains("Missing required option: '--format=FORMAT'");
+        assertRefused(FileError.NOT_RUN.message(folder, "run.json, load.json, capacity.json"), folder, "csv");
+        assertRefused(FileError.NOT_RUN.message(other, SCHEMA), other, "csv");
+        assertRefused("damaged.json:1:", damaged, "csv");
+        Path document = Files.writeString(folder.resolve("run.json"), "");
+        assertRefused(FileError.DAMAGED.message(document, EMPTY), folder, "csv");
+        Files.writeString(document, "[]");
+        assertRefused(FileError.DAMAGED.message(document, NO_SCHEMA), folder, "csv");
+        assertRefused(FileError.NO_BENCHMARK.message(run), run, "jmh");
+        assertRefused(FileError.NO_HISTOGRAM.message(run, "latency.hlog"), run, "hdr");
+        assertThat(CommandResult.by("export", run).err()).contains("'--format=FORMAT'");
         assertThat(CommandResult.by("export", run, "--format", "csv", "--out", folder.resolve("no/x"))
                         .code())
                 .isEqualTo(ExitCode.UNFIT);
@@ -76,13 +86,12 @@ class ExportCommandTest {
         CommandResult refused = CommandResult.by("export", run, "--format", "csv", "--out", directory);
         assertThat(refused.code()).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(refused.err())
-                .contains("is a directory; choose another file")
+                .contains(CommandError.DIRECTORY.message(directory))
                 .hasLineCount(1);
-        CommandResult own = CommandResult.by("export", run, "--format", "csv", "--out", run.resolve("run.json"));
+        Path source = run.resolve("run.json");
+        CommandResult own = CommandResult.by("export", run, "--format", "csv", "--out", source);
         assertThat(own.code()).isEqualTo(ExitCode.BAD_INPUT);
-        assertThat(own.err())
-                .contains("would replace the results that are read")
-                .hasLineCount(1);
+        assertThat(own.err()).contains(CommandError.SOURCE.message(source)).hasLineCount(1);
         assertThat(run.resolve("run.json")).hasContent(document);
         assertThat(directory).isEmptyDirectory();
     }
@@ -98,7 +107,7 @@ class ExportCommandTest {
             CommandResult refused = CommandResult.by("export", source, "--format", "csv", "--out", part);
             assertThat(refused.code()).isEqualTo(ExitCode.BAD_INPUT);
             assertThat(refused.err())
-                    .contains("would replace the results that are read")
+                    .contains(CommandError.SOURCE.message(part))
                     .hasLineCount(1);
         }
         assertThat(part).hasContent("measured");
@@ -132,9 +141,9 @@ class ExportCommandTest {
         assertThat(draft).hasContent("mine");
     }
 
-    private static void assertRefused(String words, int code, Path path, String format) {
+    private static void assertRefused(String words, Path path, String format) {
         CommandResult refused = CommandResult.by("export", path, "--format", format);
-        assertThat(refused.code()).as(words).isEqualTo(code);
+        assertThat(refused.code()).as(words).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(refused.err()).contains(words).hasLineCount(1);
         assertThat(refused.out()).isEmpty();
     }

@@ -45,7 +45,8 @@ class ComparisonDescriptionTest {
         assertThat(ComparisonDescription.doubts(document.gates().getFirst(), document))
                 .containsExactly(
                         Remark.ONE_SIDED.message(1),
-                        Remark.OPEN.message(1, 4, "com.acme.Checkout list size=10"),
+                        Remark.OPEN.message(
+                                1, 4, document.cells().toList().getLast().label()),
                         Remark.FEW_SAMPLES.message(1, "forks"),
                         Remark.BEYOND.message(1));
         assertThat(ComparisonDescription.doubts(document.gates().getLast(), document))

@@ -41,6 +41,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ServiceComparisonDescriptionTest {
+    private static final String ADVICE = "Turn it on.";
+    private static final String QUANTITY = "the mean latency";
     private static final Finding UNEXPLAINED =
             new Finding("limit-none", Severity.INFO, "no bottleneck was found in virtual", "", Map.of());
     private static final Finding MISSING =
@@ -72,7 +74,7 @@ class ServiceComparisonDescriptionTest {
     }
 
     private static RecommendationRecord advice(String side, String... conditions) {
-        return new RecommendationRecord(side, "turn-it-on", "Turn it on.", List.of(conditions));
+        return new RecommendationRecord(side, "turn-it-on", ADVICE, List.of(conditions));
     }
 
     @Test
@@ -103,7 +105,7 @@ class ServiceComparisonDescriptionTest {
         assertThat(doubts(2, List.of(), List.of("p99 of virtual")))
                 .containsExactly(Remark.OPEN_COMPARISON.message("p99 of virtual"), Remark.MORE_PAIRS.message());
         assertThat(doubts(0, List.of(), List.of())).containsExactly(Remark.NOTHING_COMPARED.message());
-        assertThat(doubts(2, List.of("mean of virtual"), List.of())).isEmpty();
+        assertThat(doubts(2, List.of("mean"), List.of())).isEmpty();
     }
 
     private static List<String> doubts(int comparisons, List<String> broken, List<String> undecided) {
@@ -112,19 +114,18 @@ class ServiceComparisonDescriptionTest {
 
     @Test
     void aRunThatFailedBeforeItHadFiguresRecommendsNothing() {
-        assertThat(described(measured("side 'virtual' didn't start", List.of())))
+        assertThat(described(measured("died", List.of())))
                 .filteredOn(Heading.class::isInstance)
                 .hasSize(1);
-        assertThat(described(measured("side 'virtual' didn't start", List.of())))
-                .doesNotContain(new Findings(List.of(MISSING)));
+        assertThat(described(measured("died", List.of()))).doesNotContain(new Findings(List.of(MISSING)));
         assertThat(described(measured(null, List.of(comparison()))))
-                .contains(new Heading("Turn it on."), new Findings(List.of(MISSING)));
+                .contains(new Heading(ADVICE), new Findings(List.of(MISSING)));
     }
 
     @Test
     void whatVoidsFiguresIsToldAndOtherInformationIsNot() {
         assertThat(sentences(described(measured(null, List.of(comparison())))))
-                .contains(Remark.VOIDED.message("p99", "1 of 12 trials: it was late"))
+                .contains(Remark.VOIDED.message("p99", "late"))
                 .doesNotContain(UNEXPLAINED.message());
     }
 
@@ -134,11 +135,9 @@ class ServiceComparisonDescriptionTest {
         int needed = DetectableEffect.blocksNeededForVerdict(0.10, scatter).orElseThrow();
         double ratio = DetectableEffect.byVerdict(6, scatter);
 
-        assertThat(detectable(2, DetectableEffect.byVerdict(2, 0)))
-                .contains(Remark.TOO_FEW.message(2, "the mean latency", 6));
-        assertThat(detectable(6, ratio))
-                .contains(Remark.SCATTERED_NEEDED.message(6, "the mean latency", ratio, needed, 0.10));
-        assertThat(detectable(6, 1.02)).contains(Remark.SHOWS.message("the mean latency", 1.02 - 1));
+        assertThat(detectable(2, DetectableEffect.byVerdict(2, 0))).contains(Remark.TOO_FEW.message(2, QUANTITY, 6));
+        assertThat(detectable(6, ratio)).contains(Remark.SCATTERED_NEEDED.message(6, QUANTITY, ratio, needed, 0.10));
+        assertThat(detectable(6, 1.02)).contains(Remark.SHOWS.message(QUANTITY, 1.02 - 1));
     }
 
     private static Stream<String> detectable(int measured, double smallestSeen) {
@@ -208,7 +207,7 @@ class ServiceComparisonDescriptionTest {
                         comparisons)
                 .findings(
                         MISSING,
-                        new Finding("lag", Severity.INFO, "1 of 12 trials: it was late", "", Map.of(), List.of("p99")),
+                        new Finding("lag", Severity.INFO, "late", "", Map.of(), List.of("p99")),
                         new Finding("other", Severity.INFO, UNEXPLAINED.message(), "", Map.of()))
                 .done();
     }
