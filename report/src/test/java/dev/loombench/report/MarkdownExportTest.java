@@ -17,10 +17,10 @@ class MarkdownExportTest {
                 ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.PARTIAL, ClassicExperiments.sleep10k())));
 
         assertThat(text)
-                .startsWith(
-                        "### Loombench: <code>20260304-091200-classics</code>\n\n> [!WARNING]\n> **This run is partial")
-                .contains("<details><summary>Ten thousand sleeping tasks: all figures</summary>\n\n");
-        assertThat(text.indexOf("Virtual threads finish")).isBetween(0, text.indexOf("<details>"));
+                .startsWith("### Loombench: 20260304-091200-classics\n\n> [!WARNING]\n> **")
+                .contains("<details><summary>" + ClassicExperiments.sleep10k().title());
+        assertThat(text.indexOf(String.valueOf(ClassicExperiments.sleep10k().verdict())))
+                .isBetween(0, text.indexOf("<details>"));
     }
 
     @Test

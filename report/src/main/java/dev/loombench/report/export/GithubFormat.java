@@ -1,12 +1,14 @@
 package dev.loombench.report.export;
 
-import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.page.Banner;
 import dev.loombench.report.page.ExperimentDescription;
 import dev.loombench.report.page.ReportPage;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Fold;
+import dev.loombench.report.view.Heading;
 import dev.loombench.report.view.Markdown;
 import dev.loombench.report.watch.TimelineSource;
 import java.nio.charset.StandardCharsets;
@@ -32,20 +34,22 @@ final class GithubFormat {
     private static ExportResult run(RunDocument document) {
         ReportPage page = ReportPage.of(document, TimelineSource.NONE);
         RunMarkdown run = new RunMarkdown(page);
-        StringBuilder out = new StringBuilder();
-        out.append("### Loombench: ").append(code(page.headline().id())).append("\n\n");
+        StringBuilder out = new StringBuilder(
+                Markdown.of(List.of(new Heading("Loombench: " + page.headline().id())), 3));
         page.notices().forEach(notice -> out.append(callout(notice)));
-        out.append(run.verdicts()).append(run.findings());
+        out.append(Markdown.of(List.of(run.verdicts(), run.findings()), 3));
+        List<Block> setting = new ArrayList<>(List.of(run.headline()));
+        setting.addAll(run.environment());
         List<String> folded = new ArrayList<>();
-        List<String> notes = new ArrayList<>();
         if (!page.claims().isEmpty()) {
-            folded.add(folded("Published claims, tested here", Markdown.of(page.claims(), 4)));
+            folded.add(folded("Published claims, tested here", page.claims()));
         }
-        folded.add(folded("What ran, and where", run.headline() + run.environment()));
+        folded.add(folded("What ran, and where", setting));
+        List<String> notes = new ArrayList<>();
         int bytes = size(out.toString())
                 + folded.stream().mapToInt(GithubFormat::size).sum();
         for (ExperimentDescription section : page.sections()) {
-            String part = folded(escaped(section.experiment().title()) + ": all figures", RunMarkdown.section(section));
+            String part = folded(section.experiment().title() + ": all figures", RunMarkdown.section(section));
             bytes += size(part);
             if (bytes > MAX_BYTES) {
                 notes.add(Omission.TOO_LONG.message(section.experiment().id()));
@@ -66,8 +70,8 @@ final class GithubFormat {
         return "> [!" + kind + "]\n> **" + escaped(notice.title()) + ".** " + escaped(notice.text()) + "\n\n";
     }
 
-    private static String folded(String summary, String content) {
-        return "<details><summary>" + summary + "</summary>\n\n" + content + "</details>\n\n";
+    private static String folded(String title, List<Block> blocks) {
+        return Markdown.of(List.of(new Fold(title, blocks)), 3);
     }
 
     private static int size(String text) {

@@ -1,19 +1,23 @@
 package dev.loombench.report.export;
 
-import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RunDocument;
-import dev.loombench.report.page.Banner;
 import dev.loombench.report.page.ExperimentDescription;
 import dev.loombench.report.page.ReportPage;
+import dev.loombench.report.text.Chip;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.CapacityDescription;
+import dev.loombench.report.view.Heading;
 import dev.loombench.report.view.LoadDescription;
 import dev.loombench.report.view.Markdown;
+import dev.loombench.report.view.Sentence;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import dev.loombench.report.watch.TimelineSource;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Markdown of the report for wikis, issues and notes, in the order of the page.
@@ -45,19 +49,27 @@ final class MarkdownFormat {
     private static String run(RunDocument document) {
         ReportPage page = ReportPage.of(document, TimelineSource.NONE);
         RunMarkdown run = new RunMarkdown(page);
-        StringBuilder out = new StringBuilder();
-        out.append("# Loombench: ").append(code(page.headline().id())).append("\n\n");
-        out.append(run.headline());
-        for (Banner notice : page.notices()) {
-            out.append("> **" + escaped(notice.title()) + ".** " + escaped(notice.text()) + "\n\n");
+        List<Block> blocks = new ArrayList<>(List.of(run.headline()));
+        page.notices()
+                .forEach(notice -> blocks.add(new Sentence(
+                        Text.of(new Chip(notice.title() + ".", notice.tone())).plus(" " + notice.text(), Tone.PLAIN))));
+        blocks.addAll(List.of(new Heading("What this run says"), run.verdicts()));
+        if (!page.claims().isEmpty()) {
+            blocks.add(new Heading("Published claims, tested here"));
+            blocks.addAll(page.claims());
         }
-        out.append("## What this run says\n\n").append(run.verdicts());
-        out.append(run.claims());
-        out.append("## Can this run be trusted?\n\n" + escaped(page.trust().sentence()) + "\n\n" + run.findings());
+        blocks.addAll(List.of(
+                new Heading("Can this run be trusted?"),
+                new Sentence(page.trust().sentence()),
+                run.findings()));
         for (ExperimentDescription section : page.sections()) {
-            out.append("## ").append(escaped(section.experiment().title())).append("\n\n");
-            out.append(RunMarkdown.section(section));
+            blocks.add(new Heading(section.experiment().title()));
+            blocks.addAll(RunMarkdown.section(section));
         }
-        return (out + "## Environment\n\n" + run.environment()).stripTrailing() + "\n";
+        blocks.add(new Heading("Environment"));
+        blocks.addAll(run.environment());
+        return (Markdown.of(List.of(new Heading("Loombench: " + page.headline().id())), 1) + Markdown.of(blocks, 2))
+                        .stripTrailing()
+                + "\n";
     }
 }

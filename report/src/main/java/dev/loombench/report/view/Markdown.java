@@ -3,9 +3,7 @@ package dev.loombench.report.view;
 import static dev.loombench.report.text.MarkdownText.code;
 import static dev.loombench.report.text.MarkdownText.escaped;
 
-import dev.loombench.lab.model.Finding;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.FindingText;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -34,7 +32,7 @@ public final class Markdown {
             case Facts facts ->
                 (facts.isEmpty() ? "" : titled(Text.of(facts.title())))
                         + list(facts.facts(), fact -> "**" + escaped(fact.name()) + "**: " + escaped(fact.value()));
-            case Findings findings -> list(findings.findings(), Markdown::finding);
+            case Findings findings -> list(findings.findings(), finding -> text(Text.of(finding)));
             case AsciiPlot plot -> plot(plot.drawing().apply(PLOT_WIDTH));
             case Table table ->
                 table.isEmpty() ? "" : titled(Text.of(table.title())) + table(table) + titled(Text.of(table.note()));
@@ -65,14 +63,8 @@ public final class Markdown {
                 + (items.isEmpty() ? "" : "\n");
     }
 
-    /// Severity, message, remedy and code of a finding.
-    public static String finding(Finding finding) {
-        return chip(Chip.of(finding.severity())) + " " + escaped(FindingText.of(finding)) + " (" + code(finding.code())
-                + ")";
-    }
-
     /// The rows of a table, followed by an empty line; empty without rows.
-    public static String table(Table whole) {
+    private static String table(Table whole) {
         Table table = whole.inWords();
         if (table.isEmpty()) {
             return "";
@@ -87,7 +79,7 @@ public final class Markdown {
         return cells.stream().map(text).collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 
-    public static String text(Text text) {
+    private static String text(Text text) {
         return text.spans().stream().map(Markdown::span).collect(Collectors.joining());
     }
 
@@ -108,7 +100,7 @@ public final class Markdown {
     }
 
     /// A highlighted word; bold if it is more than plain.
-    public static String chip(Chip chip) {
+    private static String chip(Chip chip) {
         return chip.tone() == Chip.Tone.PLAIN ? escaped(chip.word()) : "**" + escaped(chip.word()) + "**";
     }
 }

@@ -1,7 +1,9 @@
 package dev.loombench.report.view;
 
+import dev.loombench.lab.model.Finding;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.FindingText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,6 +23,14 @@ public record Text(List<Span> spans) {
 
     public static Text of(Chip chip) {
         return of(new Highlight(chip));
+    }
+
+    /// Severity, message, remedy and code of a finding.
+    public static Text of(Finding finding) {
+        return of(Chip.of(finding.severity()))
+                .plus(" " + FindingText.of(finding) + " (", Tone.PLAIN)
+                .plus(finding.code(), Tone.CODE)
+                .plus(")", Tone.PLAIN);
     }
 
     public static Text of(CellName name) {
