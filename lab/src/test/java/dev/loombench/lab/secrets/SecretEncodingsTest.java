@@ -130,7 +130,8 @@ class SecretEncodingsTest {
                 "nothing % of %zz %2 + a \\ b \\u12 \\ud83d \\x &amp &#; &#x110000; &#9999999; &copy; …",
                 "correct horse, correct-hors, orrect-horse, Y29ycmVjdC, cor...",
                 "{\"a\": \"correct\\u002dhors\", \"b\": [0.12345678, 12345678.5, 912345678]}",
-                "C:\\correct\\horse\\new\0\u0001"
+                "C:\\correct\\horse\\new\0\u0001",
+                "CSRF token: 3; Scale and scissors; --out /etc/passwd: it can't be written"
             })
     void textWithoutAKnownValueStays(String text) throws Exception {
         Secrets known = new Secrets();
