@@ -140,8 +140,8 @@ public enum ExperimentFinding implements FindingKind {
             "give the search more time ('search' in the experiment), or see the loads in the trials"),
     LONE_CARRIER(
             INFO,
-            "the virtual threads of {servers} had a single carrier, which from JDK 25 on empties one of its queues before"
-                    + " the next; that causes bursts where requests wait and then compute",
+            "the virtual threads of {servers} had a single carrier, which from JDK 25 on serves requests in bursts where"
+                    + " they wait and then compute",
             "compare with more processors, or with -Djdk.virtualThreadScheduler.parallelism=2, where latencies may be shorter"),
 
     // Estimates and comparisons

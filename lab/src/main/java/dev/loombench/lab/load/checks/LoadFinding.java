@@ -55,8 +55,7 @@ public enum LoadFinding implements FindingKind {
     FAILED_BEYOND_LIMIT(
             "failed-requests",
             INVALID,
-            "{failed} of {n request} failed: {errors}; the server closed connections before any answer, as one does that"
-                    + " accepts fewer of them",
+            "{failed} of {n request} failed: {errors}; the server closed connections that it may not have room for",
             "reduce --connections (or --users), or let the server accept more; if it happens with a single connection too,"
                     + " see the server's log"),
     FAILED_ON_KEPT(
@@ -68,8 +67,7 @@ public enum LoadFinding implements FindingKind {
     FAILED_SINCE_GONE(
             "failed-requests",
             INVALID,
-            "{failed} of {n request} failed: {errors}; it had answered others, so it has ended, or accepts no more"
-                    + " connections",
+            "{failed} of {n request} failed: {errors}; the server has ended, or accepts no more connections",
             "check whether the server is still running, and the end of its log"),
     REQUESTS_RESENT(
             INFO,
@@ -225,8 +223,7 @@ public enum LoadFinding implements FindingKind {
     LISTEN_QUEUE_ELSEWHERE(
             "listen-queue",
             INFO,
-            "{n connection was/connections were} dropped before a server accepted them, perhaps another program's, since"
-                    + " too few of these requests took the second until a retry",
+            "{n connection was/connections were} dropped before a server accepted them, most likely another program's",
             "see whose accept queue is full (ss -ltn)"),
     RETRANSMISSIONS(
             INVALID,
@@ -235,8 +232,7 @@ public enum LoadFinding implements FindingKind {
     RETRANSMISSIONS_ELSEWHERE(
             "retransmissions",
             INFO,
-            "{n TCP segment was/TCP segments were} sent again, perhaps another program's, since too few of these requests"
-                    + " took 200 ms longer",
+            "{n TCP segment was/TCP segments were} sent again, most likely another program's",
             "see what else uses the network"),
     SHARED_CORE(
             WARNING,
