@@ -1,9 +1,11 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.command.CommandFailure;
+import dev.loombench.cli.command.CommandFailure.CommandException;
 import dev.loombench.cli.command.ExitCode;
-import dev.loombench.cli.command.TargetUnavailableException;
-import dev.loombench.cli.command.UnfitMachineException;
+import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.terminal.Screen;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.observe.jvm.AttachException;
@@ -14,7 +16,6 @@ import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.Format;
-import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -24,14 +25,14 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -41,9 +42,6 @@ final class ErrorHandler {
     /// Longest message that is printed: one may quote an argument or a file.
     private static final int MAX_MESSAGE_LENGTH = 2_000;
 
-    /// Constants of an enum as picocli names them.
-    private static final Pattern CONSTANTS = Pattern.compile("\\[([A-Z, ]+)] \\(case-insensitive\\)");
-
     private ErrorHandler() {}
 
     static int handleUsageError(ParameterException thrown, String[] args) {
@@ -51,15 +49,26 @@ final class ErrorHandler {
                 ? unknownOption(thrown.getCommandLine(), args).orElse(thrown)
                 : thrown;
         CommandLine line = e.getCommandLine();
-        PrintWriter err = line.getErr();
-        String message = CONSTANTS
-                .matcher(String.valueOf(e.getMessage()))
-                .replaceFirst(names -> names.group(1).toLowerCase(Locale.ROOT));
-        err.println("loombench: "
-                + Screen.sanitized(Format.excerpt(message, MAX_MESSAGE_LENGTH)) + suggestion(e)
-                + " (see '"
-                + line.getCommandSpec().qualifiedName() + " --help')");
+        List<String> suggestions =
+                e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
+        line.getErr()
+                .println("loombench: "
+                        + Screen.sanitized(Format.excerpt(message(e), MAX_MESSAGE_LENGTH))
+                        + (suggestions.isEmpty() ? "" : "; did you mean '" + suggestions.getFirst() + "'?")
+                        + " (see '" + line.getCommandSpec().qualifiedName() + " --help')");
         return ExitCode.BAD_INPUT;
+    }
+
+    /// The words of picocli, which spells the constants of an enum in another way than its options do.
+    private static String message(ParameterException e) {
+        return e.getArgSpec() instanceof OptionSpec option && option.type().isEnum() && e.getValue() != null
+                ? OptionError.NOT_ONE_OF.message(
+                        option.longestName(),
+                        e.getValue(),
+                        Stream.of(option.type().getEnumConstants())
+                                .map(Object::toString)
+                                .collect(Collectors.joining(", ")))
+                : String.valueOf(e.getMessage());
     }
 
     /// The first option that the command doesn't have, such as a misspelt one that is said to be missing.
@@ -75,14 +84,6 @@ final class ErrorHandler {
                 })
                 .findFirst()
                 .map(word -> new UnmatchedArgumentException(line, List.of(word)));
-    }
-
-    private static String suggestion(ParameterException e) {
-        if (e instanceof UnmatchedArgumentException unmatched) {
-            List<String> suggestions = unmatched.getSuggestions();
-            return suggestions.isEmpty() ? "" : "; did you mean '" + suggestions.getFirst() + "'?";
-        }
-        return "";
     }
 
     static int handleFailure(Exception thrown, CommandLine line, @Nullable ParseResult parsed) {
@@ -108,13 +109,11 @@ final class ErrorHandler {
     }
 
     /// What the machine lacks for the lab's own JVM, and the remedy.
-    static UnfitMachineException unfit(OutOfMemoryError e) {
-        return new UnfitMachineException(
-                String.valueOf(e.getMessage()).contains("native thread")
-                        ? "the machine allows no more threads; end other programs, or raise the limit of threads"
-                                + " (ulimit -u, or pids.max of the control group)"
-                        : "the heap of " + (Runtime.getRuntime().maxMemory() >> 20)
-                                + " MiB is full; give the lab a larger one, as in LOOMBENCH_JVM_ARGS=-Xmx4g");
+    static CommandException unfit(OutOfMemoryError e) {
+        return String.valueOf(e.getMessage()).contains("native thread")
+                ? CommandFailure.NO_MORE_THREADS.exception()
+                : CommandFailure.HEAP_FULL.exception(
+                        String.valueOf(Runtime.getRuntime().maxMemory() >> 20));
     }
 
     /// Reports an exception that ended a thread of the lab, without the secrets in it.
@@ -124,7 +123,7 @@ final class ErrorHandler {
     }
 
     static String uncaught(Thread thread, Throwable e) {
-        return Secrets.redact("loombench: internal error in thread " + thread.getName() + ": " + trace(e));
+        return Secrets.redact("loombench: " + Notice.UNCAUGHT.message(thread.getName(), trace(e)));
     }
 
     private static String trace(Throwable e) {
@@ -135,7 +134,7 @@ final class ErrorHandler {
 
     private static String message(Exception e) {
         if (e instanceof IOException full && !(e instanceof WriteFailedException) && FileErrorText.isDiskFull(full)) {
-            return FileErrorText.describe(full) + "; free some space, then try again";
+            return Notice.DISK_FULL.message(FileErrorText.describe(full));
         }
         if (e instanceof FileSystemException refused) {
             return FileErrorText.describe(refused);
@@ -153,10 +152,9 @@ final class ErrorHandler {
                     UnusableJdkException _,
                     UnusableFileException _,
                     CorruptFileException _,
-                    InvalidPathException _,
-                    InvalidValueException _ -> ExitCode.BAD_INPUT;
-            case UnfitMachineException _, LimitUnavailableException _, IOException _ -> ExitCode.UNFIT;
-            case TargetUnavailableException _ -> ExitCode.INVALID;
+                    InvalidPathException _ -> ExitCode.BAD_INPUT;
+            case LimitUnavailableException _, IOException _ -> ExitCode.UNFIT;
+            case CommandException failed -> failed.exitCode();
             default -> ExitCode.INTERNAL_ERROR;
         };
     }

@@ -11,8 +11,7 @@ import dev.loombench.cli.diagnose.DiagnoseCommand;
 import dev.loombench.cli.doctor.DoctorCommand;
 import dev.loombench.cli.load.LoadCommand;
 import dev.loombench.cli.model.ModelCommand;
-import dev.loombench.cli.option.PipeInput;
-import dev.loombench.cli.option.RequestOptions;
+import dev.loombench.cli.option.ArgumentFiles;
 import dev.loombench.cli.report.ExportCommand;
 import dev.loombench.cli.report.OpenCommand;
 import dev.loombench.cli.report.ReportCommand;
@@ -20,22 +19,11 @@ import dev.loombench.cli.run.RunCommand;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.tools.JmeterCommand;
 import dev.loombench.cli.tools.JmhCommand;
-import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
-import dev.loombench.lab.store.FileErrorText;
-import dev.loombench.protocol.InputFile;
-import dev.loombench.protocol.InputLimit;
-import java.io.File;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -71,17 +59,9 @@ import picocli.CommandLine.Spec;
             "  loombench open                         the newest run's report in the browser",
             "  loombench compare base.json new.json   two runs, or two JMH result files",
             "",
-            Main.EXIT_CODES
+            ExitCode.HELP
         })
 public final class Main implements Runnable {
-    /// Those of all commands, for their help.
-    public static final String EXIT_CODES =
-            "Exit codes: 0 ok; 1 internal error; 2 usage or bad input; 3 machine unfit, or output can't be written;"
-                    + " 4 the measurement is invalid; 5 undecided, where a decision was required; 99 a finding or a"
-                    + " regression is confirmed; 130 interrupted (finished trials are saved).";
-
-    private static final long MAX_ARGUMENT_FILE_BYTES = 1 << 20;
-
     private static final Map<String, Class<?>> COMMANDS = commands();
 
     @Spec
@@ -125,10 +105,10 @@ public final class Main implements Runnable {
     public static int run(String... words) {
         CommandLine line = commandLine(words);
         try {
-            String[] args = RequestOptions.withBodies(withArgumentFiles(words));
-            learnSecrets(args);
-            return line.execute(args);
-        } catch (IOException | InvalidPathException | UserErrorException e) {
+            List<String> args = ArgumentFiles.expanded(List.of(words));
+            Secrets.known().learnCommand(args);
+            return line.execute(args.toArray(String[]::new));
+        } catch (InvalidPathException | UserErrorException e) {
             return ErrorHandler.handleFailure(e, line, line.getParseResult());
         } catch (OutOfMemoryError e) {
             return ErrorHandler.handleFailure(ErrorHandler.unfit(e), line, line.getParseResult());
@@ -137,71 +117,13 @@ public final class Main implements Runnable {
         }
     }
 
-    /// The arguments with copies in the place of pipes among the files of arguments (`@FILE`), which are
-    /// read twice. Those that don't exist are picocli's matter: it takes such an argument as it is.
-    ///
-    /// @throws IOException if one can't be read into memory
-    private static String[] withArgumentFiles(String... words) throws IOException {
-        String[] args = words.clone();
-        for (int i = 0; i < args.length; i++) {
-            if (isArgumentFile(words, i)) {
-                args[i] = "@" + argumentFile(Path.of(words[i].substring(1)));
-            }
-        }
-        return args;
-    }
-
-    private static Path argumentFile(Path named) throws IOException {
-        try {
-            Path file = PipeInput.regular(named, InputLimit.ARGUMENTS);
-            if (Files.exists(file)) {
-                requireText(file);
-            }
-            return file;
-        } catch (IOException e) {
-            throw FileError.UNREADABLE.because(e, named, FileErrorText.reason(e));
-        }
-    }
-
-    /// Reads a file as picocli will, which takes a failure for a defect of ours.
-    private static void requireText(Path file) throws IOException {
-        try (InputStream in = InputFile.openRegular(file, InputLimit.ARGUMENTS)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
-    }
-
-    private static boolean isArgumentFile(String[] words, int at) {
-        String word = words[at];
-        return word.length() > 1 && word.startsWith("@") && !word.startsWith("@@") && !RequestOptions.isBody(words, at);
-    }
-
-    /// Makes the secrets of arguments, of files of arguments (`@file`) and of the environment known, before any message
-    /// can show them.
-    private static void learnSecrets(String... args) {
+    /// Creates picocli's command line. Reading the annotations of all commands takes longer than most of them
+    /// run, so only the command that the first argument names is read. The secrets among the words, and of the
+    /// environment, are known from then on, before any message can show them.
+    public static CommandLine commandLine(String... args) {
         Secrets.known().learnEnvironment(System.getenv());
         Secrets.known().learnCommand(List.of(args));
-        Stream.of(args)
-                .filter(word -> word.startsWith("@"))
-                .map(word -> new File(word.substring(1)))
-                .filter(file -> file.isFile() && file.length() <= MAX_ARGUMENT_FILE_BYTES)
-                .forEach(file -> Secrets.known().learnCommand(words(file)));
-    }
-
-    private static List<String> words(File file) {
-        try {
-            String text = Files.readString(file.toPath());
-            return ShellWords.split(text).orElseGet(() -> text.lines().toList());
-        } catch (IOException unreadable) {
-            return List.of();
-        }
-    }
-
-    /// Creates picocli's command line. Reading the annotations of all commands takes longer than most of them
-    /// run, so only the command that the first argument names is read. The secrets among the words are known from
-    /// then on.
-    public static CommandLine commandLine(String... args) {
-        learnSecrets(args);
-        CommandLine line = new CommandLine(new Main());
+        CommandLine line = new CommandLine(new Main()).setExpandAtFiles(false);
         Class<?> command = args.length == 0 || args[0].equals("help") ? null : COMMANDS.get(args[0]);
         if (command == null) {
             COMMANDS.forEach(line::addSubcommand);

@@ -1,6 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.Notice;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.ClosedPipe;
 import java.io.BufferedOutputStream;
@@ -54,8 +55,7 @@ final class StandardOutput extends OutputStream {
         if (failure == null || ClosedPipe.isReasonOf(failure)) {
             return code;
         }
-        err.println("loombench: standard output can't be written (" + FileErrorText.reason(failure)
-                + "), so the output is incomplete");
+        err.println("loombench: " + Notice.STDOUT_UNWRITABLE.message(FileErrorText.reason(failure)));
         err.flush();
         return ExitCode.UNFIT;
     }

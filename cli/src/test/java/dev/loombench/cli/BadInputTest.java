@@ -3,6 +3,8 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.Notice;
+import dev.loombench.lab.finding.OptionError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,9 +121,9 @@ class BadInputTest {
         CommandResult nothing = CommandResult.by("run", "wall-clock-sleep", "--claims", "--dry-run");
 
         assertThat(plan.code()).as(plan.err()).isZero();
-        assertThat(plan.err()).contains("http-wait has no claims");
+        assertThat(plan.err()).contains(Notice.NO_CLAIMS.message("http-wait"));
         assertThat(plan.out()).contains("\"tokens\" : \"100k\"").doesNotContain("http-wait");
         assertThat(nothing.code()).isEqualTo(ExitCode.BAD_INPUT);
-        assertThat(nothing.err()).contains("--claims: no claim needs any of the selected cells");
+        assertThat(nothing.err()).contains(OptionError.NO_CLAIM.message("quick"));
     }
 }

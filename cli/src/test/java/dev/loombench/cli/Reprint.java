@@ -25,13 +25,10 @@ import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.report.view.CapacityDescription;
-import dev.loombench.report.view.LoadDescription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -68,10 +65,12 @@ final class Reprint implements Callable<Integer> {
             return diagnosis(RecordedWindow.read(recording));
         }
         if (Files.exists(recording.resolve("capacity.json"))) {
-            return capacity(LoadDirectory.readCapacity(recording.resolve("capacity.json")));
+            CapacityDocument search = LoadDirectory.readCapacity(recording.resolve("capacity.json"));
+            return new LoadOutcomePrinter(output, recording).finish(search, interrupted);
         }
         if (Files.exists(recording.resolve("load.json"))) {
-            return load(LoadDirectory.readLoad(recording.resolve("load.json")));
+            LoadDocument load = LoadDirectory.readLoad(recording.resolve("load.json"));
+            return new LoadOutcomePrinter(output, recording).finish(load, interrupted);
         }
         RunDocument run = RunDirectory.readRun(recording);
         Optional<AbDocument> ab = RunDirectory.readAb(recording);
@@ -80,7 +79,8 @@ final class Reprint implements Callable<Integer> {
 
     private int run(RunDocument run) throws IOException {
         ProgressView progress = output.progress(ProgressMode.LINES);
-        ResultsView results = output.results();
+        RunOutcomePrinter printer = RunOutcomePrinter.of(output);
+        ResultsView results = printer.results();
         int trials = run.experiments().stream()
                 .mapToInt(experiment -> experiment.trials().size())
                 .sum();
@@ -96,7 +96,7 @@ final class Reprint implements Callable<Integer> {
             experiment.trials().forEach(trial -> on(new RunEvent.TrialFinished(trial), progress, results));
             on(new RunEvent.ExperimentFinished(experiment), progress, results);
         }
-        return new RunOutcomePrinter(output, results).finish(new RunResult(recording, run, claims), interrupted);
+        return printer.finish(new RunResult(recording, run, claims), interrupted);
     }
 
     private void on(RunEvent event, ProgressView progress, ResultsView results) {
@@ -109,26 +109,6 @@ final class Reprint implements Callable<Integer> {
     private int ab(RunDocument run, AbDocument ab) throws IOException {
         return new AbOutcomePrinter(output, conclusive)
                 .finish(new AbResult(recording, run, ab, Optional.empty()), interrupted);
-    }
-
-    private int load(LoadDocument load) throws IOException {
-        return new LoadOutcomePrinter(output)
-                .finish(
-                        recording,
-                        () -> {},
-                        () -> output.print(load, LoadDescription.brief(load, output.isVerbose())),
-                        load.findings(),
-                        interrupted);
-    }
-
-    private int capacity(CapacityDocument capacity) throws IOException {
-        return new LoadOutcomePrinter(output)
-                .finish(
-                        recording,
-                        () -> {},
-                        () -> output.print(capacity, CapacityDescription.of(capacity, List.of())),
-                        capacity.findings(),
-                        interrupted);
     }
 
     private int diagnosis(RecordedWindow window) throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.Notice;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,6 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StandardOutputTest {
+    private static final String DISK_FULL = "No space left on device";
+
     private static final Path FULL = Path.of("/dev/full");
 
     private final StringWriter err = new StringWriter();
@@ -68,8 +71,7 @@ class StandardOutputTest {
 
         assertThat(exitCode(output, code)).isEqualTo(ExitCode.UNFIT);
         assertThat(err.toString())
-                .isEqualTo("loombench: standard output can't be written (No space left on device), so the output is"
-                        + " incomplete" + System.lineSeparator());
+                .isEqualTo("loombench: " + Notice.STDOUT_UNWRITABLE.message(DISK_FULL) + System.lineSeparator());
     }
 
     @ParameterizedTest
@@ -117,7 +119,7 @@ class StandardOutputTest {
                 .start();
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(Files.readString(errors)).contains("can't be written (No space left on device)");
+        assertThat(Files.readString(errors)).contains(Notice.STDOUT_UNWRITABLE.message(DISK_FULL));
         assertThat(process.exitValue()).isEqualTo(ExitCode.UNFIT);
     }
 

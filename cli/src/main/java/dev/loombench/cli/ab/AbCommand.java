@@ -1,13 +1,12 @@
 package dev.loombench.cli.ab;
 
-import dev.loombench.cli.Main;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
+import dev.loombench.cli.command.MachineDescription;
 import dev.loombench.cli.command.ManifestVersion;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.option.GivenOptions;
-import dev.loombench.cli.option.MachineDescription;
 import dev.loombench.cli.option.SecretOptions;
 import dev.loombench.cli.report.OpenOption;
 import dev.loombench.cli.report.ReportFile;
@@ -15,13 +14,13 @@ import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.machine.host.HostReader;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.run.ServiceFiles;
 import dev.loombench.lab.run.ServiceRun;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.run.ServiceRun.ServiceRequest;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbMessages;
@@ -31,8 +30,6 @@ import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +38,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /// The `ab` command: compares two ways to run the user's own HTTP service, or job.
@@ -128,18 +125,21 @@ public final class AbCommand implements Callable<Integer> {
             output.print(AbDryRun.of(order, forecast), () -> Screen.sanitized(AbMessages.plan(order, forecast)) + "\n");
             return ExitCode.OK;
         }
-        MachineDescription machine =
-                new MachineDescription(HostReader.read(), List.of(), List.of(), List.of()).examine(out);
+        MachineDescription machine = MachineDescription.examined(out);
         ServiceRequest request = new ServiceRequest(
                 out,
-                command(
+                GivenOptions.repeating(
                         spec.root().commandLine().getParseResult(),
                         order.effort().seed()),
                 ManifestVersion.text(),
                 MachineDescription.cores(),
                 machine.host(),
                 machine.findings(),
-                ServiceFiles.sources(directory, order, config.file(directory).map(directory::resolve)));
+                ServiceFiles.sources(
+                        directory,
+                        order,
+                        config.file(spec.commandLine().getParseResult(), directory)
+                                .map(directory::resolve)));
         return measure(order, requireConclusive, run -> run.run(request));
     }
 
@@ -161,14 +161,17 @@ public final class AbCommand implements Callable<Integer> {
 
     /// The command that began a run. Files of arguments (`@file`) are expanded in it already.
     private static AbCommand original(Path run, Manifest manifest) {
-        String[] words = manifest.command().stream().skip(1).toArray(String[]::new);
+        Secrets.known().learnCommand(manifest.command());
+        AbCommand command = new AbCommand();
+        CommandLine line = new CommandLine(command).setExpandAtFiles(false).setCaseInsensitiveEnumValuesAllowed(true);
+        AbSettings.addTo(line.getCommandSpec());
         try {
-            ParseResult parsed = Main.commandLine(words).setExpandAtFiles(false).parseArgs(words);
-            if (parsed.hasSubcommand() && parsed.subcommand().commandSpec().userObject() instanceof AbCommand command) {
-                return command;
+            if (manifest.command().indexOf("ab") != 1) {
+                throw new ParameterException(line, "its command isn't one of ab");
             }
-            throw FileError.DAMAGED.error(run.resolve("plan.json"), "its command isn't one of ab");
-        } catch (CommandLine.ParameterException e) {
+            line.parseArgs(manifest.command().stream().skip(2).toArray(String[]::new));
+            return command;
+        } catch (ParameterException e) {
             throw FileError.DAMAGED.because(e, run.resolve("plan.json"), String.valueOf(e.getMessage()));
         }
     }
@@ -222,17 +225,5 @@ public final class AbCommand implements Callable<Integer> {
                         });
             }
         };
-    }
-
-    /// The command line that repeats the same trials in the same order: that of this process, with files of arguments
-    /// expanded and the seed added after the command's name, since all behind `--` is positional.
-    public static List<String> command(ParseResult parsed, long seed) {
-        List<String> args = new ArrayList<>(List.of("loombench"));
-        args.addAll(parsed.expandedArgs());
-        if (!parsed.subcommand().hasMatchedOption("--seed")) {
-            args.addAll(
-                    args.indexOf(parsed.subcommand().commandSpec().name()) + 1, List.of("--seed", Long.toString(seed)));
-        }
-        return args;
     }
 }

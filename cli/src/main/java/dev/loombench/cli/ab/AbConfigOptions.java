@@ -31,9 +31,6 @@ final class AbConfigOptions {
     private @Nullable Path named;
 
     @Mixin
-    private AbSideOptions sides = new AbSideOptions();
-
-    @Mixin
     private RequestHeadOptions head = new RequestHeadOptions();
 
     @Option(names = "--null", description = "A/A run: compare side a with itself, so that any difference is noise.")
@@ -45,8 +42,9 @@ final class AbConfigOptions {
     /// @param directory working directory, from which relative paths start
     /// @throws UserErrorException if an option or the file is invalid
     AbConfig read(ParseResult given, Path directory) {
-        PartialAbConfig draft = AbSettings.applyTo(sides.applyTo(readFile(directory), directory), given, directory);
-        if (again && sides.hasOptionsB() && draft.sides().size() > 1) {
+        PartialAbConfig sides = AbSideOptions.applyTo(readFile(given, directory), given, directory);
+        PartialAbConfig draft = AbSettings.applyTo(sides, given, directory);
+        if (again && new AbSideOptions(given, "b").isAnyGiven() && draft.sides().size() > 1) {
             throw OptionError.EXCLUSIVE.error("--null", "options of side b");
         }
         return AbConfigParser.parse(draft, again, ThreadLocalRandom.current().nextLong(1, 1_000_000));
@@ -56,18 +54,18 @@ final class AbConfigOptions {
     ///
     /// @param directory working directory, in which the default file is looked for
     /// @throws UserErrorException if two files were given
-    Optional<Path> file(Path directory) {
+    Optional<Path> file(ParseResult given, Path directory) {
         if (file != null && named != null) {
             throw OptionError.EXCLUSIVE.error("FILE", "--file");
         }
         return Optional.ofNullable(file == null ? named : file)
-                .or(() -> sides.hasCommandA() || Files.notExists(directory.resolve(DEFAULT_FILE))
+                .or(() -> given.hasMatchedOption("--a") || Files.notExists(directory.resolve(DEFAULT_FILE))
                         ? Optional.empty()
                         : Optional.of(DEFAULT_FILE));
     }
 
-    private PartialAbConfig readFile(Path directory) {
-        Optional<Path> source = file(directory);
+    private PartialAbConfig readFile(ParseResult given, Path directory) {
+        Optional<Path> source = file(given, directory);
         if (source.isEmpty()) {
             return PartialAbConfig.empty(directory);
         }

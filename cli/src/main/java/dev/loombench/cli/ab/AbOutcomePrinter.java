@@ -13,8 +13,6 @@ import dev.loombench.lab.run.ServiceRun;
 import dev.loombench.lab.service.advice.RecommendationKind;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.compare.ServiceComparisonDescription;
-import dev.loombench.report.text.ShellCommand;
-import java.nio.file.Path;
 
 /// Prints the outcome of an `ab` run and derives its exit code.
 ///
@@ -49,13 +47,7 @@ public record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
                         + String.join("; ", ServiceComparisonDescription.doubts(gate)));
             }
         }
-        Path report = ReportFile.write(outcome.run(), outcome.directory());
-        output.printLine(
-                "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
-        if (interrupted) {
-            output.printLine("loombench: continue with: loombench ab --resume "
-                    + ShellCommand.quoted(outcome.directory().toString()));
-        }
+        ReportFile.write("ab", outcome.run(), outcome.directory(), interrupted, output);
         return finish(document, interrupted, invalid);
     }
 

@@ -32,7 +32,7 @@ public final class AbSettings {
 
     /// Adds the options to the command.
     public static void addTo(CommandSpec command) {
-        options().forEach(option -> command.addOption(option.build()));
+        Stream.concat(options(), AbSideOptions.all()).forEach(option -> command.addOption(option.build()));
     }
 
     private static Stream<OptionSpec.Builder> options() {
@@ -214,12 +214,12 @@ public final class AbSettings {
                         "Time limit for one run of the driver. Default: 5m, or --budget if that is less."));
     }
 
-    private static OptionSpec.Builder value(String name, String label, String description) {
+    static OptionSpec.Builder value(String name, String label, String description) {
         return OptionSpec.builder(name).type(String.class).paramLabel(label).description(description);
     }
 
     /// An option that may be given several times.
-    private static OptionSpec.Builder list(String name, String label, String description) {
+    static OptionSpec.Builder list(String name, String label, String description) {
         return value(name, label, description).type(List.class).auxiliaryTypes(String.class);
     }
 

@@ -2,8 +2,8 @@ package dev.loombench.cli.catalog;
 
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
+import dev.loombench.cli.command.MachineDescription;
 import dev.loombench.cli.option.FormatOptions;
-import dev.loombench.cli.option.MachineDescription;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.schedule.ExperimentForecast;
 import java.util.List;

@@ -6,7 +6,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -34,22 +33,25 @@ public final class InterruptibleWork implements AutoCloseable {
 
     private final Runnable clearProgress;
     private final Cancellation cancellation = new Cancellation();
-    private final Optional<AtomicBoolean> gracefulEnd;
+    private final boolean graceful;
+    private final AtomicBoolean gracefulEnd = new AtomicBoolean();
     private final CountDownLatch written = new CountDownLatch(1);
     private final Thread worker = Thread.currentThread();
     private final Thread shutdownHook;
     private boolean mayInterrupt;
 
-    private InterruptibleWork(Runnable clearProgress, Optional<AtomicBoolean> gracefulEnd, boolean mayInterrupt) {
+    private InterruptibleWork(Runnable clearProgress, boolean graceful, boolean mayInterrupt) {
         this.clearProgress = clearProgress;
-        this.gracefulEnd = gracefulEnd;
+        this.graceful = graceful;
         this.mayInterrupt = mayInterrupt;
         this.shutdownHook = new Thread(this::onShutdown, "interruption");
+        TempDirectory.ofThisMachine().removeAbandoned(Path.of(System.getProperty("java.io.tmpdir")));
+        Runtime.getRuntime().addShutdownHook(shutdownHook);
     }
 
     /// @param clearProgress removes the live lines of the work's progress
     public static InterruptibleWork start(Runnable clearProgress) {
-        return listening(new InterruptibleWork(clearProgress, Optional.empty(), false));
+        return new InterruptibleWork(clearProgress, false, false);
     }
 
     /// Work that waits for processes which it didn't start and can't kill: its thread is interrupted if it doesn't end
@@ -57,31 +59,27 @@ public final class InterruptibleWork implements AutoCloseable {
     ///
     /// @param clearProgress removes the live lines of the work's progress
     public static InterruptibleWork startObserving(Runnable clearProgress) {
-        return listening(new InterruptibleWork(clearProgress, Optional.empty(), true));
+        return new InterruptibleWork(clearProgress, false, true);
     }
 
     /// Work with a grace period: a signal asks it to end, and cancels it only if that takes too long.
     ///
     /// @param clearProgress removes the live lines of the work's progress
-    /// @param end asks the work to end, once it is true
-    public static InterruptibleWork startWithGrace(Runnable clearProgress, AtomicBoolean end) {
-        return listening(new InterruptibleWork(clearProgress, Optional.of(end), false));
-    }
-
-    private static InterruptibleWork listening(InterruptibleWork work) {
-        TempDirectory.ofThisMachine().removeAbandoned(Path.of(System.getProperty("java.io.tmpdir")));
-        Runtime.getRuntime().addShutdownHook(work.shutdownHook);
-        return work;
+    public static InterruptibleWork startWithGrace(Runnable clearProgress) {
+        return new InterruptibleWork(clearProgress, true, false);
     }
 
     private void onShutdown() {
         long begin = System.nanoTime();
-        gracefulEnd.ifPresentOrElse(end -> end.set(true), cancellation::request);
+        gracefulEnd.set(graceful);
+        if (!graceful) {
+            cancellation.request();
+        }
         try {
             if (!isWritten(begin, INTERRUPT_AFTER)) {
                 interruptWorker();
             }
-            if (gracefulEnd.isPresent() && !isWritten(begin, GRACE)) {
+            if (graceful && !isWritten(begin, GRACE)) {
                 cancellation.request();
             }
             if (!isWritten(begin, WAIT_LIMIT.minus(CHECK_INTERVAL)) && !awaitWriting(begin)) {
@@ -123,9 +121,13 @@ public final class InterruptibleWork implements AutoCloseable {
         return cancellation;
     }
 
+    /// Asks work with a grace period to end, once it is true.
+    public AtomicBoolean gracefulEnd() {
+        return gracefulEnd;
+    }
+
     public boolean isInterrupted() {
-        return cancellation.isRequested()
-                || gracefulEnd.filter(AtomicBoolean::get).isPresent();
+        return cancellation.isRequested() || gracefulEnd.get();
     }
 
     /// Removes the live lines of the progress, so that results can be printed. From now on the thread

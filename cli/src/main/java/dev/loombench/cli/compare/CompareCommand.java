@@ -2,11 +2,11 @@ package dev.loombench.cli.compare;
 
 import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.ExitCode;
-import dev.loombench.cli.option.MetricOption;
 import dev.loombench.cli.option.OptionParser;
+import dev.loombench.cli.option.TextOptions;
+import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.GateRule;
-import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.ValueSplit;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.finding.OptionError;
@@ -18,14 +18,18 @@ import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.model.UnmatchedRecord;
+import dev.loombench.lab.store.Json;
 import dev.loombench.report.compare.ComparisonDescription;
 import dev.loombench.report.compare.RatioText;
+import dev.loombench.report.export.CsvFormat;
 import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Markdown;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -94,15 +98,6 @@ public final class CompareCommand implements Callable<Integer> {
     private List<String> rules = List.of();
 
     @Option(
-            names = "--metric",
-            paramLabel = "NAME",
-            split = ",",
-            description = "Also compare by this metric, such as p99, cpu-per-request or gc.alloc.rate.norm. 'all' adds"
-                    + " all others, except the primary metric in another unit; it is the default for all"
-                    + " results but runs.")
-    private List<String> metrics = List.of();
-
-    @Option(
             names = "--within",
             paramLabel = "PARAM=VALUE,VALUE...",
             description = "Compare the values of a parameter within BASE, each with the first: kind=platform,virtual."
@@ -120,32 +115,47 @@ public final class CompareCommand implements Callable<Integer> {
                     + " metric of --metric.")
     private boolean requireMatched;
 
+    /// Output formats on stdout.
+    enum CompareFormat {
+        HUMAN,
+        JSON,
+        MARKDOWN,
+        MD,
+        CSV;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     @Option(
-            names = "--margin",
-            paramLabel = "SHARE",
-            description = "Differences within this margin count as the same, such as 3%% or 0.03. Default: 3%%.")
-    private String margin = OptionParser.DEFAULT_MARGIN;
+            names = "--format",
+            paramLabel = "FORMAT",
+            description =
+                    "Output format on stdout: human, json, markdown (md for short) or csv. Default: ${DEFAULT-VALUE}.")
+    private CompareFormat format = CompareFormat.HUMAN;
 
     @Mixin
-    private CompareFormatOptions output = new CompareFormatOptions();
+    private ComparisonOptions comparison = new ComparisonOptions();
+
+    @Mixin
+    private TextOptions output = new TextOptions();
 
     @Override
     public Integer call() throws IOException {
         List<GateRule> failOn = rules.stream()
                 .map(text -> OptionParser.read("--fail-on", text, GateRule::parseNamed))
                 .toList();
-        double equivalenceMargin = OptionParser.margin(margin);
-        List<ComparisonSide> sides = within == null ? sidesOfFiles() : sidesWithin(within);
-        ComparisonSide baseline = sides.getFirst();
-        List<ComparisonSide> candidateSides = sides.subList(1, sides.size());
-        CompareDocument document = new RunComparison(
-                        baseline,
-                        candidateSides,
-                        equivalenceMargin,
-                        failOn,
-                        MetricOption.resolve(metrics, failOn, baseline, candidateSides))
-                .document();
-        output.print(document);
+        CompareDocument document = comparison.compare(within == null ? sidesOfFiles() : sidesWithin(within), failOn);
+        output.printText(
+                switch (format) {
+                    case HUMAN ->
+                        new BlockView(output.style(), output.columns()).render(ComparisonDescription.of(document));
+                    case JSON -> Json.text(document) + "\n";
+                    case MARKDOWN, MD -> Markdown.of(ComparisonDescription.summary(document), 3);
+                    case CSV -> CsvFormat.of(document);
+                });
         return exitCode(document, failOn);
     }
 

@@ -2,8 +2,8 @@ package dev.loombench.cli.diagnose;
 
 import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.load.LoadCommand;
+import dev.loombench.cli.option.ArgumentFiles;
 import dev.loombench.cli.option.OptionParser;
-import dev.loombench.cli.option.RequestOptions;
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
@@ -36,7 +36,7 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
             throw OptionError.FORM.error("--during", text, "'load URL --rate R' or the like");
         }
         try {
-            List<String> words = List.of(RequestOptions.withBodies(args.toArray(String[]::new)));
+            List<String> words = ArgumentFiles.expanded(args);
             LoadCommand command = command(words.subList(1, words.size()));
             LoadOrder order = command.single();
             OptionParser.within(
@@ -51,6 +51,7 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
     private static LoadCommand command(List<String> args) {
         LoadCommand command = new LoadCommand();
         ParseResult parsed = new CommandLine(command)
+                .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .parseArgs(args.toArray(String[]::new));
         for (String option : OTHER_OPTIONS) {
@@ -64,12 +65,5 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
     /// Creates the directory for the load's results.
     Path directory() throws IOException {
         return command.directory();
-    }
-
-    /// The order of the load.
-    ///
-    /// @param directory for the load's results
-    LoadOrder order(Path directory) {
-        return checked.withDirectory(directory);
     }
 }

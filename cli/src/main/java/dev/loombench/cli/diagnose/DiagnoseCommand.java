@@ -1,13 +1,12 @@
 package dev.loombench.cli.diagnose;
 
-import dev.loombench.cli.Main;
 import dev.loombench.cli.command.CommandError;
+import dev.loombench.cli.command.CommandFailure;
+import dev.loombench.cli.command.CommandFailure.CommandException;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
-import dev.loombench.cli.command.TargetUnavailableException;
-import dev.loombench.cli.diagnose.WatchOptions.WatchOrder;
-import dev.loombench.cli.load.LoadOutcomePrinter;
+import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.option.GivenOptions;
 import dev.loombench.cli.option.OptionParser;
@@ -27,6 +26,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -60,12 +60,16 @@ import picocli.CommandLine.Spec;
             "  loombench diagnose --during 'load http://localhost:8080/hello --users 64 --duration 20s' \\",
             "      -- java -jar app.jar",
             "",
-            Main.EXIT_CODES
+            ExitCode.HELP
         })
 public final class DiagnoseCommand implements Callable<Integer> {
     static final Duration MIN_DURATION = Duration.ofSeconds(1);
     static final Duration MAX_DURATION = Duration.ofHours(1);
+    static final Duration MIN_INTERVAL = Duration.ofMillis(100);
     private static final String DEFAULT_DURATION = "6s";
+
+    /// A hundred years; the longest duration that can be given is a thousand hours.
+    private static final Duration NO_LIMIT = Duration.ofDays(36_500);
 
     /// Time beyond the window after which what is known is told.
     private static final Duration GRACE = Duration.ofSeconds(5);
@@ -116,8 +120,18 @@ public final class DiagnoseCommand implements Callable<Integer> {
     @SuppressWarnings("UnusedMethod") // picocli calls it
     private void jfr(boolean unused) {}
 
-    @Mixin
-    private WatchOptions watch = new WatchOptions();
+    @Option(
+            names = "--watch",
+            description = "Print the figures of its virtual threads instead, one line of JSON a second: mounted,"
+                    + " queued, carriers, parallelism; with --agent also live and the delay. Ends with the JVM, after"
+                    + " --for, or by Ctrl-C. On JDK 21 to 23 it needs --agent.")
+    private boolean watch;
+
+    @Option(
+            names = "--interval",
+            paramLabel = "TIME",
+            description = "Time between two lines of --watch, from 100ms to 1h. Default: 1s.")
+    private @Nullable String interval;
 
     @Mixin
     private SecretOptions secrets = new SecretOptions();
@@ -141,23 +155,24 @@ public final class DiagnoseCommand implements Callable<Integer> {
         given.exclude("--during", "--for", "--watch");
         given.exclude("--light", "--agent");
         given.need("--watch", "--interval");
-        Optional<WatchOrder> figures = watch.order(window);
+        Duration between = within("--interval", interval == null ? "1s" : interval, MIN_INTERVAL, MAX_DURATION);
+        Duration length = watch ? watchLength(between) : length();
         Optional<ConcurrentLoad> during = Optional.ofNullable(load).map(ConcurrentLoad::parse);
         LoadProgress progress = output.loadProgress();
         try (InterruptibleWork work = InterruptibleWork.startObserving(progress::clear)) {
-            JvmUse use = figures.isPresent()
-                    ? new WatchRunner(settings(), figures.get(), output, work::isInterrupted)::watch
-                    : diagnosis(during, length(), progress, work);
+            JvmUse use = watch
+                    ? new WatchRunner(settings(), between, length, output, work::isInterrupted)::watch
+                    : diagnosis(during, length, progress, work);
             try {
                 int code = pid == null ? start(during, use, work.cancellation()) : use.run(process(pid));
                 return work.isInterrupted() ? ExitCode.INTERRUPTED : code;
-            } catch (InterruptedException | TargetUnavailableException | AttachException e) {
+            } catch (InterruptedException | CommandException | AttachException e) {
                 if (!work.isInterrupted()) {
                     throw e;
                 }
                 work.end();
-                if (!watch.isRequested()) {
-                    output.warn("interrupted before the JVM was watched to the end");
+                if (!watch) {
+                    output.warn(Notice.WATCH_CUT_SHORT.message());
                 }
                 return ExitCode.INTERRUPTED;
             }
@@ -181,13 +196,24 @@ public final class DiagnoseCommand implements Callable<Integer> {
 
     private JvmUse diagnosis(
             Optional<ConcurrentLoad> during, Duration length, LoadProgress progress, InterruptibleWork work) {
-        DiagnoseRunner runner = new DiagnoseRunner(settings(), output, new LoadOutcomePrinter(output), progress, work);
+        DiagnoseRunner runner = new DiagnoseRunner(settings(), output, progress, work);
         return process -> during.isPresent() ? runner.watch(process, during.get()) : runner.watch(process, length);
     }
 
     private Duration length() {
         String text = window == null ? DEFAULT_DURATION : window;
-        return OptionParser.within("--for", OptionParser.duration("--for", text), MIN_DURATION, MAX_DURATION);
+        return within("--for", text, MIN_DURATION, MAX_DURATION);
+    }
+
+    /// How long figures are printed at most: at least one interval.
+    private Duration watchLength(Duration between) {
+        return window == null
+                ? NO_LIMIT
+                : OptionParser.duration("--for", window, Collections.max(List.of(between, MIN_DURATION)));
+    }
+
+    private static Duration within(String option, String text, Duration min, Duration max) {
+        return OptionParser.within(option, OptionParser.duration(option, text), min, max);
     }
 
     private ObservationSettings settings() {
@@ -195,9 +221,7 @@ public final class DiagnoseCommand implements Callable<Integer> {
                 ? new ObservationSettings(
                         ObservationLevel.AGENT, Installation.programs().agent().toAbsolutePath(), GRACE)
                 : new ObservationSettings(
-                        light || watch.isRequested() ? ObservationLevel.LIGHT : ObservationLevel.RECORDING,
-                        Path.of(""),
-                        GRACE);
+                        light || watch ? ObservationLevel.LIGHT : ObservationLevel.RECORDING, Path.of(""), GRACE);
     }
 
     private static JvmProcess process(long number) throws AttachException {
@@ -225,21 +249,17 @@ public final class DiagnoseCommand implements Callable<Integer> {
             if (exitCode.isEmpty()) {
                 throw e;
             }
-            throw new TargetUnavailableException(exitMessage("before it could be watched", exitCode.getAsInt()));
+            throw CommandFailure.ENDED_UNWATCHED.exception(command.getFirst(), exitCode.getAsInt());
         }
     }
 
     private int exitCode(DiagnosedProgram child, int code) throws InterruptedException {
         OptionalInt exitCode = child.awaitExitCode();
         if (code == ExitCode.OK && exitCode.orElse(0) != 0) {
-            output.warn(exitMessage("while it was being watched", exitCode.getAsInt()));
+            output.warn(Notice.ENDED_WATCHED.message(command.getFirst(), exitCode.getAsInt()));
             return ExitCode.INVALID;
         }
         return code;
-    }
-
-    private String exitMessage(String when, int code) {
-        return command.getFirst() + " ended with exit code " + code + " " + when + "; see its output above";
     }
 
     private DiagnosedProgram startChild(Cancellation stop) {

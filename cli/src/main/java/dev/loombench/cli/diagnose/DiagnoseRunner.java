@@ -3,6 +3,7 @@ package dev.loombench.cli.diagnose;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
+import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.load.LoadDocumentBuilder;
 import dev.loombench.cli.load.LoadOutcomePrinter;
 import dev.loombench.cli.option.FormatOptions;
@@ -23,11 +24,8 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
-import dev.loombench.lab.store.LoadDirectory;
-import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -35,11 +33,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// Watches a JVM, with or without a concurrent load, and prints the diagnosis.
 public record DiagnoseRunner(
-        ObservationSettings order,
-        FormatOptions output,
-        LoadOutcomePrinter ending,
-        LoadProgress progress,
-        InterruptibleWork work) {
+        ObservationSettings order, FormatOptions output, LoadProgress progress, InterruptibleWork work) {
     private static final String CUT_SHORT = "the load ended early";
     private static final int MAX_WIDTH = 80;
     private static final String INTERRUPTED = "it was interrupted";
@@ -64,38 +58,34 @@ public record DiagnoseRunner(
     ///
     /// @return the exit code
     int watch(JvmProcess process, ConcurrentLoad during) throws AttachException, IOException, InterruptedException {
-        Path directory = during.directory();
-        LoadOrder load = during.order(directory.toAbsolutePath());
+        LoadOutcomePrinter ending = new LoadOutcomePrinter(output, during.directory());
+        LoadOrder load = during.checked().withDirectory(ending.directory().toAbsolutePath());
         TargetProcess target = target(process, load);
         GeneratorRunner generator = Installation.generator(work.cancellation());
         GeneratorRequest request =
                 new GeneratorRequest(load, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.LOG);
-        try (ObservedWork<LoadResult> window = ObservedLoad.of(
-                load.warmup().plus(load.duration()), progress, live -> generator.run(request, target, live))) {
-            Optional<Observation> watched = new JvmObserver(process, order, window, progress::printLine).observe();
-            LoadResult measured = window.result();
-            LoadDocument document = LoadDocumentBuilder.document(load, measured, work.end());
-            AtomicInteger code = new AtomicInteger();
-            ending.finish(
-                    directory,
-                    () -> LoadDirectory.write(directory, document),
-                    () -> code.set(print(process, watched, document, LoadVerdict.of(measured))),
-                    document.findings(),
-                    work.isInterrupted());
-            return code.get();
-        } catch (IOException e) {
-            throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
-        } finally {
-            LoadDirectory.close(directory);
-        }
+        return ending.<AttachException>run(() -> {
+            try (ObservedWork<LoadResult> window = ObservedLoad.of(
+                    load.warmup().plus(load.duration()), progress, live -> generator.run(request, target, live))) {
+                Optional<Observation> watched = new JvmObserver(process, order, window, progress::printLine).observe();
+                LoadResult measured = window.result();
+                LoadDocument document = LoadDocumentBuilder.document(load, measured, work.end());
+                AtomicInteger code = new AtomicInteger();
+                ending.finish(
+                        document,
+                        () -> code.set(print(process, watched, document, LoadVerdict.of(measured))),
+                        work.isInterrupted());
+                return code.get();
+            }
+        });
     }
 
     private TargetProcess target(JvmProcess process, LoadOrder load) {
         TargetProcess target = TargetProcess.find(load.host(), load.port());
         target.pid().stream()
                 .filter(pid -> pid != process.pid())
-                .forEach(pid -> output.inform("process " + pid + " listens at port " + load.port()
-                        + ", not the watched process " + process.pid() + "; check the URL of the load"));
+                .forEach(pid -> output.inform(Notice.OTHER_PROCESS.message(
+                        String.valueOf(pid), String.valueOf(load.port()), String.valueOf(process.pid()))));
         return target;
     }
 

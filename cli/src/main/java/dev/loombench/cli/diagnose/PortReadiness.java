@@ -1,6 +1,6 @@
 package dev.loombench.cli.diagnose;
 
-import dev.loombench.cli.command.TargetUnavailableException;
+import dev.loombench.cli.command.CommandFailure;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -17,17 +17,15 @@ record PortReadiness(String host, int port, Duration timeout) {
     /// Waits until the port accepts connections.
     ///
     /// @param isRunning whether the program is still running
-    /// @throws TargetUnavailableException if it ends or the time is over before it accepts connections
+    /// @throws CommandFailure.CommandException if it ends or the time is over before it accepts connections
     void await(BooleanSupplier isRunning) throws InterruptedException {
         long deadline = System.nanoTime() + timeout.toNanos();
         while (!accepts()) {
             if (!isRunning.getAsBoolean()) {
-                throw new TargetUnavailableException(
-                        "the program ended before anything accepted connections at " + address());
+                throw CommandFailure.ENDED_UNCONNECTED.exception(address());
             }
             if (System.nanoTime() > deadline) {
-                throw new TargetUnavailableException("nothing accepted connections at " + address() + " within "
-                        + timeout.toSeconds() + " s; check whether the load's URL is that of the started program");
+                throw CommandFailure.UNCONNECTED.exception(address(), timeout.toSeconds());
             }
             Thread.sleep(POLL_INTERVAL_MILLIS);
         }
@@ -36,7 +34,7 @@ record PortReadiness(String host, int port, Duration timeout) {
     private boolean accepts() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
-            throw new TargetUnavailableException("the name '" + host + "' can't be resolved; check its spelling");
+            throw CommandFailure.UNKNOWN_HOST.exception(host);
         }
         try (Socket socket = new Socket()) {
             socket.connect(address, CONNECT_TIMEOUT_MILLIS);

@@ -1,7 +1,7 @@
 package dev.loombench.cli.diagnose;
 
 import dev.loombench.cli.command.ExitCode;
-import dev.loombench.cli.diagnose.WatchOptions.WatchOrder;
+import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.VirtualThreadWatch;
@@ -20,8 +20,15 @@ import java.util.stream.Collectors;
 
 /// Prints the figures of a JVM's virtual threads, one JSON object a line at the end of each interval.
 ///
+/// @param interval time between two lines
+/// @param length how long to watch at most
 /// @param stopped condition that ends the watching early
-record WatchRunner(ObservationSettings settings, WatchOrder order, FormatOptions output, BooleanSupplier stopped) {
+record WatchRunner(
+        ObservationSettings settings,
+        Duration interval,
+        Duration length,
+        FormatOptions output,
+        BooleanSupplier stopped) {
     private static final Duration CHECK_INTERVAL = Duration.ofMillis(100);
 
     /// Watches until the time is over, the JVM ends, nobody reads any more, or the user ends it: all of
@@ -30,7 +37,7 @@ record WatchRunner(ObservationSettings settings, WatchOrder order, FormatOptions
     /// @return the exit code
     /// @throws AttachException if the JVM can't be watched, or doesn't answer any more
     int watch(JvmProcess process) throws AttachException, IOException, InterruptedException {
-        try (VirtualThreadWatch watch = VirtualThreadWatch.open(process, settings, order.interval(), order.length())) {
+        try (VirtualThreadWatch watch = VirtualThreadWatch.open(process, settings, interval, length)) {
             try {
                 print(process, watch);
             } catch (AttachException e) {
@@ -49,11 +56,9 @@ record WatchRunner(ObservationSettings settings, WatchOrder order, FormatOptions
     private void print(JvmProcess process, VirtualThreadWatch watch) throws AttachException, InterruptedException {
         Set<String> reportedFigures = new HashSet<>();
         reportAbsent(watch.absent(), reportedFigures);
-        long interval = order.interval().toNanos();
+        long step = interval.toNanos();
         long begin = System.nanoTime();
-        for (long due = interval;
-                due <= order.length().toNanos();
-                due = ((System.nanoTime() - begin) / interval + 1) * interval) {
+        for (long due = step; due <= length.toNanos(); due = ((System.nanoTime() - begin) / step + 1) * step) {
             if (!await(process, begin + due)) {
                 return;
             }
@@ -90,6 +95,6 @@ record WatchRunner(ObservationSettings settings, WatchOrder order, FormatOptions
                 .collect(Collectors.groupingBy(
                         figure -> String.valueOf(absent.get(figure)), LinkedHashMap::new, Collectors.toList()));
         figuresByReason.forEach(
-                (reason, figures) -> output.inform("without " + String.join(", ", figures) + ": " + reason));
+                (reason, figures) -> output.inform(Notice.ABSENT_FIGURES.message(String.join(", ", figures), reason)));
     }
 }

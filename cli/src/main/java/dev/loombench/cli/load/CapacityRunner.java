@@ -3,7 +3,6 @@ package dev.loombench.cli.load;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
-import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
 import dev.loombench.lab.load.LoadUpdate;
@@ -20,14 +19,11 @@ import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.store.FileErrorText;
-import dev.loombench.lab.store.LoadDirectory;
-import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.report.view.CapacityDescription;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,29 +32,24 @@ import java.util.Optional;
 ///
 /// @param conclusive whether an unconfirmed capacity yields exit code 5 (`--conclusive`)
 record CapacityRunner(SearchOrder order, boolean conclusive) {
-    int run(Path directory, FormatOptions output, LoadOutcomePrinter ending) throws IOException, InterruptedException {
-        LoadProgress progress = output.loadProgress();
-        try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
-            String host = order.load().host();
-            DisturbanceCheck machine =
-                    DisturbanceCheck.start(TargetProcess.find(host, order.load().port()), host);
-            SearchResult result = search(new CapacitySearchRunner(
-                    order, Installation.generator(work.cancellation()), new SearchProgressLines(progress)));
-            Optional<Finding> disturbance = machine.disturbance();
-            boolean interrupted = work.end();
-            CapacityDocument document = document(result, disturbance, interrupted);
-            int code = ending.finish(
-                    directory,
-                    () -> LoadDirectory.write(directory, document),
-                    () -> output.print(document, CapacityDescription.of(document, List.of())),
-                    document.findings(),
-                    interrupted);
-            return code == ExitCode.OK && conclusive && !document.search().confirmed() ? ExitCode.INCONCLUSIVE : code;
-        } catch (IOException e) {
-            throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
-        } finally {
-            LoadDirectory.close(directory);
-        }
+    int run(LoadOutcomePrinter ending) throws IOException, InterruptedException {
+        LoadProgress progress = ending.output().loadProgress();
+        return ending.run(() -> {
+            try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
+                String host = order.load().host();
+                DisturbanceCheck machine = DisturbanceCheck.start(
+                        TargetProcess.find(host, order.load().port()), host);
+                SearchResult result = search(new CapacitySearchRunner(
+                        order, Installation.generator(work.cancellation()), new SearchProgressLines(progress)));
+                Optional<Finding> disturbance = machine.disturbance();
+                boolean interrupted = work.end();
+                CapacityDocument document = document(result, disturbance, interrupted);
+                int code = ending.finish(document, interrupted);
+                return code == ExitCode.OK && conclusive && !document.search().confirmed()
+                        ? ExitCode.INCONCLUSIVE
+                        : code;
+            }
+        });
     }
 
     /// Searches. If the disk is full, the result is what is known by then.

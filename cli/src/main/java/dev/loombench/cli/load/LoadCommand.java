@@ -1,6 +1,5 @@
 package dev.loombench.cli.load;
 
-import dev.loombench.cli.Main;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
@@ -21,12 +20,11 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
-import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.preflight.TemporarySpace;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
-import dev.loombench.report.view.LoadDescription;
+import dev.loombench.protocol.load.RequestUrl;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -40,7 +38,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,9 +67,11 @@ import picocli.CommandLine.Spec;
             "  loombench load http://localhost:8080/hello --plan hello.jmx --duration 60s",
             "  loombench load http://localhost:8080/hello --find-capacity --slo 'p99<100ms,errors<0.1%%'",
             "",
-            Main.EXIT_CODES
+            ExitCode.HELP
         })
 public final class LoadCommand implements Callable<Integer> {
+    private static final Duration MAX_PLAN_DURATION = Duration.ofDays(7);
+
     @Parameters(
             paramLabel = "URL",
             arity = "0..1",
@@ -112,21 +111,15 @@ public final class LoadCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         secrets.declare();
         requireOneLoad();
-        LoadOutcomePrinter ending = new LoadOutcomePrinter(output);
         if (search.wanted()) {
-            return search(ending);
+            LoadOrder first = options.searchOrder(url, out, search.maxRate());
+            search.order(first, options.hasFixedConnections());
+            LoadOutcomePrinter ending = ending();
+            LoadOrder saved = first.withDirectory(ending.directory().toAbsolutePath());
+            return new CapacityRunner(search.order(saved, options.hasFixedConnections()), search.conclusive())
+                    .run(ending);
         }
-        if (plan != null) {
-            Duration length = options.planDuration();
-            if (url == null) {
-                throw OptionError.NEEDS.error("--plan", "a URL to run against");
-            }
-            PlanTarget target = PlanTarget.read(plan, LoadOptions.parseUri(url), properties);
-            return run(target, length, directory(), ending);
-        }
-        LoadOrder order = options.order(url, out);
-        Path directory = directory();
-        return run(order.withDirectory(directory.toAbsolutePath()), directory, ending);
+        return plan == null ? generate(options.order(url, out)) : run(plan, options.planDuration());
     }
 
     /// The order of a single load by the generator, validated as far as possible without its directory.
@@ -163,51 +156,67 @@ public final class LoadCommand implements Callable<Integer> {
         }
     }
 
-    private int search(LoadOutcomePrinter ending) throws IOException, InterruptedException {
-        LoadOrder checked = options.searchOrder(url, out, search.maxRate());
-        search.order(checked, options.hasFixedConnections());
-        Path directory = directory();
-        LoadOrder first = checked.withDirectory(directory.toAbsolutePath());
-        return new CapacityRunner(search.order(first, options.hasFixedConnections()), search.conclusive())
-                .run(directory, output, ending);
+    private LoadOutcomePrinter ending() throws IOException {
+        return new LoadOutcomePrinter(output, directory());
     }
 
-    private int run(LoadOrder order, Path directory, LoadOutcomePrinter ending)
-            throws IOException, InterruptedException {
-        LoadProgress progress = output.loadProgress();
+    private int generate(LoadOrder checked) throws IOException, InterruptedException {
+        LoadOutcomePrinter ending = ending();
+        LoadOrder order = checked.withDirectory(ending.directory().toAbsolutePath());
         Duration maxExtension = order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MAX_LOADS);
         GeneratorRequest request =
                 new GeneratorRequest(order, JudgedPercentile.DEFAULT, maxExtension, GeneratorRequest.LOG);
-        try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
-            LoadResult load = measured(
-                    Installation.generator(work.cancellation()), request, order.host(), order.port(), progress);
-            boolean interrupted = work.end();
-            return finish(LoadDocumentBuilder.document(order, load, interrupted), directory, interrupted, ending);
-        } catch (IOException e) {
-            throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
-        } finally {
-            LoadDirectory.close(directory);
-        }
+        LoadProgress progress = output.loadProgress();
+        return ending.run(() -> {
+            try (InterruptibleWork work = InterruptibleWork.start(progress::clear)) {
+                LoadResult load = measured(
+                        Installation.generator(work.cancellation()), request, order.host(), order.port(), progress);
+                boolean interrupted = work.end();
+                return ending.finish(LoadDocumentBuilder.document(order, load, interrupted), interrupted);
+            }
+        });
     }
 
-    private int run(PlanTarget target, @Nullable Duration length, Path directory, LoadOutcomePrinter ending)
-            throws IOException, InterruptedException {
-        LoadProgress progress = output.loadProgress();
-        JMeterRunSettings settings = target.settings(directory.toAbsolutePath(), length);
-        AtomicBoolean gracefulEnd = new AtomicBoolean();
-        try (InterruptibleWork work = InterruptibleWork.startWithGrace(progress::clear, gracefulEnd)) {
-            JMeterRunner jmeter =
-                    new JMeterRunner(Installation.programs().jmeter(), Jdk.ownJava(), work.cancellation(), gracefulEnd);
-            LoadResult load = measured(jmeter, settings, settings.serverHost(), settings.serverPort(), progress);
-            boolean interrupted = work.end();
-            LoadDocument document = LoadDocumentBuilder.document(target.url(), target.plan(), load, interrupted);
-            int code = finish(document, directory, interrupted, ending);
-            return load.failure().filter(Failure::badInput).isPresent() ? ExitCode.BAD_INPUT : code;
-        } catch (IOException e) {
-            throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
-        } finally {
-            LoadDirectory.close(directory);
+    /// Runs a plan of JMeter.
+    ///
+    /// @param length after which the plan is stopped; null if it ends by itself
+    private int run(Path file, @Nullable Duration length) throws IOException, InterruptedException {
+        if (url == null) {
+            throw OptionError.NEEDS.error("--plan", "a URL to run against");
         }
+        URI target;
+        Map<String, String> given = new LinkedHashMap<>();
+        try {
+            target = URI.create(RequestUrl.normalize(url));
+            given.putAll(JMeterRunSettings.userProperties(properties, Set.of()));
+        } catch (IllegalArgumentException e) {
+            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
+        }
+        given.putAll(JMeterRunSettings.targetProperties(target));
+        JmxFile jmx = JmxFile.read(file);
+        LoadOutcomePrinter ending = ending();
+        JMeterRunSettings settings = new JMeterRunSettings(
+                jmx,
+                given,
+                ending.directory().toAbsolutePath(),
+                Duration.ZERO,
+                length,
+                MAX_PLAN_DURATION,
+                JMeterRunSettings.GRACEFUL_PATIENCE,
+                Optional.empty(),
+                OptionalInt.empty(),
+                Optional.empty());
+        LoadProgress progress = output.loadProgress();
+        return ending.run(() -> {
+            try (InterruptibleWork work = InterruptibleWork.startWithGrace(progress::clear)) {
+                JMeterRunner jmeter = new JMeterRunner(
+                        Installation.programs().jmeter(), Jdk.ownJava(), work.cancellation(), work.gracefulEnd());
+                LoadResult load = measured(jmeter, settings, settings.serverHost(), settings.serverPort(), progress);
+                boolean interrupted = work.end();
+                int code = ending.finish(LoadDocumentBuilder.document(target, jmx, load, interrupted), interrupted);
+                return load.failure().filter(Failure::badInput).isPresent() ? ExitCode.BAD_INPUT : code;
+            }
+        });
     }
 
     /// Makes a load, and checks that nothing else used the machine meanwhile.
@@ -218,50 +227,5 @@ public final class LoadCommand implements Callable<Integer> {
         DisturbanceCheck machine = DisturbanceCheck.start(target, host);
         LoadResult load = generator.run(request, target, progress);
         return load.figures().isPresent() ? load.withFinding(machine.disturbance()) : load;
-    }
-
-    private int finish(LoadDocument load, Path directory, boolean interrupted, LoadOutcomePrinter ending)
-            throws IOException {
-        return ending.finish(
-                directory,
-                () -> LoadDirectory.write(directory, load),
-                () -> output.print(load, LoadDescription.brief(load, output.isVerbose())),
-                load.findings(),
-                interrupted);
-    }
-
-    /// JMeter plan and the URL that it is run against.
-    ///
-    /// @param properties JMeter properties: the parts of the URL, and those given with `-J`
-    record PlanTarget(JmxFile plan, URI url, Map<String, String> properties) {
-        private static final Duration MAX_DURATION = Duration.ofDays(7);
-
-        /// Reads the plan and checks the properties.
-        ///
-        /// @param userProperties properties for the plan, such as `users=50`
-        /// @throws UserErrorException if the file isn't a JMeter plan, or the URL can't be used with one
-        static PlanTarget read(Path plan, URI url, List<String> userProperties) {
-            Map<String, String> properties =
-                    new LinkedHashMap<>(JMeterRunSettings.userProperties(userProperties, Set.of()));
-            properties.putAll(JMeterRunSettings.targetProperties(url));
-            return new PlanTarget(JmxFile.read(plan), url, properties);
-        }
-
-        /// Settings for a run of the plan.
-        ///
-        /// @param length after which the plan is stopped; absent if it ends by itself
-        JMeterRunSettings settings(Path directory, @Nullable Duration length) {
-            return new JMeterRunSettings(
-                    plan,
-                    properties,
-                    directory,
-                    Duration.ZERO,
-                    length,
-                    MAX_DURATION,
-                    JMeterRunSettings.GRACEFUL_PATIENCE,
-                    Optional.empty(),
-                    OptionalInt.empty(),
-                    Optional.empty());
-        }
     }
 }

@@ -8,7 +8,6 @@ import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.LoadDocument.LawRecord;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
 import dev.loombench.lab.stats.Latencies.LatencyFigures;
 import dev.loombench.protocol.load.Arrivals;
@@ -27,75 +26,54 @@ public final class LoadDocumentBuilder {
 
     /// Builds the document of a load by the built-in generator.
     public static LoadDocument document(LoadOrder order, LoadResult load, boolean interrupted) {
-        Optional<LoadFigures> figures = load.figures();
-        Optional<LoadFigures> complete = figures.filter(
-                all -> !interrupted && load.failure().isEmpty() && order.arrivals() instanceof Arrivals.ClosedModel);
-        return new LoadDocument(
-                LoadDocument.SCHEMA,
-                target(order),
-                null,
-                method(order),
-                order.arrivals().toString(),
-                order.connections(),
-                order.warmup().plus(load.warmUpExtension()).toMillis() / 1e3,
-                figures.map(all -> all.summary().totals().seconds()).orElse(0.0),
-                order.timeout().toMillis() / 1e3,
-                status(load, interrupted),
-                null,
-                figures.map(LoadFigures::throughput).filter(Double::isFinite).orElse(null),
-                null,
-                figures.map(LoadFigures::latencyFigures).orElse(Map.of()),
-                figures.map(all -> LatencyFigures.of(all.service())).orElse(Map.of()),
-                null,
-                figures.map(all -> requests(all.summary().totals())).orElse(Map.of()),
-                errors(figures),
-                figures.map(all -> generator(all.summary())).orElse(Map.of()),
-                load.findings(),
-                voided(load.findings()),
-                complete.map(all -> users(all.summary().users())).orElse(null),
-                order.seed(),
-                figures.map(LoadRecords::requests).orElse(List.of()),
-                law(complete),
-                null,
-                null,
-                load.proof());
+        return document(target(order), Optional.of(order), null, load, interrupted);
     }
 
     /// Builds the document of a load by a JMeter plan.
     public static LoadDocument document(URI target, JmxFile plan, LoadResult load, boolean interrupted) {
+        return document(target.toString(), Optional.empty(), plan.path().toString(), load, interrupted);
+    }
+
+    private static LoadDocument document(
+            String target, Optional<LoadOrder> order, @Nullable String plan, LoadResult load, boolean interrupted) {
         Optional<LoadFigures> figures = load.figures();
-        Optional<PlanFigures> onlyPlan = figures.flatMap(LoadFigures::plan);
+        Optional<PlanFigures> planned = figures.flatMap(LoadFigures::plan);
+        boolean complete = !interrupted
+                && load.failure().isEmpty()
+                && order.filter(closed -> closed.arrivals() instanceof Arrivals.ClosedModel)
+                        .isPresent();
+        Optional<LoadFigures> lawful = figures.filter(all -> plan != null || complete);
         return new LoadDocument(
-                LoadDocument.PLAN_SCHEMA,
-                target.toString(),
-                plan.path().toString(),
-                null,
-                null,
-                null,
-                null,
-                figures.map(all -> all.summary().totals().seconds()).orElse(null),
-                null,
+                plan == null ? LoadDocument.SCHEMA : LoadDocument.PLAN_SCHEMA,
+                target,
+                plan,
+                order.map(LoadDocumentBuilder::method).orElse(null),
+                order.map(all -> all.arrivals().toString()).orElse(null),
+                order.map(LoadOrder::connections).orElse(null),
+                order.map(all -> all.warmup().plus(load.warmUpExtension()).toMillis() / 1e3)
+                        .orElse(null),
+                figures.map(all -> all.summary().totals().seconds()).orElse(plan == null ? 0.0 : null),
+                order.map(all -> all.timeout().toMillis() / 1e3).orElse(null),
                 status(load, interrupted),
-                onlyPlan.filter(PlanFigures::steady).isPresent(),
+                plan == null ? null : planned.filter(PlanFigures::steady).isPresent(),
                 figures.map(LoadFigures::throughput).filter(Double::isFinite).orElse(null),
-                figures.map(LoadFigures::latencyFigures).orElse(Map.of()),
-                null,
-                null,
-                onlyPlan.map(PlanFigures::overview).orElse(null),
-                figures.map(all ->
-                                planRequests(all.summary().totals(), all.plan().orElseThrow()))
-                        .orElse(Map.of()),
-                errors(figures),
-                null,
+                plan == null ? null : figures.map(LoadFigures::latencyFigures).orElse(Map.of()),
+                plan == null ? figures.map(LoadFigures::latencyFigures).orElse(Map.of()) : null,
+                plan == null
+                        ? figures.map(all -> LatencyFigures.of(all.service())).orElse(Map.of())
+                        : null,
+                planned.map(PlanFigures::overview).orElse(null),
+                figures.map(LoadDocumentBuilder::requests).orElse(Map.of()),
+                figures.map(all -> all.summary().totals().errors().byWord()).orElse(Map.of()),
+                plan == null ? figures.map(all -> generator(all.summary())).orElse(Map.of()) : null,
                 load.findings(),
                 voided(load.findings()),
-                figures.map(all -> planUsers(all.summary().users(), all.plan().orElseThrow()))
-                        .orElse(null),
-                null,
-                null,
-                law(figures),
-                onlyPlan.map(PlanFigures::summaries).orElse(List.of()),
-                onlyPlan.map(PlanFigures::labels).orElse(null),
+                lawful.map(LoadDocumentBuilder::users).orElse(null),
+                order.map(LoadOrder::seed).orElse(null),
+                plan == null ? figures.map(LoadRecords::requests).orElse(List.of()) : null,
+                lawful.flatMap(LoadFigures::law).map(LoadRecords::law).orElse(null),
+                plan == null ? null : planned.map(PlanFigures::summaries).orElse(List.of()),
+                planned.map(PlanFigures::labels).orElse(null),
                 load.proof());
     }
 
@@ -108,14 +86,6 @@ public final class LoadDocumentBuilder {
         return interrupted
                 ? "interrupted"
                 : LoadChecks.firstInvalid(load.findings()).isPresent() ? "invalid" : "valid";
-    }
-
-    private static Map<String, Long> errors(Optional<LoadFigures> figures) {
-        return figures.map(all -> all.summary().totals().errors().byWord()).orElse(Map.of());
-    }
-
-    private static @Nullable LawRecord law(Optional<LoadFigures> figures) {
-        return figures.flatMap(LoadFigures::law).map(LoadRecords::law).orElse(null);
     }
 
     /// The URL of the request, or the server that several requests share.
@@ -132,40 +102,41 @@ public final class LoadDocumentBuilder {
         return order.requests().size() > 1;
     }
 
-    private static Map<String, Long> requests(LoadSummary.Totals totals) {
+    private static Map<String, Long> requests(LoadFigures figures) {
+        LoadSummary.Totals totals = figures.summary().totals();
         Map<String, Long> counts = new LinkedHashMap<>();
-        counts.put("scheduled", totals.scheduled());
-        counts.put("sent", totals.sent());
-        counts.put("answered", totals.answered());
-        counts.put("failed", totals.errors().total());
-        counts.put("resent", totals.resent());
-        counts.put("unfinished", totals.unfinished());
+        figures.plan()
+                .ifPresentOrElse(
+                        plan -> {
+                            counts.put("ended", totals.scheduled());
+                            counts.put("failed", plan.overview().failed());
+                            counts.put("cutOff", totals.unfinished());
+                            counts.put("wholeRun", plan.ended());
+                            counts.put("wholeRunFailed", plan.failed());
+                            counts.put("asideFailed", plan.setupFailed());
+                        },
+                        () -> {
+                            counts.put("scheduled", totals.scheduled());
+                            counts.put("sent", totals.sent());
+                            counts.put("answered", totals.answered());
+                            counts.put("failed", totals.errors().total());
+                            counts.put("resent", totals.resent());
+                            counts.put("unfinished", totals.unfinished());
+                        });
         return counts;
     }
 
-    private static Map<String, Long> planRequests(LoadSummary.Totals totals, PlanFigures plan) {
-        Map<String, Long> counts = new LinkedHashMap<>();
-        counts.put("ended", totals.scheduled());
-        counts.put("failed", plan.overview().failed());
-        counts.put("cutOff", totals.unfinished());
-        counts.put("wholeRun", plan.ended());
-        counts.put("wholeRunFailed", plan.failed());
-        counts.put("asideFailed", plan.setupFailed());
-        return counts;
-    }
-
-    private static UsersRecord users(LoadSummary.Users users) {
-        return UsersRecord.ofGenerator(users.fewest(), users.median(), users.most(), users.oldestSeconds());
-    }
-
-    private static UsersRecord planUsers(LoadSummary.Users users, PlanFigures plan) {
-        boolean known = plan.steadyUsers() > 0;
-        return UsersRecord.ofPlan(
-                plan.users(),
-                plan.steadyUsers(),
-                known ? users.fewest() : null,
-                known ? users.most() : null,
-                users.oldestSeconds());
+    private static UsersRecord users(LoadFigures figures) {
+        LoadSummary.Users users = figures.summary().users();
+        return figures.plan()
+                .map(plan -> UsersRecord.ofPlan(
+                        plan.users(),
+                        plan.steadyUsers(),
+                        plan.steadyUsers() > 0 ? users.fewest() : null,
+                        plan.steadyUsers() > 0 ? users.most() : null,
+                        users.oldestSeconds()))
+                .orElseGet(() ->
+                        UsersRecord.ofGenerator(users.fewest(), users.median(), users.most(), users.oldestSeconds()));
     }
 
     private static Map<String, Double> generator(LoadSummary summary) {

@@ -8,10 +8,9 @@ import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
-import dev.loombench.protocol.load.RequestUrl;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -127,19 +126,25 @@ final class LoadOptions {
                 OptionParser.duration("--timeout", timeout == null ? "10s" : timeout, LoadOrder.MIN_TIMEOUT);
         int maxConnections = connections == null ? (users == null ? DEFAULT_CONNECTIONS : users) : connections;
         OptionParser.within(connections == null ? "--users" : "--connections", maxConnections, 1, MAX_CONNECTIONS);
-        RequestMix mix = requests.mix(url);
-        return new LoadOrder(
-                mix.requests(),
-                mix.feed().orElse(null),
-                arrivalProcess,
-                OptionParser.duration("--warmup", warmup == null ? defaultWarmup : warmup),
-                OptionParser.duration(
-                        "--duration", duration == null ? defaultDuration : duration, LoadOrder.MIN_DURATION),
-                requestTimeout,
-                maxConnections,
-                GeneratorLoad.sessions(arrivalProcess, requestTimeout, maxConnections),
-                seed == null ? LoadOrder.randomSeed() : seed,
-                directory);
+        Duration warmupTime = OptionParser.duration("--warmup", warmup == null ? defaultWarmup : warmup);
+        Duration length = OptionParser.duration(
+                "--duration", duration == null ? defaultDuration : duration, LoadOrder.MIN_DURATION);
+        try {
+            RequestMix mix = requests.mix(url);
+            return new LoadOrder(
+                    mix.requests(),
+                    mix.feed().orElse(null),
+                    arrivalProcess,
+                    warmupTime,
+                    length,
+                    requestTimeout,
+                    maxConnections,
+                    GeneratorLoad.sessions(arrivalProcess, requestTimeout, maxConnections),
+                    seed == null ? LoadOrder.randomSeed() : seed,
+                    directory);
+        } catch (InvalidValueException e) {
+            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
+        }
     }
 
     private Arrivals openArrivals(double perSecond) {
@@ -156,16 +161,5 @@ final class LoadOptions {
         }
         int number = users;
         return OptionParser.read("--users", String.valueOf(number), word -> new Arrivals.ClosedModel(number));
-    }
-
-    /// The URL with its scheme in lower case, and with non-ASCII characters percent-encoded as UTF-8.
-    ///
-    /// @throws UserErrorException if it isn't a URL
-    static URI parseUri(String url) {
-        try {
-            return URI.create(RequestUrl.normalize(url));
-        } catch (IllegalArgumentException e) {
-            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
-        }
     }
 }

@@ -2,50 +2,91 @@ package dev.loombench.cli.load;
 
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.text.FindingText;
+import dev.loombench.report.view.CapacityDescription;
+import dev.loombench.report.view.LoadDescription;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
-/// Prints the outcome of a load on stderr and derives its exit code.
-public record LoadOutcomePrinter(FormatOptions output) {
-    /// Writes results into the files of a directory.
-    public interface ResultWriter {
+/// Saves the outcome of a load, prints it, and derives the exit code.
+///
+/// @param directory of the results
+public record LoadOutcomePrinter(FormatOptions output, Path directory) {
+    /// Work whose results are saved.
+    ///
+    /// @param <X> what it throws beside
+    public interface Work<X extends Exception> {
+        /// @return the exit code
+        int run() throws IOException, InterruptedException, X;
+    }
+
+    /// Does the work, and closes the directory of its results.
+    ///
+    /// @return the exit code
+    /// @throws WriteFailedException if the results can't be saved
+    public <X extends Exception> int run(Work<X> work) throws IOException, InterruptedException, X {
+        try {
+            return work.run();
+        } catch (IOException e) {
+            throw WriteFailedException.explain(directory, e, WriteFailedException::ofLoad);
+        } finally {
+            LoadDirectory.close(directory);
+        }
+    }
+
+    /// Saves and prints a load.
+    ///
+    /// @return the exit code
+    /// @throws WriteFailedException if it can't be saved; it is printed nonetheless
+    public int finish(LoadDocument load, boolean interrupted) throws WriteFailedException {
+        return finish(load, () -> output.print(load, LoadDescription.brief(load, output.isVerbose())), interrupted);
+    }
+
+    /// Saves a load, as [#finish(LoadDocument, boolean)].
+    ///
+    /// @param print prints it on stdout
+    public int finish(LoadDocument load, Runnable print, boolean interrupted) throws WriteFailedException {
+        return finish(() -> LoadDirectory.write(directory, load), print, load.findings(), interrupted);
+    }
+
+    /// Saves and prints a search, as [#finish(LoadDocument, boolean)].
+    public int finish(CapacityDocument search, boolean interrupted) throws WriteFailedException {
+        return finish(
+                () -> LoadDirectory.write(directory, search),
+                () -> output.print(search, CapacityDescription.of(search, List.of())),
+                search.findings(),
+                interrupted);
+    }
+
+    private interface Files {
         void write() throws IOException;
     }
 
-    /// Saves and prints results, prints findings and the directory of the results on stderr, and returns the exit code.
-    /// With `--quiet`, only the first cause of invalidity is printed.
-    ///
-    /// @param print prints the results on stdout
-    /// @throws WriteFailedException if the results can't be saved; they are printed nonetheless
-    public int finish(Path directory, ResultWriter files, Runnable print, List<Finding> findings, boolean interrupted)
+    /// Findings and the directory are printed on stderr; with `--quiet` only the first cause of invalidity.
+    private int finish(Files files, Runnable print, List<Finding> findings, boolean interrupted)
             throws WriteFailedException {
-        Optional<WriteFailedException> unsaved = save(directory, files);
+        try {
+            files.write();
+        } catch (IOException e) {
+            print.run();
+            printFindings(findings);
+            throw WriteFailedException.ofLoad(directory, e);
+        }
         print.run();
         boolean invalid = printFindings(findings);
-        if (unsaved.isPresent()) {
-            throw unsaved.get();
-        }
         output.printLine("loombench: " + (interrupted ? "interrupted, the results so far are saved; " : "")
                 + "results: " + directory);
         if (interrupted) {
             return ExitCode.INTERRUPTED;
         }
         return invalid ? ExitCode.INVALID : ExitCode.OK;
-    }
-
-    private static Optional<WriteFailedException> save(Path directory, ResultWriter files) {
-        try {
-            files.write();
-            return Optional.empty();
-        } catch (IOException e) {
-            return Optional.of(WriteFailedException.ofLoad(directory, e));
-        }
     }
 
     /// Prints findings.

@@ -2,8 +2,8 @@ package dev.loombench.cli.model;
 
 import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.MachineDescription;
 import dev.loombench.cli.option.FormatOptions;
-import dev.loombench.cli.option.MachineDescription;
 import dev.loombench.cli.option.OptionParser;
 import dev.loombench.lab.theory.PoolPrediction;
 import dev.loombench.lab.theory.PoolPrediction.RequestDemand;

@@ -74,7 +74,8 @@ final class ModelQueueCommand implements Callable<Integer> {
         if (length == null && warmup != null) {
             throw OptionError.NEEDS.error("--warmup", "a --window after it");
         }
-        QueuePrediction prediction = predict(model, warmupTime, length);
+        QueuePrediction prediction =
+                OptionParser.read("--window", String.valueOf(window), _ -> model.predict(warmupTime, length));
         output.print(prediction, () -> new QueueView(output.style(), output.columns()).render(prediction));
         return ExitCode.OK;
     }
@@ -83,13 +84,5 @@ final class ModelQueueCommand implements Callable<Integer> {
         OptionParser.within("--servers", servers, 1, 100_000);
         Duration time = OptionParser.positiveDuration("--service", service);
         return new QueueModel(servers, time, OptionParser.rate("--rate", rate), times);
-    }
-
-    private QueuePrediction predict(QueueModel model, Duration warmupTime, @Nullable Duration length) {
-        try {
-            return model.predict(warmupTime, length);
-        } catch (IllegalArgumentException e) {
-            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
-        }
     }
 }

@@ -1,10 +1,22 @@
 package dev.loombench.cli.option;
 
+import dev.loombench.cli.command.Notice;
 import dev.loombench.lab.catalog.EnvironmentFactors;
 import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
+import dev.loombench.lab.catalog.Environments;
 import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
+import dev.loombench.lab.machine.jdk.JdkSelection;
+import dev.loombench.lab.machine.jdk.JdkSelection.JdkStartCheck;
+import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.process.Confinement;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /// The options that set the environments of an experiment: JDKs, JVM options, processors and CPU quotas.
@@ -42,27 +54,68 @@ public final class EnvironmentOptions {
             description = "Also measure under a CPU quota of Q processors, such as 1.5; repeatable. Linux only.")
     private List<Double> cpuQuotas = new ArrayList<>();
 
-    /// JDK homes, major versions or `all`; empty for the default.
-    List<String> jdks() {
-        return jdks;
-    }
-
-    /// The options of every measured JVM.
+    /// The JDKs under test with their flags and limits; each has been started once as a check.
     ///
-    /// @throws UserErrorException if one of them isn't a JVM option
-    public List<String> jvmArgs() {
+    /// @param notices told of each JDK that `all` skips
+    /// @throws UserErrorException if an option is invalid
+    /// @throws UnusableJdkException if a JDK that was named can't be used
+    /// @throws dev.loombench.lab.process.LimitUnavailableException if there are too few processors, or no way
+    ///     to limit them
+    public List<JdkRecord> environments(Consumer<String> notices) {
         for (String option : jvmArgs) {
             if (!JvmVariant.isOption(option)) {
                 throw OptionError.BAD_JVM_OPTION.error(option);
             }
         }
+        EnvironmentFactors factors = factors();
+        factors.cpus().forEach(number -> Confinement.check(number, null));
+        factors.cpuQuotas().forEach(quota -> Confinement.check(null, quota));
+        List<String> named = jdks.isEmpty() ? List.of(System.getProperty("java.home")) : jdks;
+        return Environments.of(select(named, JdkSelection.amongDiscovered(), notices), jvmArgs, factors);
+    }
+
+    /// The options of every measured JVM.
+    public List<String> jvmArgs() {
         return jvmArgs;
     }
 
     /// The factors that set environments apart.
     ///
     /// @throws UserErrorException if a variant or a number is invalid
-    public EnvironmentFactors factors() {
+    EnvironmentFactors factors() {
         return new EnvironmentFactors(variants.stream().map(JvmVariant::parse).toList(), cpus, cpuQuotas);
+    }
+
+    /// The JDKs that words name, without duplicates, in their order.
+    ///
+    /// @param words JDK homes, major versions or `all`
+    static List<Jdk> select(List<String> words, JdkSelection selection, Consumer<String> notices) {
+        Set<Jdk> selected = new LinkedHashSet<>();
+        for (String word : words) {
+            if (word.equals(JdkSelection.ALL_JDKS_KEYWORD)) {
+                addAll(selection, selected, notices);
+            } else {
+                Jdk jdk = selection.resolve(word);
+                JdkStartCheck.requireStarts(jdk);
+                selected.add(jdk);
+            }
+        }
+        return List.copyOf(selected);
+    }
+
+    private static void addAll(JdkSelection selection, Set<Jdk> selected, Consumer<String> notices) {
+        for (Jdk jdk : selection.recent()) {
+            try {
+                JdkStartCheck.requireStarts(jdk);
+                selected.add(jdk);
+            } catch (UnusableJdkException e) {
+                notices.accept(Notice.JDK_SKIPPED.message(String.valueOf(e.getMessage())));
+            }
+        }
+        if (!selection.tooOld().isEmpty()) {
+            notices.accept(Notice.OLD_JDKS_SKIPPED.message(
+                    Jdk.OLDEST_FEATURE,
+                    selection.tooOld().stream().map(Jdk::toString).collect(Collectors.joining("; "))));
+        }
     }
 }

@@ -1,11 +1,9 @@
 package dev.loombench.cli.option;
 
-import dev.loombench.cli.run.ResultsView;
 import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.Json;
 import dev.loombench.report.view.Block;
@@ -49,10 +47,6 @@ public final class FormatOptions extends TextOptions {
 
     public ProgressView progress(ProgressView.ProgressMode requested) {
         return new ProgressView(progressStream(), mode(requested), columns(), isVerbose());
-    }
-
-    public ResultsView results() {
-        return new ResultsView(style(), columns(), SymbolSet.ofThisProcess(), isVerbose());
     }
 
     public LoadProgress loadProgress() {

@@ -1,6 +1,7 @@
 package dev.loombench.cli.option;
 
 import dev.loombench.lab.finding.OptionError;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -52,6 +53,20 @@ public record GivenOptions(ParseResult parsed) {
                 .ifPresent(name -> {
                     throw OptionError.EXCLUSIVE.error("--resume", name);
                 });
+    }
+
+    /// The command line that repeats the same trials in the same order: that of this process, with files of arguments
+    /// expanded and the seed added after the command's name, since all behind `--` is positional.
+    ///
+    /// @param parsed of the whole line
+    public static List<String> repeating(ParseResult parsed, long seed) {
+        List<String> args = new ArrayList<>(List.of("loombench"));
+        args.addAll(parsed.originalArgs());
+        if (!parsed.subcommand().hasMatchedOption("--seed")) {
+            args.addAll(
+                    args.indexOf(parsed.subcommand().commandSpec().name()) + 1, List.of("--seed", Long.toString(seed)));
+        }
+        return args;
     }
 
     private Optional<String> first(String... options) {

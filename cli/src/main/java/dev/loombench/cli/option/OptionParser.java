@@ -5,16 +5,12 @@ import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Parses values of options, such as `200ms`, `170/s` or `2%`.
 public final class OptionParser {
-    /// Default of `--margin`.
-    public static final String DEFAULT_MARGIN = "3%";
-
     private static final Pattern SHARE = Pattern.compile("([0-9]{1,6}(?:\\.[0-9]{1,9})?) ?(%?)");
 
     private OptionParser() {}
@@ -97,33 +93,28 @@ public final class OptionParser {
     /// Parses `--margin`, the margin of equivalence.
     ///
     /// @param word such as `3%` or `0.03`
-    /// @throws BadInput unless it is a share between 0 and 1
+    /// @throws UserErrorException unless it is a share between 0 and 1
     public static double margin(String word) {
-        double margin = share(word).orElse(Double.NaN);
-        if (!(margin > 0 && margin < 1)) {
-            throw OptionError.FORM.error("--margin", word, "between 0 and 1, such as 3% or 0.03");
-        }
-        return margin;
+        return share("--margin", word, Double.MIN_VALUE, Math.nextDown(1.0), "between 0 and 1, such as 3% or 0.03");
     }
 
     /// Parses `--precision`, the half-width that intervals should reach.
     ///
     /// @param word such as `2%` or `0.02`
-    /// @throws BadInput unless it is a share from 0.1 % to 50 %
+    /// @throws UserErrorException unless it is a share from 0.1 % to 50 %
     public static double precision(String word) {
-        double share = share(word).orElse(Double.NaN);
-        if (!(share >= WidthRule.MIN_PRECISION && share <= WidthRule.MAX_PRECISION)) {
-            throw OptionError.FORM.error("--precision", word, "a share from 0.1% to 50%, such as 2%");
-        }
-        return share;
+        String form = "a share from 0.1% to 50%, such as 2%";
+        return share("--precision", word, WidthRule.MIN_PRECISION, WidthRule.MAX_PRECISION, form);
     }
 
-    /// @return empty if it isn't a share
-    private static OptionalDouble share(String word) {
+    private static double share(String option, String word, double min, double max, String form) {
         Matcher matcher = SHARE.matcher(word.strip());
-        return matcher.matches()
-                ? OptionalDouble.of(
-                        Double.parseDouble(matcher.group(1)) / (matcher.group(2).isEmpty() ? 1 : 100))
-                : OptionalDouble.empty();
+        double share = matcher.matches()
+                ? Double.parseDouble(matcher.group(1)) / (matcher.group(2).isEmpty() ? 1 : 100)
+                : Double.NaN;
+        if (!(share >= min && share <= max)) {
+            throw OptionError.FORM.error(option, word, form);
+        }
+        return share;
     }
 }

@@ -1,7 +1,8 @@
 package dev.loombench.cli.option;
 
 import dev.loombench.cli.command.CommandError;
-import dev.loombench.cli.command.UnfitMachineException;
+import dev.loombench.cli.command.CommandFailure;
+import dev.loombench.cli.command.CommandFailure.CommandException;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.ClosedPipe;
@@ -14,8 +15,6 @@ import java.util.regex.Pattern;
 
 /// Writes the file that `--out` names.
 public final class OutputFile {
-    private static final String REMEDY = "choose another file with --out";
-
     /// Files of a run or a load that nothing else may replace, relative to its directory.
     private static final Pattern RESULTS = Pattern.compile("(?:run|ab|plan|load|capacity)\\.json|\\.lock|host\\.log"
             + "|latency\\.hlog|results\\.jtl"
@@ -29,7 +28,7 @@ public final class OutputFile {
     /// @param sources directories or files from which the text was made
     /// @throws UserErrorException if the file is a directory or a source, or belongs to the results in
     ///     one
-    /// @throws UnfitMachineException if it can't be written
+    /// @throws CommandException if it can't be written
     public static void write(Path file, String text, List<Path> sources) throws IOException {
         if (Files.isDirectory(file)) {
             throw CommandError.DIRECTORY.error(file);
@@ -62,7 +61,7 @@ public final class OutputFile {
         }
     }
 
-    public static UnfitMachineException refused(Path file, IOException e) {
-        return new UnfitMachineException(file + ": can't be written (" + FileErrorText.reason(e) + "); " + REMEDY);
+    public static CommandException refused(Path file, IOException e) {
+        return CommandFailure.UNWRITABLE.exception(file, FileErrorText.reason(e));
     }
 }

@@ -5,15 +5,18 @@ import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.yaml.RequestMixReader;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
-import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +27,7 @@ import picocli.CommandLine.Option;
 
 /// The options that define the requests of a load.
 public final class RequestOptions {
-    private static final String BODY = "--body";
+    static final String BODY = "--body";
 
     @Mixin
     private RequestHeadOptions head = new RequestHeadOptions();
@@ -53,6 +56,7 @@ public final class RequestOptions {
     ///
     /// @param url URL argument; null if the command line has none
     /// @throws UserErrorException if an option is invalid
+    /// @throws dev.loombench.protocol.InvalidValueException if a value of the request is
     public RequestMix mix(@Nullable String url) {
         Optional<Path> feedFile = feed();
         if (requests == null) {
@@ -67,22 +71,6 @@ public final class RequestOptions {
         return RequestMixReader.read(requests, feedFile);
     }
 
-    /// Whether a word of a command line is the body of `load`, and so no file of arguments where it begins with `@`.
-    public static boolean isBody(String[] words, int at) {
-        return at > 0 && words[0].equals("load") && words[at - 1].equals(BODY);
-    }
-
-    /// The words of a command line with bodies as picocli leaves them alone: it takes one `@` from two.
-    public static String[] withBodies(String... words) {
-        String[] args = words.clone();
-        for (int i = 0; i < args.length; i++) {
-            if (isBody(words, i) && words[i].startsWith("@")) {
-                args[i] = "@" + words[i];
-            }
-        }
-        return args;
-    }
-
     /// @throws UserErrorException if it is to be read from a file that can't be read
     private @Nullable String body() {
         if (body == null || body.length() < 2 || !body.startsWith("@")) {
@@ -93,7 +81,9 @@ public final class RequestOptions {
             return file;
         }
         try {
-            String text = PipeInput.text(file, InputLimit.BODY);
+            String text = file.equals("-")
+                    ? InputFile.text(System.in, "standard input", InputLimit.BODY)
+                    : InputFile.text(Path.of(file), InputLimit.BODY);
             Secrets.known().learnText(text);
             return text;
         } catch (IOException e) {
@@ -101,28 +91,30 @@ public final class RequestOptions {
         }
     }
 
+    /// The feed as a file that can be read again: of a pipe a copy, which only this user can read and which is removed
+    /// when the command ends.
+    ///
     /// @throws UserErrorException if it comes from a pipe that can't be read
     private Optional<Path> feed() {
         Path feed = head.feed();
-        try {
-            return feed == null ? Optional.empty() : Optional.of(PipeInput.regular(feed, InputLimit.FEED));
+        if (feed == null || Files.notExists(feed) || Files.isRegularFile(feed)) {
+            return Optional.ofNullable(feed);
+        }
+        try (InputStream in = InputFile.open(feed, InputLimit.FEED)) {
+            return Optional.of(Files.write(TempDirectory.file(".pipe"), in.readAllBytes()));
         } catch (IOException e) {
-            throw FileError.UNREADABLE.because(e, String.valueOf(feed), FileErrorText.reason(e));
+            throw FileError.UNREADABLE.because(e, feed, FileErrorText.reason(e));
         }
     }
 
     private LoadRequest request(String url) {
         String method = head.method();
-        try {
-            return new LoadRequest(
-                    RequestUrl.normalize(url),
-                    method == null ? "GET" : method.toUpperCase(Locale.ROOT),
-                    head.headers().stream().map(HttpHeader::parse).toList(),
-                    body(),
-                    ResponseExpectation.parse(expect),
-                    1);
-        } catch (InvalidValueException e) {
-            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
-        }
+        return new LoadRequest(
+                RequestUrl.normalize(url),
+                method == null ? "GET" : method.toUpperCase(Locale.ROOT),
+                head.headers().stream().map(HttpHeader::parse).toList(),
+                body(),
+                ResponseExpectation.parse(expect),
+                1);
     }
 }

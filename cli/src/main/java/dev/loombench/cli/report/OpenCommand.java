@@ -1,6 +1,7 @@
 package dev.loombench.cli.report;
 
 import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.process.DefaultBrowser;
@@ -8,7 +9,7 @@ import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -56,11 +57,11 @@ public final class OpenCommand implements Callable<Integer> {
     static Optional<String> open(Path file) throws InterruptedException {
         Optional<DefaultBrowser> browser = DefaultBrowser.find(System.getenv(), System.getProperty("os.name"));
         if (browser.isEmpty()) {
-            return Optional.of("no browser was found: open " + file + " yourself");
+            return Optional.of(Notice.NO_BROWSER.message(file));
         }
         return browser.get()
                 .open(file.toAbsolutePath().toUri())
-                .map(reason -> "the browser could not be opened (" + reason + "): open " + file + " yourself");
+                .map(reason -> Notice.BROWSER_FAILED.message(reason, file));
     }
 
     private Path report() throws IOException {
@@ -81,8 +82,6 @@ public final class OpenCommand implements Callable<Integer> {
     static final class RunLocator {
         static final String DOCUMENT = "run.json";
 
-        private record DatedRun(Path run, FileTime changed) {}
-
         private RunLocator() {}
 
         /// Directory of a run: the given one, or the newest run in a folder of runs.
@@ -102,20 +101,12 @@ public final class OpenCommand implements Callable<Integer> {
             if (!Files.isDirectory(folder)) {
                 return Optional.empty();
             }
-            Optional<DatedRun> newest = Optional.empty();
             try (Stream<Path> runs = Files.list(folder)) {
-                for (Path run : runs.sorted().toList()) {
-                    Path document = run.resolve(DOCUMENT);
-                    if (Files.exists(document)) {
-                        DatedRun candidate = new DatedRun(run, Files.getLastModifiedTime(document));
-                        if (newest.isEmpty()
-                                || candidate.changed().compareTo(newest.get().changed()) >= 0) {
-                            newest = Optional.of(candidate);
-                        }
-                    }
-                }
+                return runs.filter(run -> Files.exists(run.resolve(DOCUMENT)))
+                        .max(Comparator.comparingLong((Path run) ->
+                                        run.resolve(DOCUMENT).toFile().lastModified())
+                                .thenComparing(Comparator.naturalOrder()));
             }
-            return newest.map(DatedRun::run);
         }
     }
 }

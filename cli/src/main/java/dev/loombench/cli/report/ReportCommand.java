@@ -2,11 +2,9 @@ package dev.loombench.cli.report;
 
 import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.ExitCode;
-import dev.loombench.cli.option.MetricOption;
-import dev.loombench.cli.option.OptionParser;
+import dev.loombench.cli.compare.ComparisonOptions;
 import dev.loombench.cli.option.OutputFile;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
-import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
@@ -28,6 +26,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -64,20 +63,8 @@ public final class ReportCommand implements Callable<Integer> {
                     + " comparison.html in the current directory.")
     private @Nullable Path out;
 
-    @Option(
-            names = "--margin",
-            paramLabel = "SHARE",
-            description = "For several runs: differences within this margin count as the same, such as 3%% or 0.03."
-                    + " Default: 3%%.")
-    private String margin = OptionParser.DEFAULT_MARGIN;
-
-    @Option(
-            names = "--metric",
-            paramLabel = "NAME",
-            split = ",",
-            description = "For several runs: also compare by this metric, such as p99 or cpu-per-request. 'all' adds"
-                    + " all others, except the primary metric in another unit.")
-    private List<String> metrics = List.of();
+    @Mixin
+    private ComparisonOptions comparison = new ComparisonOptions();
 
     @Spec
     private CommandSpec spec;
@@ -88,15 +75,12 @@ public final class ReportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private void requireAbsent(String option) {
-        if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
-            throw OptionError.NEEDS.error(option, "several runs");
-        }
-    }
-
     private Path single(Path run) throws IOException {
-        requireAbsent("--margin");
-        requireAbsent("--metric");
+        for (String option : List.of("--margin", "--metric")) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw OptionError.NEEDS.error(option, "several runs");
+            }
+        }
         RunDocument document = document(run);
         Path directory = Files.isDirectory(run) ? run : run.resolveSibling("");
         return out == null
@@ -105,7 +89,6 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     private Path comparison() throws IOException {
-        double equivalenceMargin = OptionParser.margin(margin);
         List<ComparisonSide> sides = new ArrayList<>();
         List<RunDocument> documents = new ArrayList<>();
         for (Path run : runs) {
@@ -116,15 +99,7 @@ public final class ReportCommand implements Callable<Integer> {
             sides.add(side);
             documents.add(document(run));
         }
-        ComparisonSide base = sides.getFirst();
-        List<ComparisonSide> candidates = sides.subList(1, sides.size());
-        CompareDocument compared = new RunComparison(
-                        base,
-                        candidates,
-                        equivalenceMargin,
-                        List.of(),
-                        MetricOption.resolve(metrics, List.of(), base, candidates))
-                .document();
+        CompareDocument compared = comparison.compare(sides, List.of());
         return written(
                 out == null ? requireOwnFile(DEFAULT_FILE) : out, CompareReport.render(compared, documents), runs);
     }

@@ -1,6 +1,6 @@
 package dev.loombench.cli.report;
 
-import dev.loombench.lab.finding.OptionError;
+import dev.loombench.cli.option.TextOptions;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunSnapshot;
@@ -9,8 +9,10 @@ import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.HtmlReport;
+import dev.loombench.report.text.ShellCommand;
 import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -25,12 +27,28 @@ public final class ReportFile {
         return run.resolve(NAME);
     }
 
+    /// Writes the report of a run that has ended into its directory, and says where it is and how to go on.
+    ///
+    /// @param command that began the run
+    /// @param run its directory
+    /// @throws WriteFailedException if the file can't be written
+    public static void write(String command, RunDocument document, Path run, boolean interrupted, TextOptions output)
+            throws WriteFailedException {
+        Path report = write(document, run);
+        output.printLine(
+                "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        if (interrupted) {
+            output.printLine("loombench: continue with: loombench " + command + " --resume "
+                    + ShellCommand.quoted(run.toString()));
+        }
+    }
+
     /// Writes a run's report into its directory.
     ///
     /// @param run its directory
     /// @return the report's path
     /// @throws WriteFailedException if the file can't be written
-    public static Path write(RunDocument document, Path run) throws WriteFailedException {
+    static Path write(RunDocument document, Path run) throws WriteFailedException {
         return write(page(document, run), run);
     }
 
@@ -61,12 +79,12 @@ public final class ReportFile {
         return HtmlReport.render(Json.redacted(document, RunDocument.class), ab(run), TimelineSource.ofRun(run));
     }
 
-    /// @throws UserErrorException if `ab.json` is corrupt, or of a newer version
+    /// @throws UncheckedIOException if `ab.json` is corrupt, or of a newer version
     private static Optional<AbDocument> ab(Path run) {
         try {
             return RunDirectory.readAb(run);
         } catch (IOException damaged) {
-            throw OptionError.UNUSABLE.because(damaged, String.valueOf(damaged.getMessage()));
+            throw new UncheckedIOException(damaged);
         }
     }
 }

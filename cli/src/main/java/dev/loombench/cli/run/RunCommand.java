@@ -1,18 +1,19 @@
 package dev.loombench.cli.run;
 
-import dev.loombench.cli.Main;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
+import dev.loombench.cli.command.MachineDescription;
 import dev.loombench.cli.command.ManifestVersion;
+import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.option.GivenOptions;
-import dev.loombench.cli.option.MachineDescription;
 import dev.loombench.cli.option.SecretOptions;
 import dev.loombench.cli.report.OpenOption;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.process.Cancellation;
@@ -26,7 +27,6 @@ import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.Secrets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -63,7 +63,7 @@ import picocli.CommandLine.Spec;
             "  loombench run --open                        follow the report in the browser",
             "  loombench run --resume loombench-runs/20261121-101500-quick",
             "",
-            Main.EXIT_CODES
+            ExitCode.HELP
         })
 public final class RunCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ID|FILE|TAG", description = "Experiments to run. Default: all classics.")
@@ -130,19 +130,19 @@ public final class RunCommand implements Callable<Integer> {
 
     private int measure(List<Catalog.CatalogEntry> experiments, InterruptibleWork work, ProgressView view)
             throws Exception {
-        ResultsView results = output.results();
-        Laboratory laboratory = laboratory(work.cancellation(), view, results);
+        RunOutcomePrinter printer = RunOutcomePrinter.of(output);
+        Laboratory laboratory = laboratory(work.cancellation(), view, printer.results());
         try {
             Laboratory.RunResult outcome =
                     resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
             boolean interrupted = work.end();
-            return new RunOutcomePrinter(output, results).finish(outcome, interrupted);
+            return printer.finish(outcome, interrupted);
         } catch (InterruptedException e) {
             if (!work.isInterrupted()) {
                 throw e;
             }
             work.end();
-            output.printLine("loombench: interrupted before anything was measured");
+            output.printLine("loombench: " + Notice.NOTHING_MEASURED.message());
             return ExitCode.INTERRUPTED;
         }
     }
@@ -161,7 +161,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private int showPlan(List<Catalog.CatalogEntry> experiments) {
-        RunRequest request = request(experiments, unexamined());
+        RunRequest request = unexamined(experiments);
         TrialSchedule schedule = request.schedule();
         ScheduleForecast forecast = ScheduleForecast.of(schedule, request.cores(MachineDescription.cores()));
         StoppingRule rule = request.stoppingRule();
@@ -180,20 +180,26 @@ public final class RunCommand implements Callable<Integer> {
 
     /// The request. Invalid input is rejected before the machine is examined, which takes seconds.
     private RunRequest request(List<Catalog.CatalogEntry> experiments) throws InterruptedException {
-        MachineDescription unexamined = unexamined();
-        request(experiments, unexamined).schedule();
-        return request(experiments, unexamined.examine(out));
+        RunRequest unexamined = unexamined(experiments);
+        unexamined.schedule();
+        return request(experiments, unexamined.jdks(), MachineDescription.examined(out));
     }
 
-    private RunRequest request(List<Catalog.CatalogEntry> experiments, MachineDescription machine) {
+    private RunRequest unexamined(List<Catalog.CatalogEntry> experiments) {
+        return request(
+                experiments, options.environment().environments(output::inform), MachineDescription.unexamined());
+    }
+
+    private RunRequest request(
+            List<Catalog.CatalogEntry> experiments, List<JdkRecord> jdks, MachineDescription machine) {
         RunSettings settings = options.settings();
         return new RunRequest(
                 experiments,
                 settings,
-                machine.jdks(),
+                jdks,
                 out,
                 name == null ? defaultName(experiments) : requireFileName(name),
-                commandLine(settings.seed()),
+                GivenOptions.repeating(spec.root().commandLine().getParseResult(), settings.seed()),
                 machine.host(),
                 machine.findings());
     }
@@ -210,16 +216,10 @@ public final class RunCommand implements Callable<Integer> {
                         entry -> !entry.experiment().claims().isEmpty()));
         if (!words.isEmpty()) {
             byClaims.getOrDefault(false, List.of())
-                    .forEach(entry ->
-                            output.inform(entry.experiment().id() + " has no claims, so --claims leaves it out"));
+                    .forEach(entry -> output.inform(
+                            Notice.NO_CLAIMS.message(entry.experiment().id())));
         }
         return byClaims.getOrDefault(true, List.of());
-    }
-
-    private MachineDescription unexamined() {
-        MachineDescription machine = MachineDescription.ofOptions(options.environment());
-        machine.notices().forEach(output::inform);
-        return machine;
     }
 
     private String defaultName(List<Catalog.CatalogEntry> experiments) {
@@ -233,20 +233,5 @@ public final class RunCommand implements Callable<Integer> {
             throw OptionError.FORM.error("--name", name, "of letters, digits, '.', '_' and '-' only, at most 80");
         }
         return Path.of(name).toString();
-    }
-
-    /// The command line that repeats the same trials in the same order.
-    private List<String> commandLine(long trialSeed) {
-        List<String> command = new ArrayList<>(List.of("loombench"));
-        command.addAll(spec.commandLine().getParseResult().originalArgs().isEmpty() ? List.of("run") : expandedWords());
-        if (!options.hasSeed()) {
-            command.addAll(List.of("--seed", Long.toString(trialSeed)));
-        }
-        return command;
-    }
-
-    /// The words of the command line, with those of files of arguments in their place.
-    private List<String> expandedWords() {
-        return spec.root().commandLine().getParseResult().expandedArgs();
     }
 }

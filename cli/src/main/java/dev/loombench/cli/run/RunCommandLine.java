@@ -12,6 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /// Command line of `loombench run` for a follow-up of a finished run, with some of its experiments and its
 /// options.
@@ -21,21 +25,12 @@ import java.util.Set;
 /// @param claimed whether the finished run measured only cells that claims need
 /// @param files quoted file arguments of experiments that aren't shipped, by id
 record RunCommandLine(String profile, List<String> options, boolean claimed, Map<String, String> files) {
-    /// Options with a value that the follow-up repeats: they say what is measured, or where it is stored.
-    static final Set<String> KEPT_WITH_VALUE = Set.of(
-            "-p --models --servers --candidates --jdk --jvm-arg --variant --cpus --cpu-quota --margin --out --secret"
+    /// Options that the follow-up omits: they belong to the one run, or say how it is shown. All others say what is
+    /// measured, or where it is stored.
+    private static final Set<String> LEFT_OUT = Set.of(
+            ("--profile --forks --budget --precision --seed --name --progress --format --color --diagnose --dry-run"
+                            + " --open --quiet --verbose --resume")
                     .split(" "));
-
-    /// Options with a value that the follow-up omits: they belong to the one run, or say how it is shown.
-    static final Set<String> LEFT_OUT_WITH_VALUE =
-            Set.of("--profile --forks --budget --precision --seed --name --progress --format --color".split(" "));
-
-    /// Flags that the follow-up repeats: they say what is measured.
-    static final Set<String> KEPT_FLAGS = Set.of("--force", "--null", "--claims");
-
-    /// Flags that the follow-up omits: they decide nothing, or say how the run is shown.
-    static final Set<String> LEFT_OUT_FLAGS =
-            Set.of("--diagnose", "--dry-run", "--open", "-q", "--quiet", "-v", "-vv", "--verbose");
 
     private static final String CLAIMS = "--claims";
     private static final String AGAINST_ITSELF = "--null";
@@ -81,46 +76,39 @@ record RunCommandLine(String profile, List<String> options, boolean claimed, Map
 
     private static Optional<RunCommandLine> parsed(RunDocument run) {
         List<String> command = run.command();
-        if (command.size() < 2
-                || !command.getFirst().equals("loombench")
-                || !command.get(1).equals("run")
-                || !command.stream().allMatch(RunCommandLine::isOnOneLine)) {
+        if (command.indexOf("run") != 1 || !command.stream().allMatch(RunCommandLine::isOnOneLine)) {
+            return Optional.empty();
+        }
+        ParseResult given;
+        try {
+            given = new CommandLine(new RunCommand())
+                    .setExpandAtFiles(false)
+                    .setCaseInsensitiveEnumValuesAllowed(true)
+                    .parseArgs(command.stream().skip(2).toArray(String[]::new));
+        } catch (ParameterException e) {
             return Optional.empty();
         }
         List<String> options = new ArrayList<>();
-        List<String> experiments = new ArrayList<>();
-        for (int i = 2; i < command.size(); i++) {
-            String word = command.get(i);
-            String name = name(word);
-            boolean hasValue = KEPT_WITH_VALUE.contains(name) || LEFT_OUT_WITH_VALUE.contains(name);
-            boolean valueIsNext = hasValue && name.equals(word);
-            if (valueIsNext && i + 1 == command.size()) {
-                return Optional.empty();
+        for (OptionSpec option : given.matchedOptionsSet()) {
+            String name = option.names()[0];
+            if (LEFT_OUT.contains(option.longestName())) {
+                continue;
             }
-            if (KEPT_WITH_VALUE.contains(name)) {
-                options.add(ShellCommand.quoted(word));
-                if (valueIsNext) {
-                    options.add(ShellCommand.quoted(command.get(i + 1)));
-                }
-            } else if (KEPT_FLAGS.contains(word)) {
-                options.add(word);
-            } else if (!word.startsWith("-") && !word.startsWith("@")) {
-                experiments.add(word);
-            } else if (!hasValue && !LEFT_OUT_FLAGS.contains(word)) {
-                return Optional.empty();
+            if (option.arity().max() == 0) {
+                options.add(name);
+            } else {
+                option.originalStringValues()
+                        .forEach(value -> options.addAll(
+                                value.startsWith("-")
+                                        ? List.of(ShellCommand.quoted(name + "=" + value))
+                                        : List.of(name, ShellCommand.quoted(value))));
             }
-            i += valueIsNext ? 1 : 0;
         }
         boolean claimed = options.removeIf(CLAIMS::equals);
+        List<String> experiments = given.matchedPositionals().stream()
+                .flatMap(words -> words.originalStringValues().stream())
+                .toList();
         return files(experiments).map(files -> new RunCommandLine(run.profile(), options, claimed, files));
-    }
-
-    /// Name of the option in a word such as `--jdk=21` or `-ptasks=5`.
-    private static String name(String word) {
-        if (word.startsWith("--")) {
-            return word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
-        }
-        return word.startsWith("-p") ? "-p" : word;
     }
 
     /// Whether a word can be shown as it is: not empty and without control characters.

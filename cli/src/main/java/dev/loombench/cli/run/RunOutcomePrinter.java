@@ -4,6 +4,7 @@ import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.report.ReportFile;
+import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -14,13 +15,17 @@ import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.page.ClaimDescription;
 import dev.loombench.report.text.FindingText;
-import dev.loombench.report.text.ShellCommand;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Prints the outcome of a run and derives its exit code.
 public record RunOutcomePrinter(FormatOptions output, ResultsView results) {
+    public static RunOutcomePrinter of(FormatOptions output) {
+        return new RunOutcomePrinter(
+                output,
+                new ResultsView(output.style(), output.columns(), SymbolSet.ofThisProcess(), output.isVerbose()));
+    }
+
     /// Prints the run as JSON, the table of claims or the summary on stdout, findings and the report's path on
     /// stderr, and returns the exit code.
     ///
@@ -33,12 +38,8 @@ public record RunOutcomePrinter(FormatOptions output, ResultsView results) {
                 output.inform(finding.severity() + ": " + FindingText.of(finding));
             }
         }
-        Path report = ReportFile.write(run, outcome.directory());
-        output.printLine(
-                "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        ReportFile.write("run", run, outcome.directory(), interrupted, output);
         if (interrupted) {
-            output.printLine("loombench: continue with: loombench run --resume "
-                    + ShellCommand.quoted(outcome.directory().toString()));
             return ExitCode.INTERRUPTED;
         }
         if (run.failed()) {

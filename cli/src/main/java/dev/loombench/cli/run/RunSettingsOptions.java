@@ -120,11 +120,6 @@ final class RunSettingsOptions {
         return claimed;
     }
 
-    /// Whether the seed was given, instead of drawn.
-    boolean hasSeed() {
-        return seed != null;
-    }
-
     /// Number of blocks; null where the profile's number applies.
     private @Nullable Integer forks() {
         return forks == null ? null : OptionParser.within("--forks", forks, 1, VerdictRules.MAX_BLOCKS);

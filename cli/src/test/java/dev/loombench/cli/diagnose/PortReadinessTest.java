@@ -3,7 +3,8 @@ package dev.loombench.cli.diagnose;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.cli.command.TargetUnavailableException;
+import dev.loombench.cli.command.CommandFailure;
+import dev.loombench.cli.command.CommandFailure.CommandException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -30,9 +31,11 @@ class PortReadinessTest {
 
     @Test
     void aProgramThatEndsBeforeIsNotWaitedFor() throws Exception {
-        assertThatThrownBy(() -> new PortReadiness(HERE, free(), Duration.ofHours(1)).await(() -> false))
-                .isInstanceOf(TargetUnavailableException.class)
-                .hasMessageContaining("the program ended before");
+        int port = free();
+
+        assertThatThrownBy(() -> new PortReadiness(HERE, port, Duration.ofHours(1)).await(() -> false))
+                .isInstanceOf(CommandException.class)
+                .hasMessage(CommandFailure.ENDED_UNCONNECTED.message(HERE + ":" + port));
     }
 
     @Test
@@ -40,8 +43,8 @@ class PortReadinessTest {
         int port = free();
 
         assertThatThrownBy(() -> new PortReadiness(HERE, port, Duration.ZERO).await(() -> true))
-                .isInstanceOf(TargetUnavailableException.class)
-                .hasMessageContaining("nothing accepted connections at 127.0.0.1:" + port + " within 0 s");
+                .isInstanceOf(CommandException.class)
+                .hasMessage(CommandFailure.UNCONNECTED.message(HERE + ":" + port, 0));
     }
 
     /// Opens the port at the first check, when nothing accepts connections yet.

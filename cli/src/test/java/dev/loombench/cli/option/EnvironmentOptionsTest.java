@@ -22,10 +22,6 @@ class EnvironmentOptionsTest {
                 "4",
                 "--cpu-quota",
                 "0.5,1.5",
-                "--jdk",
-                "21",
-                "--jdk",
-                "all",
                 "--jvm-arg=-Xmx2g");
 
         assertThat(options.factors())
@@ -35,7 +31,6 @@ class EnvironmentOptionsTest {
                                 new JvmVariant("two", List.of("-Xint", "-Da=b"))),
                         List.of(1, 2, 4),
                         List.of(0.5, 1.5)));
-        assertThat(options.jdks()).containsExactly("21", "all");
         assertThat(options.jvmArgs()).containsExactly("-Xmx2g");
     }
 

@@ -106,13 +106,13 @@ class FollowUpCommandsTest {
     void keepsTheOptionsThatSayWhatIsMeasured() {
         List<String> command = command(("sleep-10k fib-cpu --jdk 21 --jdk=25 -p tasks=500,5000 -pwait=1ms --models"
                         + " fixed-pool(200) --variant zgc=-XX:+UseZGC --cpus 1,2 --margin 5% --claims --profile full"
-                        + " --forks=3 --budget 5m --precision 2% --name x --seed 7 -q --out")
+                        + " --jvm-arg=-Xmx2g --forks=3 --budget 5m --precision 2% --name x --seed 7 -q --out")
                 .split(" "));
         command.add("my runs");
 
         assertThat(only(command, open("sleep-10k", 10, 1)))
-                .isEqualTo("loombench run sleep-10k --jdk 21 --jdk=25 -p tasks=500,5000 -pwait=1ms --models"
-                        + " 'fixed-pool(200)' --variant zgc=-XX:+UseZGC --cpus 1,2 --margin 5% --out 'my runs' --claims"
+                .isEqualTo("loombench run sleep-10k --jdk 21 --jdk 25 -p tasks=500,5000 -p wait=1ms --models"
+                        + " 'fixed-pool(200)' --variant zgc=-XX:+UseZGC --cpus 1,2 --margin 5% --jvm-arg=-Xmx2g --out 'my runs' --claims"
                         + " --forks 10");
     }
 
@@ -138,7 +138,6 @@ class FollowUpCommandsTest {
                 List.<String>of(),
                 List.of("loombench", "ab"),
                 command("--jdk"),
-                command("@options", "--jdk", "21"),
                 command("--unknown", "--jdk", "21"),
                 command("--jdk", "21\n22"),
                 command("none-such.yaml", "--jdk", "21"))) {

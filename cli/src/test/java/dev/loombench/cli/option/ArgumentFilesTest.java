@@ -8,13 +8,12 @@ import dev.loombench.cli.Main;
 import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.load.LoadOptionsTest;
-import dev.loombench.protocol.InputLimit;
-import dev.loombench.protocol.UnusableFileException;
-import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,46 +22,34 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
-class PipeInputTest {
+class ArgumentFilesTest {
     private static final Path ENDLESS = Path.of("/dev/zero");
 
     @TempDir
     Path folder;
 
     @Test
-    void aFileStaysWhereItIsAndSoDoesNone() throws IOException {
-        Path file = Files.writeString(folder.resolve("file"), "text");
-
-        assertThat(PipeInput.regular(file, InputLimit.FEED)).isEqualTo(file);
-        assertThat(PipeInput.regular(folder.resolve("none"), InputLimit.FEED)).isEqualTo(folder.resolve("none"));
-    }
-
-    @Test
-    void aPipeIsCopiedForOtherReaders() throws Exception {
-        Path pipe = pipe("id\n7\n");
-
-        Path copy = PipeInput.regular(pipe, InputLimit.FEED);
+    void theFeedOfALoadMayComeThroughAPipe() throws Exception {
+        Path copy = feed(pipe("id\n7\n"));
 
         assertThat(copy).isRegularFile().hasContent("id\n7\n");
         assertThat(Files.getPosixFilePermissions(copy)).hasSize(2);
     }
 
     @Test
-    void anEndlessOneIsRefused() {
-        assumeTrue(Files.exists(ENDLESS), "an endless device");
+    void aFeedThatCanBeReadAgainStaysWhereItIs() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "id\n7\n");
 
-        assertThatThrownBy(() -> PipeInput.regular(ENDLESS, InputLimit.ARGUMENTS))
-                .isInstanceOf(UnusableFileException.class)
-                .hasMessage("/dev/zero: larger than 1 MiB, the limit for a file of arguments");
+        assertThat(feed(file)).isEqualTo(file);
     }
 
     @Test
-    void theFeedOfALoadMayComeThroughAPipe() throws Exception {
-        LoadOrder order = LoadOptionsTest.order(
-                "http://h/${id}", "--rate", "1", "--feed", pipe("id\n7\n").toString());
+    void anEndlessFeedIsRefused() {
+        assumeTrue(Files.exists(ENDLESS), "an endless device");
 
-        assertThat(order.feed()).isNotNull();
-        assertThat(order.feed()).hasContent("id\n7\n");
+        assertThatThrownBy(() -> feed(ENDLESS))
+                .hasMessageStartingWith("/dev/zero: ")
+                .hasMessageContaining(" MiB");
     }
 
     @Test
@@ -98,10 +85,28 @@ class PipeInputTest {
     }
 
     @Test
-    void picocliLeavesBodiesAlone() {
-        assertThat(RequestOptions.withBodies("load", "http://h/", "--body", "@file", "@words", "--body", "@@x"))
-                .containsExactly("load", "http://h/", "--body", "@@file", "@words", "--body", "@@@x");
-        assertThat(RequestOptions.withBodies("ab", "--body", "@file")).containsExactly("ab", "--body", "@file");
+    void wordsOfAFileStandInItsPlace() throws Exception {
+        Path inner = Files.writeString(folder.resolve("inner"), "--rate 5");
+        Path outer = Files.writeString(
+                folder.resolve("outer"),
+                "# a comment\n--name 'two words'\n@" + inner + "\n@" + folder.resolve("outer"));
+
+        assertThat(ArgumentFiles.expanded(List.of("run", "@" + outer, "@" + pipe("--force"), "@nowhere", "@@x", "@")))
+                .containsExactly("run", "--name", "two words", "--rate", "5", "--force", "@nowhere", "@x", "@");
+    }
+
+    @Test
+    void aBodyIsNoFileOfArguments() throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "word");
+
+        assertThat(ArgumentFiles.expanded(List.of("load", "--body", "@" + file, "@" + file, "--body", "@@x")))
+                .containsExactly("load", "--body", "@" + file, "word", "--body", "@@x");
+        assertThat(ArgumentFiles.expanded(List.of("ab", "--body", "@" + file))).containsExactly("ab", "--body", "word");
+    }
+
+    private static Path feed(Path given) {
+        return Objects.requireNonNull(LoadOptionsTest.order("http://h/${id}", "--rate", "1", "--feed", given.toString())
+                .feed());
     }
 
     private static String body(String text) {

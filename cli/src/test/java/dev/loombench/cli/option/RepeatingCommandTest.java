@@ -1,4 +1,4 @@
-package dev.loombench.cli.ab;
+package dev.loombench.cli.option;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class AbCommandTest {
+class RepeatingCommandTest {
     @TempDir
     Path folder;
 
@@ -30,6 +30,7 @@ class AbCommandTest {
     }
 
     private static List<String> command(String... words) {
-        return AbCommand.command(Main.commandLine(words).parseArgs(words), 7);
+        List<String> args = ArgumentFiles.expanded(List.of(words));
+        return GivenOptions.repeating(Main.commandLine(words).parseArgs(args.toArray(String[]::new)), 7);
     }
 }

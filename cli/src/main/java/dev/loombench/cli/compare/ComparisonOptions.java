@@ -1,36 +1,59 @@
-package dev.loombench.cli.option;
+package dev.loombench.cli.compare;
 
 import dev.loombench.cli.command.CommandError;
+import dev.loombench.cli.option.OptionParser;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.DerivedMetrics;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ComparisonKind;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.CommandLine.Option;
 
-/// Resolves `--metric` of `compare` to names of metrics.
-public final class MetricOption {
+/// The options of a comparison: the margin of equivalence, and further metrics.
+public final class ComparisonOptions {
     private static final String ALL = "all";
 
-    private MetricOption() {}
+    @Option(
+            names = "--margin",
+            paramLabel = "SHARE",
+            description = "Differences within this margin count as the same, such as 3%% or 0.03. Default: 3%%.")
+    private String margin = "3%";
+
+    @Option(
+            names = "--metric",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Also compare by this metric, such as p99, cpu-per-request or gc.alloc.rate.norm. 'all' adds"
+                    + " all others, except the primary metric in another unit; it is the default for all"
+                    + " results but runs.")
+    private List<String> metrics = List.of();
+
+    /// Compares sides with the first of them.
+    ///
+    /// @throws UserErrorException if an option is invalid, a metric wasn't measured on both sides, that of a
+    ///     rule on none, or a rule uses the wrong word for its metric
+    public CompareDocument compare(List<ComparisonSide> sides, List<GateRule> rules) {
+        double equivalenceMargin = OptionParser.margin(margin);
+        ComparisonSide base = sides.getFirst();
+        List<ComparisonSide> candidates = sides.subList(1, sides.size());
+        return new RunComparison(base, candidates, equivalenceMargin, rules, further(metrics, rules, sides)).document();
+    }
 
     /// Metrics to compare besides the primary ones and those that rules name: of results of JMH and other
     /// tools all if none is named.
-    ///
-    /// @param optionValues values of `--metric`
-    /// @throws UserErrorException if a metric wasn't measured on both sides, that of a rule on none, or a rule uses
-    ///     the wrong word for its metric
-    public static Set<String> resolve(
-            List<String> optionValues, List<GateRule> rules, ComparisonSide base, List<ComparisonSide> candidates) {
-        List<ComparisonSide> sides =
-                Stream.concat(Stream.of(base), candidates.stream()).toList();
+    static Set<String> further(List<String> optionValues, List<GateRule> rules, List<ComparisonSide> sides) {
+        ComparisonSide base = sides.getFirst();
         List<String> options = optionValues.stream().map(String::strip).toList();
-        Set<String> further = common(base, candidates);
+        Set<String> further = base.furtherMetrics();
+        sides.forEach(side -> further.retainAll(side.furtherMetrics()));
         boolean all = options.contains(ALL) || (base.record().kind() != ComparisonKind.RUN && options.isEmpty());
         Set<String> knownMetrics = new LinkedHashSet<>(further);
         base.cells().stream().map(MeasuredCell::name).forEach(name -> knownMetrics.add(name.metric()));
@@ -44,7 +67,8 @@ public final class MetricOption {
         });
         rules.forEach(rule -> requireApplicable(rule, sides));
         if (all) {
-            chosen.addAll(withoutDerived(further, sides));
+            further.removeAll(DerivedMetrics.detect(sides));
+            chosen.addAll(further);
         }
         return chosen;
     }
@@ -56,13 +80,6 @@ public final class MetricOption {
                 : known.stream()
                         .filter(name -> GateRule.isSameMetric(metric, name))
                         .toList();
-    }
-
-    /// The metrics that aren't a primary metric in another unit.
-    private static Set<String> withoutDerived(Set<String> further, List<ComparisonSide> sides) {
-        Set<String> remaining = new LinkedHashSet<>(further);
-        remaining.removeAll(DerivedMetrics.detect(sides));
-        return remaining;
     }
 
     /// Rejects a rule about a metric that no side has, or with the wrong word for it, since it could never fail.
@@ -80,11 +97,5 @@ public final class MetricOption {
                 ? OptionError.NOT_MEASURED.error("--fail-on", metric, String.join(", ", measured))
                 : CommandError.OTHER_WORD.error(
                         rule.text(), metric, rule.speed() ? "worse" : "slower", rule.counterpart());
-    }
-
-    private static Set<String> common(ComparisonSide base, List<ComparisonSide> candidates) {
-        Set<String> common = base.furtherMetrics();
-        candidates.forEach(candidate -> common.retainAll(candidate.furtherMetrics()));
-        return common;
     }
 }

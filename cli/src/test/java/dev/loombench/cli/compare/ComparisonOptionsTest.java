@@ -1,4 +1,4 @@
-package dev.loombench.cli.option;
+package dev.loombench.cli.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class MetricOptionTest {
+class ComparisonOptionsTest {
     private static ComparisonSide side(String name, double... perSecond) {
         return new ComparisonSide(
                 new SideRecord(name, ComparisonKind.RUN, null, null, null, null, null, null, List.of(), List.of()),
@@ -41,12 +41,12 @@ class MetricOptionTest {
     void allLeavesOutWhatIsThePrimaryMetricInOtherWordsOnAllSides() {
         ComparisonSide inverse = side("a", 2, 4);
 
-        assertThat(MetricOption.resolve(List.of("all"), List.of(), inverse, List.of(inverse)))
+        assertThat(ComparisonOptions.further(List.of("all"), List.of(), List.of(inverse, inverse)))
                 .containsExactly("start-time");
-        assertThat(MetricOption.resolve(List.of("all"), List.of(), inverse, List.of(side("b", 2, 3))))
+        assertThat(ComparisonOptions.further(List.of("all"), List.of(), List.of(inverse, side("b", 2, 3))))
                 .as("measured by itself on a side")
                 .containsExactlyInAnyOrder("throughput", "start-time");
-        assertThat(MetricOption.resolve(List.of("all", "throughput"), List.of(), inverse, List.of(inverse)))
+        assertThat(ComparisonOptions.further(List.of("all", "throughput"), List.of(), List.of(inverse, inverse)))
                 .as("by its name")
                 .containsExactlyInAnyOrder("throughput", "start-time");
     }

@@ -3,6 +3,7 @@ package dev.loombench.cli.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.cli.command.Notice;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
@@ -10,6 +11,7 @@ import dev.loombench.lab.machine.jdk.JdkSelection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,10 +20,11 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @DisabledOnOs(OS.WINDOWS)
-class JdkChoiceTest {
+class SelectedJdksTest {
     @TempDir
     Path folder;
 
+    private final List<String> notices = new ArrayList<>();
     private JdkSelection selection = new JdkSelection(List.of());
 
     @BeforeEach
@@ -32,34 +35,37 @@ class JdkChoiceTest {
 
     @Test
     void allAreThoseThatCanBeMeasuredTheOldestFirst() {
-        JdkChoice chosen = JdkChoice.select(List.of("all"), selection);
-
-        assertThat(chosen.jdks()).extracting(Jdk::version).containsExactly("21.0.8", "25.0.3");
-        assertThat(chosen.notices())
+        assertThat(selected("all")).extracting(Jdk::version).containsExactly("21.0.8", "25.0.3");
+        assertThat(notices)
                 .satisfiesExactly(
-                        notice -> assertThat(notice).contains("skips a JDK", "26", "ended with code 7"),
+                        notice -> assertThat(notice).contains("26", " code 7"),
                         notice -> assertThat(notice)
-                                .contains("older than 21", "17.0.1")
-                                .doesNotContain("21.0.8"));
+                                .isEqualTo(Notice.OLD_JDKS_SKIPPED.message(
+                                        21, selection.tooOld().getFirst().toString()))
+                                .contains("17.0.1"));
     }
 
     @Test
     void eachIsThereOnceInTheOrderInWhichItWasNamed() {
-        JdkChoice chosen = JdkChoice.select(List.of("25", "all", "21"), selection);
-
-        assertThat(chosen.jdks()).extracting(Jdk::version).containsExactly("25.0.3", "21.0.8");
+        assertThat(selected("25", "all", "21")).extracting(Jdk::version).containsExactly("25.0.3", "21.0.8");
     }
 
     @Test
     void nothingIsSaidOfOthersWhereOneIsNamed() {
-        assertThat(JdkChoice.select(List.of("21"), selection).notices()).isEmpty();
+        selected("21");
+
+        assertThat(notices).isEmpty();
     }
 
     @Test
     void oneThatIsNamedMustStart() {
         assertThatExceptionOfType(UnusableJdkException.class)
-                .isThrownBy(() -> JdkChoice.select(List.of("26"), selection))
-                .withMessageContaining("ended with code 7");
+                .isThrownBy(() -> selected("26"))
+                .withMessageContaining(" code 7");
+    }
+
+    private List<Jdk> selected(String... words) {
+        return EnvironmentOptions.select(List.of(words), selection, notices::add);
     }
 
     private Jdk jdk(String version, String script) throws IOException {
