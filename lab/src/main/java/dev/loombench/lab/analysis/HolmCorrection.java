@@ -13,13 +13,10 @@ import java.util.Optional;
 ///
 /// @param comparisons comparisons
 /// @param corrected number of comparisons that the correction covers: those with an interval
-/// @param differences comparisons that differ by themselves
+/// @param differences number of comparisons that differ by themselves
 /// @param significant those of them that differ after the correction
 record HolmCorrection(
-        List<ComparisonRecord> comparisons,
-        int corrected,
-        List<ComparisonRecord> differences,
-        List<ComparisonRecord> significant) {
+        List<ComparisonRecord> comparisons, int corrected, int differences, List<ComparisonRecord> significant) {
     /// Corrects the comparisons for their number.
     static HolmCorrection of(List<ComparisonRecord> comparisons) {
         var adjusted = Holm.adjust(
@@ -31,7 +28,7 @@ record HolmCorrection(
                 (int) comparisons.stream()
                         .filter(comparison -> comparison.noise().isPresent())
                         .count(),
-                differences,
+                differences.size(),
                 differences.stream()
                         .filter(comparison -> adjusted.getOrDefault(comparison, 1.0) <= 1 - comparison.level())
                         .toList());
@@ -55,12 +52,12 @@ record HolmCorrection(
     /// How many differences hold after the correction; empty where all do.
     Optional<Clause> correction() {
         int holding = significant.size();
-        if (holding == differences.size()) {
+        if (holding == differences) {
             return Optional.empty();
         }
         return Optional.of(
                 holding == 0
                         ? AnswerKind.CORRECTED_NONE.with(corrected)
-                        : AnswerKind.CORRECTED_SOME.with(corrected, holding, differences.size()));
+                        : AnswerKind.CORRECTED_SOME.with(corrected, holding, differences));
     }
 }

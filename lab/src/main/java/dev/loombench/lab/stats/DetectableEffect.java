@@ -93,18 +93,13 @@ public final class DetectableEffect {
         return Math.exp(standardDeviation * NormalDistribution.of(0, 1).inverseCumulativeProbability(share));
     }
 
-    /// Computes the smallest number of blocks with [#byStudent] at most 1 + margin.
+    /// Computes the smallest number of blocks with [#byStudent] at most 1 + margin, for the first of several
+    /// comparisons under [Holm]'s correction, as [#byWelch].
     ///
     /// @param margin such as 0.03
     /// @return empty where that takes more than 10,000 blocks
     /// @throws IllegalArgumentException if the margin isn't positive or the standard deviation is negative
     ///     or not finite
-    public static OptionalInt blocksNeeded(double margin, double standardDeviation) {
-        return blocksNeeded(margin, standardDeviation, 1);
-    }
-
-    /// Computes the smallest number of blocks for the first of several comparisons under [Holm]'s
-    /// correction, as [#byWelch].
     public static OptionalInt blocksNeeded(double margin, double standardDeviation, int comparisons) {
         double level = 1 - (1 - LEVEL) / comparisons;
         return smallestNumber(

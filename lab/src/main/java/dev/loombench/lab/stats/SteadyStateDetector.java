@@ -1,5 +1,7 @@
 package dev.loombench.lab.stats;
 
+import dev.loombench.protocol.Clause;
+import dev.loombench.protocol.MessageTemplate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -223,20 +225,32 @@ public final class SteadyStateDetector {
         /// @param needed number of values that the test needs
         record TooFewOperations(int values, int needed) implements SteadyState {}
 
-        /// The result in plain words: a clause that starts in lower case and has no full stop.
-        default String sentence() {
+        /// The result for people.
+        default Clause clause() {
             return switch (this) {
-                case Steady(double change, double p) ->
-                    String.format(Locale.ROOT, "steady: times change by %+.1f %% over the window", change * 100);
+                case Steady(double change, double _) -> Trend.STEADY.with(change);
                 case NotSteady(double change, double p) ->
-                    String.format(
-                            Locale.ROOT,
-                            "not steady: times change by %+.1f %% over the window (p = %.2g)",
-                            change * 100,
-                            p);
-                case TooFewOperations(int values, int needed) ->
-                    "not tested: %d operation times, but the test needs %d".formatted(values, needed);
+                    Trend.NOT_STEADY.with(change, String.format(Locale.ROOT, "%.2g", p));
+                case TooFewOperations(int values, int needed) -> Trend.NOT_TESTED.with(values, needed);
             };
+        }
+
+        /// What is said of a result.
+        enum Trend implements MessageTemplate {
+            STEADY("steady: times change by {change+%} over the window"),
+            NOT_STEADY("not steady: times change by {change+%} over the window (p = {p})"),
+            NOT_TESTED("not tested: {n} operation times, but the test needs {least}");
+
+            private final String words;
+
+            Trend(String words) {
+                this.words = words;
+            }
+
+            @Override
+            public String words() {
+                return words;
+            }
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.loombench.lab.theory;
 
 import dev.loombench.lab.theory.CountDistribution.Mixture;
-import dev.loombench.lab.theory.QueueModel.QueueChecks;
 import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import java.time.Duration;
 import java.util.Arrays;
@@ -30,7 +29,7 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
     private static final double MAX_MULTIPLICATIONS = 1e10;
 
     public DeterministicQueue {
-        QueueChecks.require(servers, service, perSecond);
+        QueueModel.require(servers, service, perSecond);
     }
 
     /// The offered load per server, λD / c; from 1 on the queue grows without bound.
@@ -93,17 +92,17 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
         if (from.isNegative() || from.compareTo(to) >= 0) {
             throw new IllegalArgumentException("no window from " + from + " to " + to);
         }
-        double steps = Math.min(QueueChecks.seconds(to) / seconds(), relaxationSteps());
+        double steps = Math.min(QueueModel.seconds(to) / seconds(), relaxationSteps());
         if (QueueWindow.PARTS_PER_SERVICE_TIME * multiplications(steps) > MAX_MULTIPLICATIONS) {
             throw new IllegalArgumentException(
-                    "a window that ends " + QueueChecks.seconds(to) + " s after the start takes"
+                    "a window that ends " + QueueModel.seconds(to) + " s after the start takes"
                             + " too long to compute at " + perSecond + "/s; name a shorter one, or take the long run");
         }
-        return new QueueWindow(this, QueueChecks.seconds(from), QueueChecks.seconds(to)).responseTimes();
+        return new QueueWindow(this, QueueModel.seconds(from), QueueModel.seconds(to)).responseTimes();
     }
 
     double seconds() {
-        return QueueChecks.seconds(service);
+        return QueueModel.seconds(service);
     }
 
     /// The number of whole service times within a time.

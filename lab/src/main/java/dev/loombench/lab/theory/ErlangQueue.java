@@ -1,6 +1,5 @@
 package dev.loombench.lab.theory;
 
-import dev.loombench.lab.theory.QueueModel.QueueChecks;
 import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
 import java.time.Duration;
 import java.util.Optional;
@@ -17,7 +16,7 @@ import java.util.Optional;
 /// @param perSecond arrival rate, more than 0
 public record ErlangQueue(int servers, Duration service, double perSecond) {
     public ErlangQueue {
-        QueueChecks.require(servers, service, perSecond);
+        QueueModel.require(servers, service, perSecond);
     }
 
     /// The offered load per server; from 1 on the queue grows without bound.
@@ -58,7 +57,7 @@ public record ErlangQueue(int servers, Duration service, double perSecond) {
             return Optional.empty();
         }
         double waiting = waitProbability();
-        double mu = 1 / QueueChecks.seconds(service);
+        double mu = 1 / QueueModel.seconds(service);
         double theta = idlePerSecond();
         return Optional.of(
                 seconds -> 1 - (1 - waiting) * Math.exp(-mu * seconds) - waiting * sumExceeds(mu, theta, seconds));
@@ -74,10 +73,10 @@ public record ErlangQueue(int servers, Duration service, double perSecond) {
 
     /// The requests per second that the servers could answer beyond those that arrive.
     private double idlePerSecond() {
-        return (servers - offeredLoad()) / QueueChecks.seconds(service);
+        return (servers - offeredLoad()) / QueueModel.seconds(service);
     }
 
     private double offeredLoad() {
-        return perSecond * QueueChecks.seconds(service);
+        return perSecond * QueueModel.seconds(service);
     }
 }

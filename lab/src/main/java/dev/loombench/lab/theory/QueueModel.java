@@ -29,7 +29,7 @@ public record QueueModel(int servers, Duration service, double perSecond, Servic
     }
 
     public QueueModel {
-        QueueChecks.require(servers, service, perSecond);
+        require(servers, service, perSecond);
     }
 
     /// Predicts utilisation and response times.
@@ -40,7 +40,7 @@ public record QueueModel(int servers, Duration service, double perSecond, Servic
     public QueuePrediction predict(Duration warmup, @Nullable Duration window) {
         return new QueuePrediction(
                 this,
-                perSecond * QueueChecks.seconds(service) / servers,
+                perSecond * seconds(service) / servers,
                 longRun().map(times -> times.figures(0)).orElse(null),
                 warmup,
                 window,
@@ -76,23 +76,18 @@ public record QueueModel(int servers, Duration service, double perSecond, Servic
             @Nullable Duration window,
             @Nullable Map<String, Double> inWindow) {}
 
-    /// Argument checks and units that all queueing models share.
-    static final class QueueChecks {
-        private QueueChecks() {}
-
-        /// Checks the parameters of a queue.
-        ///
-        /// @throws IllegalArgumentException if one of them isn't positive and finite
-        static void require(int servers, Duration service, double perSecond) {
-            if (servers < 1 || !service.isPositive() || !(perSecond > 0 && perSecond < Double.POSITIVE_INFINITY)) {
-                throw new IllegalArgumentException("no queue: " + perSecond + " requests a second to " + servers
-                        + " servers that take " + service + " each");
-            }
+    /// Checks the parameters of a queue.
+    ///
+    /// @throws IllegalArgumentException if one of them isn't positive and finite
+    static void require(int servers, Duration service, double perSecond) {
+        if (servers < 1 || !service.isPositive() || !(perSecond > 0 && perSecond < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("no queue: " + perSecond + " requests a second to " + servers
+                    + " servers that take " + service + " each");
         }
+    }
 
-        static double seconds(Duration duration) {
-            return duration.toNanos() / 1e9;
-        }
+    static double seconds(Duration duration) {
+        return duration.toNanos() / 1e9;
     }
 
     /// The distribution of response times, from a request's arrival to its answer, waiting included.

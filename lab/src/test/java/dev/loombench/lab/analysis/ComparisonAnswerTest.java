@@ -38,8 +38,7 @@ class ComparisonAnswerTest {
     @Test
     void timesAreFastOrLong() {
         assertThat(answer(comparison("time", 0.13, 0.122, 0.137, ComparisonVerdict.FASTER)))
-                .isEqualTo(BETWEEN.with(AS_FAST.with(VIRTUAL, "7.7", POOL), "7.3", "8.2"))
-                .hasToString("virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2)");
+                .isEqualTo(BETWEEN.with(AS_FAST.with(VIRTUAL, "7.7", POOL), "7.3", "8.2"));
         assertThat(ComparisonAnswer.ofModels(
                         comparison("time", 1.3, 1.2, 1.4, ComparisonVerdict.SLOWER), "at 500 tasks"))
                 .isEqualTo(BETWEEN.with(AT.with(AS_LONG.with(VIRTUAL, "1.30", POOL), "at 500 tasks"), "1.20", "1.40"));
@@ -81,8 +80,7 @@ class ComparisonAnswerTest {
         Noun one = ModelNoun.VIRTUAL_THREAD.with();
 
         assertThat(answer(comparison("rss-per-thread", 0.1, 0.08, 0.125, ComparisonVerdict.BETTER)))
-                .isEqualTo(BETWEEN.with(TIMES.with(ofPool, "takes", "10", "memory", one), "8.0", "13"))
-                .hasToString("a thread of the cached pool takes 10 times the memory of a virtual thread (8.0 to 13)");
+                .isEqualTo(BETWEEN.with(TIMES.with(ofPool, "takes", "10", "memory", one), "8.0", "13"));
         assertThat(answer(comparison("heap-per-thread", 3, 2, 4, ComparisonVerdict.WORSE)))
                 .isEqualTo(BETWEEN.with(TIMES.with(one, "takes", "3.0", "heap", ofPool), "2.0", "4.0"));
     }
@@ -101,10 +99,7 @@ class ComparisonAnswerTest {
 
         assertThat(answer(between.withOverload(new OverloadRecord(300, 300, 150, true, false))))
                 .isEqualTo(BETWEEN.with(
-                        AT_LEAST_TIMES.with(ONE_CARRIES.with(platform, 150.0, 300.0, virtual), "2.0"), "1.67", "2.5"))
-                .hasToString("the JDK's HTTP server on 200 platform threads carries 150/s of the 300/s offered, and the"
-                        + " JDK's HTTP server on virtual threads carries all of them: at least 2.0 times as much (1.67"
-                        + " to 2.5)");
+                        AT_LEAST_TIMES.with(ONE_CARRIES.with(platform, 150.0, 300.0, virtual), "2.0"), "1.67", "2.5"));
         assertThat(answer(between.withOverload(new OverloadRecord(900, 400, 200, false, false))))
                 .isEqualTo(BETWEEN.with(
                         TIMES_AS_MUCH.with(NEITHER_CARRIES.with(platform, 200.0, 900.0, virtual, 400.0), "2.0"),

@@ -21,9 +21,8 @@ class DetectableEffectTest {
 
         assertThat(DetectableEffect.byWelch(ratio, 20).orElseThrow())
                 .isGreaterThan(DetectableEffect.byWelch(ratio, 1).orElseThrow());
-        assertThat(DetectableEffect.blocksNeeded(0.03, 0.05, 1)).isEqualTo(DetectableEffect.blocksNeeded(0.03, 0.05));
         assertThat(DetectableEffect.blocksNeeded(0.03, 0.05, 20).getAsInt())
-                .isGreaterThan(DetectableEffect.blocksNeeded(0.03, 0.05).getAsInt());
+                .isGreaterThan(DetectableEffect.blocksNeeded(0.03, 0.05, 1).getAsInt());
     }
 
     @Test
@@ -59,7 +58,7 @@ class DetectableEffectTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.001, 0.01, 0.05, 0.3})
     void blocksNeededAreTheFewestThatDo(double noise) {
-        int needed = DetectableEffect.blocksNeeded(0.03, noise).orElseThrow();
+        int needed = DetectableEffect.blocksNeeded(0.03, noise, 1).orElseThrow();
 
         assertThat(DetectableEffect.byStudent(needed, noise)).isLessThanOrEqualTo(1.03);
         for (int fewer = 2; fewer < needed; fewer++) {
@@ -85,9 +84,9 @@ class DetectableEffectTest {
 
     @Test
     void noSensibleNumberOfBlocksShowsASmallEffectInMuchNoise() {
-        assertThat(DetectableEffect.blocksNeeded(0.001, 1)).isEmpty();
-        assertThat(DetectableEffect.blocksNeeded(1e-9, 1e9)).isEmpty();
-        assertThat(DetectableEffect.blocksNeeded(0.03, 1)).isNotEqualTo(OptionalInt.empty());
+        assertThat(DetectableEffect.blocksNeeded(0.001, 1, 1)).isEmpty();
+        assertThat(DetectableEffect.blocksNeeded(1e-9, 1e9, 1)).isEmpty();
+        assertThat(DetectableEffect.blocksNeeded(0.03, 1, 1)).isNotEqualTo(OptionalInt.empty());
         assertThat(DetectableEffect.blocksNeededForVerdict(0.03, 1)).isEmpty();
     }
 
@@ -140,7 +139,7 @@ class DetectableEffectTest {
         assertThatIllegalArgumentException().isThrownBy(() -> DetectableEffect.byStudent(1, 0.1));
         assertThatIllegalArgumentException().isThrownBy(() -> DetectableEffect.byVerdict(1, 0.1));
         assertThatIllegalArgumentException().isThrownBy(() -> DetectableEffect.byStudent(3, -0.1));
-        assertThatIllegalArgumentException().isThrownBy(() -> DetectableEffect.blocksNeeded(0.03, Double.NaN));
-        assertThatIllegalArgumentException().isThrownBy(() -> DetectableEffect.blocksNeeded(0, 0.1));
+        assertThatIllegalArgumentException().isThrownBy(() -> DetectableEffect.blocksNeeded(0.03, Double.NaN, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> DetectableEffect.blocksNeeded(0, 0.1, 1));
     }
 }

@@ -10,6 +10,7 @@ import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.Steady;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.TooFewOperations;
+import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.Trend;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -21,8 +22,7 @@ class SteadyStateDetectorTest {
     void isNotTestedBelowTwentyValues() {
         assertThat(SteadyStateDetector.test(times(19, i -> i + 1))).isEqualTo(new TooFewOperations(19, 20));
         assertThat(SteadyStateDetector.test(times(20, i -> i + 1))).isInstanceOf(NotSteady.class);
-        assertThat(new TooFewOperations(19, 20).sentence())
-                .isEqualTo("not tested: 19 operation times, but the test needs 20");
+        assertThat(new TooFewOperations(19, 20).clause()).isEqualTo(Trend.NOT_TESTED.with(19, 20));
     }
 
     @ParameterizedTest
@@ -132,14 +132,12 @@ class SteadyStateDetectorTest {
     @Test
     void ofEqualTimesIsNone() {
         assertThat(SteadyStateDetector.test(times(20, i -> 4))).isEqualTo(new Steady(0, 1));
-        assertThat(SteadyStateDetector.test(times(20, i -> 4)).sentence())
-                .isEqualTo("steady: times change by +0.0 % over the window");
+        assertThat(SteadyStateDetector.test(times(20, i -> 4)).clause()).isEqualTo(Trend.STEADY.with(0.0));
     }
 
     @Test
-    void saysItsSizeInPlainWords() {
-        assertThat(new NotSteady(-0.204, 0.0012).sentence())
-                .isEqualTo("not steady: times change by -20.4 % over the window (p = 0.0012)");
+    void saysItsSize() {
+        assertThat(new NotSteady(-0.204, 0.0012).clause()).isEqualTo(Trend.NOT_STEADY.with(-0.204, "0.0012"));
     }
 
     @Test

@@ -79,7 +79,7 @@ class VerdictRulesTest {
         assertThat(verdict.checkAgrees()).contains(false);
         assertThat(verdict.reason())
                 .isEqualTo(Ground.DISAGREEMENT.with(
-                        "the Student interval", student, "the order-statistic interval", order));
+                        Pairing.WITHIN_BLOCKS.interval, student, Pairing.WITHIN_BLOCKS.check, order));
     }
 
     @Test
@@ -147,10 +147,11 @@ class VerdictRulesTest {
                 .isEqualTo(Ground.WITHIN_FACTOR.with(3, "blocks"));
         assertThat(VerdictRules.judge(new VerdictEvidence(3, wide, wide, MARGIN, Better.LESS, Pairing.INDEPENDENT))
                         .reason())
-                .isEqualTo(Ground.WITHIN_FACTOR.with(3, "forks on a side"));
+                .isEqualTo(Ground.WITHIN_FACTOR.with(3, Pairing.INDEPENDENT.samples));
         assertThat(VerdictRules.judge(new VerdictEvidence(6, below, wide, MARGIN, Better.LESS, Pairing.INDEPENDENT))
                         .reason())
-                .isEqualTo(Ground.DISAGREEMENT.with("Welch's interval", FASTER, "the rank interval", INCONCLUSIVE));
+                .isEqualTo(Ground.DISAGREEMENT.with(
+                        Pairing.INDEPENDENT.interval, FASTER, Pairing.INDEPENDENT.check, INCONCLUSIVE));
     }
 
     @Test

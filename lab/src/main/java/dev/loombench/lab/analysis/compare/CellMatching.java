@@ -54,15 +54,17 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
     ///
     /// @param metrics names of the selected metrics
     List<UnmatchedRecord> unmatchedFurther(ComparisonSide base, ComparisonSide candidate, Set<String> metrics) {
-        List<UnmatchedRecord> alone = new ArrayList<>();
-        pairs.forEach(
-                pair -> alone.addAll(lacking(Role.BASE, pair.base(), base, pair.candidate(), candidate, metrics)));
-        pairs.forEach(
-                pair -> alone.addAll(lacking(Role.CANDIDATE, pair.candidate(), candidate, pair.base(), base, metrics)));
-        return alone;
+        return Stream.concat(
+                        pairs.stream()
+                                .flatMap(pair ->
+                                        lacking(Role.BASE, pair.base(), base, pair.candidate(), candidate, metrics)),
+                        pairs.stream()
+                                .flatMap(pair -> lacking(
+                                        Role.CANDIDATE, pair.candidate(), candidate, pair.base(), base, metrics)))
+                .toList();
     }
 
-    private static List<UnmatchedRecord> lacking(
+    private static Stream<UnmatchedRecord> lacking(
             Role role,
             MeasuredCell cell,
             ComparisonSide side,
@@ -75,8 +77,7 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
                 .filter(furtherCell ->
                         metrics.contains(metric(furtherCell)) && !partnerMetrics.contains(metric(furtherCell)))
                 .map(furtherCell ->
-                        unmatched(role, furtherCell, ComparisonNote.WITHOUT_METRIC.with(metric(furtherCell))))
-                .toList();
+                        unmatched(role, furtherCell, ComparisonNote.WITHOUT_METRIC.with(metric(furtherCell))));
     }
 
     private static Stream<MeasuredCell> further(MeasuredCell cell, ComparisonSide side) {

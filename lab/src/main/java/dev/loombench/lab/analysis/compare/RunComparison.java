@@ -9,7 +9,6 @@ import dev.loombench.lab.model.CompareDocument.Evidence;
 import dev.loombench.lab.model.CompareDocument.SampleRecord;
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.UnmatchedRecord;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.Interval;
@@ -17,7 +16,6 @@ import dev.loombench.lab.stats.IterationGap;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.protocol.Clause;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -78,30 +76,40 @@ public final class RunComparison {
         this.rules = List.copyOf(rules);
     }
 
+    /// A candidate with the cells that it shares with the base.
+    ///
+    /// @param further pairs by further metrics
+    private record Matched(ComparisonSide candidate, CellMatching matching, List<CellPair> further) {}
+
     /// Compares all cells and evaluates the gates.
     ///
     /// @throws UserErrorException if a candidate has no cell of the base's
     public CompareDocument document() {
-        List<CellMatching> matchings = candidates.stream().map(this::matching).toList();
-        List<CellPair> pairs = matchings.stream()
-                .flatMap(matching -> matching.pairs().stream())
-                .toList();
-        List<List<CellPair>> further = new ArrayList<>();
-        for (int i = 0; i < candidates.size(); i++) {
-            further.add(matchings.get(i).further(base, candidates.get(i), metrics));
-        }
-        ComparisonFamily family = ComparisonFamily.of(pairs, margin);
-        ComparisonFamily furtherFamily =
-                ComparisonFamily.of(further.stream().flatMap(List::stream).toList(), margin);
+        List<Matched> matched = candidates.stream().map(this::matched).toList();
+        ComparisonFamily family = ComparisonFamily.of(
+                matched.stream().flatMap(one -> one.matching.pairs().stream()).toList(), margin);
+        ComparisonFamily further = ComparisonFamily.of(
+                matched.stream().flatMap(one -> one.further.stream()).toList(), margin);
         List<GateEvaluation> gates = rules.stream()
                 .distinct()
                 .map(rule -> GateEvaluation.of(
-                        rule, ofRule(rule, family, furtherFamily), unmatched(rule, matchings, further)))
+                        rule,
+                        rule.metric() == null ? family : family.with(further),
+                        matched.stream().mapToInt(one -> unmatched(rule, one)).sum()))
                 .toList();
-        List<AgainstRecord> against = against(
-                matchings,
-                records(matchings.stream().map(CellMatching::pairs).toList(), family, gates),
-                records(further, furtherFamily, gates));
+        List<AgainstRecord> against = matched.stream()
+                .map(one -> new AgainstRecord(
+                        one.candidate.record(),
+                        ConfigurationDifferences.list(base, one.candidate, one.matching).stream()
+                                .map(Clause::sentence)
+                                .toList(),
+                        records(one.matching.pairs(), family, gates),
+                        records(one.further, further, gates),
+                        Stream.concat(
+                                        one.matching.unmatched().stream(),
+                                        one.matching.unmatchedFurther(base, one.candidate, metrics).stream())
+                                .toList()))
+                .toList();
         return new CompareDocument(
                 CompareDocument.SCHEMA,
                 VerdictRules.CONFIDENCE_LEVEL,
@@ -109,25 +117,20 @@ public final class RunComparison {
                 "shift of independent forks, Mann-Whitney",
                 margin,
                 family.corrected(),
-                furtherFamily.corrected(),
+                further.corrected(),
                 counts(against),
                 base.record(),
                 against,
                 gates.stream().map(GateEvaluation::record).toList());
     }
 
-    private static ComparisonFamily ofRule(GateRule rule, ComparisonFamily primary, ComparisonFamily further) {
-        return rule.metric() == null ? primary : primary.with(further);
-    }
-
-    private int unmatched(GateRule rule, List<CellMatching> matchings, List<List<CellPair>> further) {
-        int unmatched = 0;
-        for (int i = 0; i < candidates.size(); i++) {
-            List<CellPair> pairs = new ArrayList<>(matchings.get(i).pairs());
-            pairs.addAll(further.get(i));
-            unmatched += GateEvaluation.unmatched(rule, base, candidates.get(i), pairs);
-        }
-        return unmatched;
+    private int unmatched(GateRule rule, Matched one) {
+        return GateEvaluation.unmatched(
+                rule,
+                base,
+                one.candidate,
+                Stream.concat(one.matching.pairs().stream(), one.further.stream())
+                        .toList());
     }
 
     private static String content(ComparisonSide side) {
@@ -138,55 +141,27 @@ public final class RunComparison {
                 + (more == 0 ? "" : " and " + more + " more");
     }
 
-    private CellMatching matching(ComparisonSide candidate) {
+    private Matched matched(ComparisonSide candidate) {
         CellMatching matching = CellMatching.of(base, candidate);
         if (matching.pairs().isEmpty()) {
             throw FileError.NOTHING_IN_COMMON.error(
                     base.record().name(), candidate.record().name(), content(base), content(candidate));
         }
-        return matching;
+        return new Matched(candidate, matching, matching.further(base, candidate, metrics));
     }
 
-    private List<AgainstRecord> against(
-            List<CellMatching> matchings, List<List<ComparedRecord>> cells, List<List<ComparedRecord>> further) {
-        List<AgainstRecord> against = new ArrayList<>();
-        for (int i = 0; i < candidates.size(); i++) {
-            ComparisonSide candidate = candidates.get(i);
-            against.add(new AgainstRecord(
-                    candidate.record(),
-                    ConfigurationDifferences.list(base, candidate, matchings.get(i)).stream()
-                            .map(Clause::sentence)
-                            .toList(),
-                    cells.get(i),
-                    further.get(i),
-                    alone(matchings.get(i), candidate)));
-        }
-        return against;
-    }
-
-    private List<UnmatchedRecord> alone(CellMatching matching, ComparisonSide candidate) {
-        return Stream.concat(
-                        matching.unmatched().stream(), matching.unmatchedFurther(base, candidate, metrics).stream())
+    /// Records of the comparisons of a candidate's pairs.
+    private List<ComparedRecord> records(List<CellPair> pairs, ComparisonFamily family, List<GateEvaluation> gates) {
+        return pairs.stream()
+                .flatMap(pair -> family.comparisons().stream()
+                        .filter(judged -> judged.pair().equals(pair))
+                        .limit(1))
+                .map(judged -> record(
+                        judged,
+                        Math.max(1, family.corrected()),
+                        texts(gates, gate -> gate.breaking().contains(judged)),
+                        texts(gates, gate -> gate.undecided().contains(judged))))
                 .toList();
-    }
-
-    /// Records of a family's comparisons, candidate by candidate.
-    private List<List<ComparedRecord>> records(
-            List<List<CellPair>> partners, ComparisonFamily family, List<GateEvaluation> gates) {
-        List<List<ComparedRecord>> records = new ArrayList<>();
-        int start = 0;
-        for (List<CellPair> ofCandidate : partners) {
-            int end = start + ofCandidate.size();
-            records.add(family.comparisons().subList(start, end).stream()
-                    .map(judged -> record(
-                            judged,
-                            family.corrected(),
-                            texts(gates, gate -> gate.breaking().contains(judged)),
-                            texts(gates, gate -> gate.undecided().contains(judged))))
-                    .toList());
-            start = end;
-        }
-        return records;
     }
 
     private static List<String> texts(List<GateEvaluation> gates, Predicate<GateEvaluation> which) {
@@ -194,17 +169,14 @@ public final class RunComparison {
     }
 
     private static Map<String, Integer> counts(List<AgainstRecord> against) {
-        Map<String, Integer> counts = new LinkedHashMap<>();
         List<String> words = against.stream()
                 .flatMap(candidate -> candidate.cells().stream())
                 .map(ComparedRecord::finding)
                 .toList();
-        for (String word : VERDICT_WORDS) {
-            int number = Collections.frequency(words, word);
-            if (number > 0) {
-                counts.put(word, number);
-            }
-        }
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        VERDICT_WORDS.stream()
+                .filter(words::contains)
+                .forEach(word -> counts.put(word, Collections.frequency(words, word)));
         return counts;
     }
 
@@ -246,12 +218,10 @@ public final class RunComparison {
                 judged.likelyVerdict().orElse(null),
                 gap.map(IterationGap::ratio).orElse(null),
                 judged.ratio()
-                        .flatMap(ratio -> DetectableEffect.byWelch(ratio, Math.max(1, comparisons)))
+                        .flatMap(ratio -> DetectableEffect.byWelch(ratio, comparisons))
                         .filter(effect -> effect <= MAX_MEANINGFUL_FACTOR)
                         .orElse(null),
-                judged.ratio()
-                        .flatMap(ratio -> forksNeeded(ratio, Math.max(1, comparisons)))
-                        .orElse(null),
+                judged.ratio().flatMap(ratio -> forksNeeded(ratio, comparisons)).orElse(null),
                 note(judged),
                 fails,
                 undecided);

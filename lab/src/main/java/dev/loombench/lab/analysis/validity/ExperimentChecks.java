@@ -149,13 +149,16 @@ public final class ExperimentChecks {
         trials.stream()
                 .filter(TrialRecord::counts)
                 .collect(Collectors.groupingBy(
-                        trial -> List.of(trial.jdk(), trial.cell(), trial.mode(), primaryMetric(trial)),
+                        trial -> List.of(
+                                trial.jdk(),
+                                trial.cell(),
+                                trial.mode(),
+                                primary(trial).getKey()),
                         LinkedHashMap::new,
                         Collectors.toList()))
                 .values()
                 .forEach(cell -> Outliers.flag(cell.stream()
-                                .map(ExperimentChecks::primary)
-                                .map(Metric::value)
+                                .map(trial -> primary(trial).getValue().value())
                                 .toList())
                         .forEach(index -> outliers.add(cell.get(index).id())));
         return outliers.isEmpty()
@@ -164,24 +167,19 @@ public final class ExperimentChecks {
                         ExperimentFinding.OUTLIERS.with(outliers.size()).withEvidence(Map.of("trials", outliers)));
     }
 
-    /// Name of the first metric; a program that hung may lack the one that decides.
-    private static String primaryMetric(TrialRecord trial) {
-        return trial.metrics().keySet().iterator().next();
-    }
-
-    private static Metric primary(TrialRecord trial) {
-        return trial.metrics().values().iterator().next();
+    /// The first metric; a program that hung may lack the one that decides.
+    private static Map.Entry<String, Metric> primary(TrialRecord trial) {
+        return trial.metrics().entrySet().iterator().next();
     }
 
     private static Optional<Finding> disagreements(List<ComparisonRecord> comparisons) {
         long disagreeing = comparisons.stream()
                 .filter(comparison -> Boolean.FALSE.equals(comparison.checkAgrees()))
                 .count();
-        return disagreeing == 0
-                ? Optional.empty()
-                : Optional.of(ExperimentFinding.INTERVALS_DISAGREE
+        return Optional.of(ExperimentFinding.INTERVALS_DISAGREE
                         .with(disagreeing, comparisons.size())
-                        .withEvidence(Map.of("comparisons", disagreeing)));
+                        .withEvidence(Map.of("comparisons", disagreeing)))
+                .filter(_ -> disagreeing > 0);
     }
 
     private static Optional<Finding> untested(List<TrialRecord> trials) {
@@ -192,20 +190,18 @@ public final class ExperimentChecks {
         long untested = repeating.stream()
                 .filter(trial -> trial.operations().size() < SteadyStateDetector.MIN_VALUES)
                 .count();
-        return untested == 0
-                ? Optional.empty()
-                : Optional.of(ExperimentFinding.STEADY_STATE_NOT_TESTED
+        return Optional.of(ExperimentFinding.STEADY_STATE_NOT_TESTED
                         .with(untested, repeating.size(), SteadyStateDetector.MIN_VALUES)
-                        .withEvidence(Map.of("trials", untested)));
+                        .withEvidence(Map.of("trials", untested)))
+                .filter(_ -> untested > 0);
     }
 
     private static Optional<Finding> untestedPrograms(List<TrialRecord> trials) {
         long counted = trials.stream().filter(TrialRecord::counts).count();
-        return counted == 0
-                ? Optional.empty()
-                : Optional.of(ExperimentFinding.STEADY_STATE_OF_PROGRAMS
+        return Optional.of(ExperimentFinding.STEADY_STATE_OF_PROGRAMS
                         .with(counted)
-                        .withEvidence(Map.of("trials", counted)));
+                        .withEvidence(Map.of("trials", counted)))
+                .filter(_ -> counted > 0);
     }
 
     /// Reports trials that couldn't run here, one finding for each code of their first one.

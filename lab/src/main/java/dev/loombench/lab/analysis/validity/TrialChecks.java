@@ -44,7 +44,7 @@ public final class TrialChecks {
                                 .toArray())
                         instanceof SteadyState.NotSteady notSteady) {
             findings.add(ExperimentFinding.NOT_STEADY
-                    .with(notSteady.sentence())
+                    .with(notSteady.clause())
                     .withEvidence(Map.of("change", notSteady.change(), "pValue", notSteady.pValue())));
         }
         return findings;

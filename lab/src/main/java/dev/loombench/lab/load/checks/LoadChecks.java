@@ -150,9 +150,9 @@ public final class LoadChecks {
                     .with(steadiness.figure(), steadiness.change())
                     .withEvidence(Map.of(
                             "throughput",
-                            steadiness.throughput().sentence(),
+                            steadiness.throughput().clause().toString(),
                             "latency",
-                            steadiness.latency().sentence())));
+                            steadiness.latency().clause().toString())));
         }
         return steadiness.latency() instanceof TooFewOperations(int values, int needed)
                 ? Optional.of(LoadFinding.STEADY_STATE_NOT_TESTED.with(values, needed))

@@ -57,13 +57,11 @@ public final class ComparisonFile {
     private static ComparisonSide ofFile(Path file) throws IOException {
         if (Files.isRegularFile(file)) {
             Optional<ToolResult> result = ToolResults.read(file);
-            return result.isPresent() ? ToolReader.convert(file, result.get()) : ofJson(file, ForeignFile.read(file));
+            return result.isPresent() ? ToolReader.convert(file, result.get()) : ofJson(file, json(file));
         }
         ForeignText text = ForeignText.read(file);
         Optional<ToolResult> result = ToolResults.ofText(text.name(), text.text());
-        return result.isPresent()
-                ? ToolReader.convert(file, result.get())
-                : ofJson(file, ForeignFile.parse(file, text));
+        return result.isPresent() ? ToolReader.convert(file, result.get()) : ofJson(file, json(file, text));
     }
 
     private static ComparisonSide ofJson(Path file, JsonNode tree) throws IOException {
@@ -74,5 +72,20 @@ public final class ComparisonFile {
             return RunReader.readDocument(file);
         }
         throw FileError.FOREIGN.error(file);
+    }
+
+    /// Reads a file of JSON, whatever mark is in front of it.
+    ///
+    /// @throws UserErrorException if it is something else, or cut; the message names line and column
+    static JsonNode json(Path file) throws IOException {
+        return json(file, ForeignText.read(file));
+    }
+
+    private static JsonNode json(Path file, ForeignText text) {
+        String start = text.text().stripLeading();
+        if (!start.startsWith("[") && !start.startsWith("{")) {
+            throw FileError.FOREIGN.error(file);
+        }
+        return text.json();
     }
 }

@@ -70,7 +70,7 @@ record JmhEntry(Path file, JsonNode node) {
     /// @throws UnusableEntryException if its mode, its unit or a figure can't be used
     MeasuredCell cell(String jdk) {
         JmhMode mode = mode();
-        return cell(jdk, name().metric(), mode.unit(), mode.better(), scores(mode));
+        return cell(jdk, name().metric(), mode.unit, mode.better, scores(mode));
     }
 
     /// Identity of the cell, with the entry's mode as its metric, whether or not that mode is supported.
@@ -114,7 +114,7 @@ record JmhEntry(Path file, JsonNode node) {
             params.put(THREADS_PARAM, Integer.toString(threads));
         }
         int batch = node.path("measurementBatchSize").asInt(1);
-        if (batch > 1 && node.path("mode").asString("").equals(JmhMode.SINGLE_SHOT.word())) {
+        if (batch > 1 && node.path("mode").asString("").equals(JmhMode.SINGLE_SHOT.word)) {
             params.put(BATCH_PARAM, Integer.toString(batch));
         }
         return params;
@@ -143,8 +143,8 @@ record JmhEntry(Path file, JsonNode node) {
     private double scale(JmhMode mode) {
         String unit = node.path("primaryMetric").path("scoreUnit").asString("");
         return JmhUnit.parse(unit)
-                .filter(known -> known.baseUnit().equals(mode.unit()))
-                .orElseThrow(() -> new UnusableEntryException(ComparisonNote.UNKNOWN_UNIT.with(unit, mode.word())))
+                .filter(known -> known.baseUnit().equals(mode.unit))
+                .orElseThrow(() -> new UnusableEntryException(ComparisonNote.UNKNOWN_UNIT.with(unit, mode.word)))
                 .scale();
     }
 
@@ -157,7 +157,7 @@ record JmhEntry(Path file, JsonNode node) {
         JmhMode mode = mode();
         List<MeasuredCell> cells = new ArrayList<>();
         PERCENTILES.forEach((name, share) -> JmhScores.percentile(node.path("primaryMetric"), share, scale(mode))
-                .ifPresent(scores -> cells.add(cell(jdk, name, mode.unit(), mode.better(), scores))));
+                .ifPresent(scores -> cells.add(cell(jdk, name, mode.unit, mode.better, scores))));
         node.path("secondaryMetrics")
                 .properties()
                 .forEach(metric -> direction(metric.getKey(), mode)
@@ -183,8 +183,8 @@ record JmhEntry(Path file, JsonNode node) {
         return JmhSecondaryMetric.of(
                 metric,
                 node.path("secondaryMetrics").path(metric).path("scoreUnit").asString(""),
-                mode.unit(),
-                mode.better(),
+                mode.unit,
+                mode.better,
                 mode == JmhMode.SINGLE_SHOT);
     }
 
@@ -209,7 +209,10 @@ record JmhEntry(Path file, JsonNode node) {
         SINGLE_SHOT("ss", "s", Better.LESS);
 
         private final String word;
+
+        /// Unit to which the figures are converted.
         private final String unit;
+
         private final Better better;
 
         JmhMode(String word, String unit, Better better) {
@@ -227,20 +230,7 @@ record JmhEntry(Path file, JsonNode node) {
 
         /// The short names of all modes.
         static List<String> words() {
-            return Arrays.stream(values()).map(JmhMode::word).toList();
-        }
-
-        String word() {
-            return word;
-        }
-
-        /// Unit to which the figures are converted.
-        String unit() {
-            return unit;
-        }
-
-        Better better() {
-            return better;
+            return Arrays.stream(values()).map(mode -> mode.word).toList();
         }
     }
 }

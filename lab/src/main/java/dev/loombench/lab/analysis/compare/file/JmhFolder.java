@@ -32,7 +32,7 @@ final class JmhFolder {
         }
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         for (Path file : files) {
-            JsonNode tree = ForeignFile.read(file);
+            JsonNode tree = ComparisonFile.json(file);
             if (!tree.isArray()) {
                 throw FileError.FOREIGN.error(file);
             }
@@ -47,7 +47,7 @@ final class JmhFolder {
             return false;
         }
         try {
-            return ForeignFile.read(file).path(0).has("benchmark");
+            return ComparisonFile.json(file).path(0).has("benchmark");
         } catch (UserErrorException | UnusableFileException other) {
             return false;
         }

@@ -106,15 +106,13 @@ final class JmhReader {
     /// Environments of a JMH file: JDK versions and, where a benchmark ran on JVMs of one version that differ in
     /// kind or options, also these. Such JVMs are separate environments, not further forks.
     private static final class JmhEnvironments {
-        private record Benchmark(CellIdentity name, String jdk) {}
-
         private record JmhJvm(String name, List<String> options) {
             static JmhJvm of(JmhEntry entry) {
                 return new JmhJvm(entry.vm(), entry.options());
             }
         }
 
-        private final Map<Benchmark, Set<JmhJvm>> jvmsByBenchmark = new LinkedHashMap<>();
+        private final Map<Key, Set<JmhJvm>> jvmsByBenchmark = new LinkedHashMap<>();
 
         JmhEnvironments(List<JmhEntry> entries) {
             entries.forEach(entry -> jvmsByBenchmark
@@ -122,8 +120,8 @@ final class JmhReader {
                     .add(JmhJvm.of(entry)));
         }
 
-        private static Benchmark benchmark(JmhEntry entry) {
-            return new Benchmark(entry.name(), entry.jdk());
+        private static Key benchmark(JmhEntry entry) {
+            return new Key(entry.name(), entry.jdk());
         }
 
         /// Id of the entry's environment.
