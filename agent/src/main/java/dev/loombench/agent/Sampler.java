@@ -11,6 +11,14 @@ import org.jspecify.annotations.Nullable;
 /// Sampling loop of the agent, on its only thread: wakes for each probe, each sample and each check of its
 /// file, and ends for the first reason to. Never throws.
 final class Sampler implements Runnable {
+    // Reasons to end
+    static final String STOPPED = "stopped";
+    static final String TIME_OVER = "the time of %d s is over";
+    static final String LIMIT_REACHED = "the limit of %d bytes is reached";
+    static final String LIMIT_TOO_SMALL = "the limit of %d bytes is too small";
+    static final String FILE_REMOVED = "the file was removed";
+    static final String OTHER_AGENT = "another agent samples into %s";
+
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     private static final long FILE_CHECK_NANOS = 1_000 * NANOS_PER_MILLI;
@@ -60,11 +68,11 @@ final class Sampler implements Runnable {
         Instant now = Instant.now();
         long start = System.nanoTime();
         if (!SampleFileHeader.write(file, options, now, start)) {
-            return "the limit of " + options.limit() + " bytes is too small";
+            return LIMIT_TOO_SMALL.formatted(options.limit());
         }
         Sampler other = running.get();
         if (other != this) {
-            return other == null ? "stopped" : "another agent samples into " + other.options.file();
+            return other == null ? STOPPED : OTHER_AGENT.formatted(other.options.file());
         }
         try {
             ModuleAccess.openPackages(instrumentation);
@@ -78,7 +86,7 @@ final class Sampler implements Runnable {
 
     private String sample(SampleFile file, SignalSampler signals, long start) throws IOException {
         if (!file.write(Layout.SAMPLES)) {
-            return limitReached();
+            return LIMIT_REACHED.formatted(options.limit());
         }
         long interval = options.interval().toNanos();
         long probe =
@@ -91,11 +99,11 @@ final class Sampler implements Runnable {
         while (!stopped) {
             long now = System.nanoTime() - start;
             if (now >= end) {
-                return "the time of " + options.seconds() + " s is over";
+                return TIME_OVER.formatted(options.seconds());
             }
             if (now >= nextFileCheck) {
                 if (file.isGone()) {
-                    return "the file was removed";
+                    return FILE_REMOVED;
                 }
                 nextFileCheck = now + FILE_CHECK_NANOS;
             }
@@ -105,7 +113,7 @@ final class Sampler implements Runnable {
             }
             if (now >= nextSample) {
                 if (!signals.write(start)) {
-                    return limitReached();
+                    return LIMIT_REACHED.formatted(options.limit());
                 }
                 long after = System.nanoTime() - start;
                 nextSample = Math.max(nextSample + interval, after + pace.pauseNanos(after - now));
@@ -113,11 +121,7 @@ final class Sampler implements Runnable {
             long next = Math.min(Math.min(nextProbe, nextSample), Math.min(nextFileCheck, end));
             sleep(next - (System.nanoTime() - start));
         }
-        return "stopped";
-    }
-
-    private String limitReached() {
-        return "the limit of " + options.limit() + " bytes is reached";
+        return STOPPED;
     }
 
     /// Sleeps and clears the interrupt status: the host may interrupt any thread, which is no reason to end.

@@ -128,7 +128,7 @@ class AgentTest {
 
             host.load(jar, "file=" + second);
 
-            assertThat(ObservedJvm.end(second).end()).isEqualTo("end another agent samples into " + file);
+            assertThat(ObservedJvm.end(second).end()).isEqualTo("end " + Sampler.OTHER_AGENT.formatted(file));
             assertThat(livesFromNow()).containsOnly("5");
         }
     }
@@ -153,7 +153,7 @@ class AgentTest {
         try (var host = start(TestedJdk.THIS, "interval=1,limit=4096,", "direct", 5)) {
             SampleFileContent samples = ObservedJvm.end(file);
 
-            assertThat(samples.end()).isEqualTo("end the limit of 4096 bytes is reached");
+            assertThat(samples.end()).isEqualTo("end " + Sampler.LIMIT_REACHED.formatted(4096));
             assertThat(samples.all()).isNotEmpty();
             assertThat(Files.size(file)).isLessThanOrEqualTo(4_096);
             assertThat(host.isAlive()).isTrue();
@@ -164,7 +164,7 @@ class AgentTest {
     @ValueSource(strings = {"seconds=1,", "seconds=1,interval=600000,probe=0,"})
     void itEndsAfterItsTime(String options) throws Exception {
         try (var host = start(TestedJdk.THIS, options, "direct", 5)) {
-            assertThat(ObservedJvm.end(file).end()).isEqualTo("end the time of 1 s is over");
+            assertThat(ObservedJvm.end(file).end()).isEqualTo("end " + Sampler.TIME_OVER.formatted(1));
             assertThat(host.isAlive()).isTrue();
         }
     }
@@ -174,7 +174,7 @@ class AgentTest {
         try (var host = start(TestedJdk.THIS, "probe=0,", "direct", 5)) {
             SampleFileContent samples = ObservedJvm.samples(file, 2);
 
-            assertThat(samples.head()).contains("absent delay probe=0");
+            assertThat(samples.head()).anyMatch(line -> line.startsWith("absent delay ") && line.endsWith("probe=0"));
             assertThat(samples.last().subList(WAITING, DELAYS + 1)).containsExactly("-", "-");
             assertThat(host.isAlive()).isTrue();
         }

@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 
 /// Frames of a stack as text, the innermost first.
 final class Frames {
+    private static final String UNKNOWN = "\n    (its stack isn't known)";
     private static final int MAX_FRAMES = 24;
 
     private Frames() {}
@@ -12,7 +13,7 @@ final class Frames {
     /// Formats a stack, one line a frame, indented; cuts long ones.
     static String format(List<String> frames) {
         if (frames.isEmpty()) {
-            return "\n    (its stack isn't known)";
+            return UNKNOWN;
         }
         String shown = frames.stream()
                 .limit(MAX_FRAMES)

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 /// Check of virtual threads that a test started and that are still alive after it. Those that are about to end get
 /// some time: an executor that is closed has waited for its tasks, not for their threads.
 final class LeakCheck implements TestCheck {
+    static final String STARTED = "\n    started at ";
     private static final int MAX_SHOWN = 5;
     private static final Duration MIN_PAUSE = Duration.ofMillis(5);
 
@@ -75,6 +76,6 @@ final class LeakCheck implements TestCheck {
 
     private static String start(long threadId) {
         ThreadAncestry.Claim claim = ThreadAncestry.claim(threadId);
-        return claim == null || claim.at() == null ? "" : "\n    started at " + claim.at();
+        return claim == null || claim.at() == null ? "" : STARTED + claim.at();
     }
 }

@@ -27,6 +27,12 @@ import org.jspecify.annotations.Nullable;
 /// lower threshold are left out as well.
 final class PinningCheck implements TestCheck {
     private static final String EVENT = "jdk.VirtualThreadPinned";
+    static final String FAILURE =
+            "Virtual threads blocked %s for more than %d ms without leaving their carriers (@ShouldNotPin).";
+    private static final String UP_TO = ", up to ";
+    private static final String IN_INITIALISER = "in a class initialiser";
+    private static final String BELOW_NATIVE_CODE = "below native code";
+    private static final String IN_SYNCHRONIZED = "in synchronized, which holds the carrier up to JDK 23";
 
     private final TestThreads threads;
     private final Duration allowed;
@@ -44,6 +50,11 @@ final class PinningCheck implements TestCheck {
 
         PinningSite(List<String> frames) {
             this.frames = frames;
+        }
+
+        String describe() {
+            return "\n" + Frames.count(events, "time") + UP_TO + longest.toMillis() + " ms (" + reason + "):"
+                    + Frames.format(frames);
         }
     }
 
@@ -108,7 +119,7 @@ final class PinningCheck implements TestCheck {
             } else if (packages.isEmpty() || packages.stream().anyMatch(name -> isAt(frames, name))) {
                 PinningSite site = sites.computeIfAbsent(frames, PinningSite::new);
                 site.events++;
-                site.reason = " (" + reason(event, frames) + ")";
+                site.reason = reason(event, frames);
                 site.longest = site.longest.compareTo(event.getDuration()) < 0 ? event.getDuration() : site.longest;
             }
         }
@@ -165,17 +176,13 @@ final class PinningCheck implements TestCheck {
                         .skip(1)
                         .anyMatch(frame -> frame.getType().equals("Native"));
         return frames.stream().anyMatch(frame -> frame.contains(".<clinit>("))
-                ? "in a class initialiser"
-                : isNative ? "below native code" : "in synchronized, which holds the carrier up to JDK 23";
+                ? IN_INITIALISER
+                : isNative ? BELOW_NATIVE_CODE : IN_SYNCHRONIZED;
     }
 
     private String failure(long pins, Map<List<String>, PinningSite> sites) {
-        return "Virtual threads blocked " + Frames.count(pins, "time") + " for more than " + allowed.toMillis()
-                + " ms without leaving their carriers (@ShouldNotPin)."
-                + sites.values().stream()
-                        .map(site -> "\n" + Frames.count(site.events, "time") + ", up to " + site.longest.toMillis()
-                                + " ms" + site.reason + ":" + Frames.format(site.frames))
-                        .collect(Collectors.joining());
+        return FAILURE.formatted(Frames.count(pins, "time"), allowed.toMillis())
+                + sites.values().stream().map(PinningSite::describe).collect(Collectors.joining());
     }
 
     private static List<String> frames(@Nullable RecordedStackTrace stack) {

@@ -21,6 +21,7 @@ final class ThreadDump {
     ///
     /// @param frames such as `java.base/java.lang.Thread.sleep(Thread.java:507)`, the innermost first
     record VirtualThreadStack(long id, String name, List<String> frames) {
+        private static final String HEAD = "\nvirtual thread #";
         private static final String INTERNALS = "java.lang.VirtualThread.";
 
         /// Whether the thread is on a carrier by its stack, on releases that don't tell: one that left its carrier did
@@ -32,8 +33,7 @@ final class ThreadDump {
         }
 
         String describe() {
-            return "\nvirtual thread #" + id + (name.isEmpty() ? "" : " \"" + name + "\"") + ":"
-                    + Frames.format(frames);
+            return HEAD + id + (name.isEmpty() ? "" : " \"" + name + "\"") + ":" + Frames.format(frames);
         }
     }
 

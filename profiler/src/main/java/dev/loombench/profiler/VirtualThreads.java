@@ -15,6 +15,8 @@ import org.openjdk.jmh.results.Result;
 /// scheduling delay and peak memory per iteration. A figure that can't be obtained is absent, with the reason
 /// reported once per fork.
 public final class VirtualThreads implements InternalProfiler {
+    private static final String DESCRIPTION =
+            "Virtual threads: peak OS threads, carriers, pins, scheduling delay, peak RSS";
     private final ProfilerOptions settings;
     private final MissingFigures absences = new MissingFigures(System.err);
     private @Nullable IterationSampler watch;
@@ -30,7 +32,7 @@ public final class VirtualThreads implements InternalProfiler {
 
     @Override
     public String getDescription() {
-        return "Virtual threads: peak OS threads, carriers, pins, scheduling delay, peak RSS";
+        return DESCRIPTION;
     }
 
     @Override

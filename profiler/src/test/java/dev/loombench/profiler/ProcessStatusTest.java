@@ -29,6 +29,6 @@ class ProcessStatusTest {
         assertThatIOException().isThrownBy(() -> ProcessStatus.parse(without)).withMessageContaining("has no " + name);
         assertThatIOException()
                 .isThrownBy(() -> ProcessStatus.parse(without + name + " many\n"))
-                .withMessageContaining("no number after " + name);
+                .withMessageContaining(" after " + name);
     }
 }

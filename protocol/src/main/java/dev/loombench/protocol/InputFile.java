@@ -51,7 +51,7 @@ public final class InputFile {
         byte[] bytes = in.readAllBytes();
         String text = new String(bytes, StandardCharsets.UTF_8);
         if (text.indexOf('\uFFFD') >= 0 && !isUtf8(bytes)) {
-            throw new UnusableFileException(file, "it isn't UTF-8 text");
+            throw new UnusableFileException(file, FileProblem.NOT_TEXT);
         }
         return text;
     }
@@ -73,10 +73,10 @@ public final class InputFile {
     /// @throws IOException if it doesn't exist or can't be read
     public static InputStream open(Path file, InputLimit limit) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new UnusableFileException(file, "it is a directory");
+            throw new UnusableFileException(file, FileProblem.DIRECTORY);
         }
         if (Files.isRegularFile(file) && Files.size(file) > limit.bytes()) {
-            throw new UnusableFileException(file, limit.problem());
+            throw limit.exceededBy(file);
         }
         return limited(opened(file), file, limit);
     }
@@ -102,7 +102,7 @@ public final class InputFile {
     private static void requireRegular(Path file) throws UnusableFileException {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new UnusableFileException(
-                    file, Files.isDirectory(file) ? "it is a directory" : "it isn't a regular file");
+                    file, Files.isDirectory(file) ? FileProblem.DIRECTORY : FileProblem.NOT_REGULAR);
         }
     }
 
@@ -121,11 +121,9 @@ public final class InputFile {
             if (Files.isRegularFile(file)) {
                 throw e;
             }
-            throw new UnusableFileException(
-                    file,
-                    Files.isSymbolicLink(file) && !Files.exists(file)
-                            ? "it is a symbolic link that leads back to itself"
-                            : "it can't be read" + (e.getReason() == null ? "" : " (" + e.getReason() + ")"));
+            throw Files.isSymbolicLink(file) && !Files.exists(file)
+                    ? new UnusableFileException(file, FileProblem.LOOP)
+                    : new UnusableFileException(file, FileProblem.UNREADABLE, String.valueOf(e.getReason()));
         }
     }
 
@@ -171,7 +169,7 @@ public final class InputFile {
         private void count(long bytes) throws UnusableFileException {
             remaining -= bytes;
             if (remaining < 0) {
-                throw new UnusableFileException(file, limit.problem());
+                throw limit.exceededBy(file);
             }
         }
     }

@@ -1,5 +1,7 @@
 package dev.loombench.protocol;
 
+import java.nio.file.Path;
+
 /// Largest size of each kind of file. The limits are far beyond what people write by hand, and small enough for
 /// the default heap of a machine with 2 GB of memory.
 public enum InputLimit {
@@ -30,7 +32,7 @@ public enum InputLimit {
         return (long) mebibytes << 20;
     }
 
-    String problem() {
-        return "larger than " + mebibytes + " MiB, the limit for " + kind;
+    UnusableFileException exceededBy(Path file) {
+        return new UnusableFileException(file, FileProblem.TOO_LARGE, mebibytes, kind);
     }
 }

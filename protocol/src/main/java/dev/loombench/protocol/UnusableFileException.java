@@ -9,9 +9,9 @@ public final class UnusableFileException extends IOException {
 
     private final String problem;
 
-    UnusableFileException(Path file, String problem) {
-        super(file + ": " + problem);
-        this.problem = problem;
+    UnusableFileException(Path file, FileProblem problem, Object... values) {
+        super(file + ": " + problem.message(values));
+        this.problem = problem.message(values);
     }
 
     /// What is wrong, without the file.

@@ -41,9 +41,8 @@ class InputFileTest {
     void aDirectoryAndALoopAreNamed() throws IOException {
         Path loop = Files.createSymbolicLink(folder.resolve("loop"), Path.of("loop"));
 
-        assertRefused(() -> InputFile.text(folder, InputLimit.YAML), folder, "it is a directory");
-        assertRefused(
-                () -> InputFile.text(loop, InputLimit.YAML), loop, "it is a symbolic link that leads back to itself");
+        assertRefused(() -> InputFile.text(folder, InputLimit.YAML), folder, FileProblem.DIRECTORY.message());
+        assertRefused(() -> InputFile.text(loop, InputLimit.YAML), loop, FileProblem.LOOP.message());
         assertThatThrownBy(() -> InputFile.text(folder.resolve("none"), InputLimit.YAML))
                 .isInstanceOf(NoSuchFileException.class);
     }
@@ -55,7 +54,7 @@ class InputFileTest {
             sparse.write(ByteBuffer.wrap(new byte[1]), 1L << 40);
         }
 
-        assertRefused(() -> InputFile.text(file, InputLimit.FEED), file, "larger than 64 MiB, the limit for a feed");
+        assertRefused(() -> InputFile.text(file, InputLimit.FEED), file, FileProblem.TOO_LARGE.message(64, "a feed"));
     }
 
     @Test
@@ -65,7 +64,7 @@ class InputFileTest {
         assertRefused(
                 () -> InputFile.text(ENDLESS, InputLimit.YAML),
                 ENDLESS,
-                "larger than 4 MiB, the limit for a YAML file");
+                FileProblem.TOO_LARGE.message(4, "a YAML file"));
         assertRefused(() -> InputFile.regularText(ENDLESS, InputLimit.YAML), ENDLESS, "it isn't a regular file");
     }
 

@@ -27,7 +27,7 @@ class RateTest {
     void nothingAndTooMuchAreNoRates() {
         assertThatExceptionOfType(InvalidValueException.class)
                 .isThrownBy(() -> Quantities.rate("0/s"))
-                .withMessage("'0/s' is not a rate above 0 and up to 1G/s");
+                .withMessageStartingWith("'0/s' is not ");
         assertThatExceptionOfType(InvalidValueException.class).isThrownBy(() -> Quantities.rate("2G/s"));
     }
 }

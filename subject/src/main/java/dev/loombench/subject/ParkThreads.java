@@ -4,6 +4,7 @@ import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ExitMode;
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ModelSpec;
@@ -18,7 +19,6 @@ import dev.loombench.subject.memory.WarmUp;
 import dev.loombench.subject.model.PlatformThreadCounter;
 import dev.loombench.subject.task.ThrowableText;
 import java.io.IOException;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Main class that measures the memory footprint of parked threads. The only argument is the line of a one-shot
@@ -69,12 +69,8 @@ public final class ParkThreads {
                 JvmReportFile.append(footprints.read(count));
             }
         } catch (OutOfMemoryError e) {
-            String message = String.format(
-                    Locale.ROOT,
-                    "%,d of %,d threads were parked: %s",
-                    threads.started(),
-                    work.tasks(),
-                    ThrowableText.format(e));
+            String message =
+                    JvmFailure.THREADS_PARKED_UNTIL.message(threads.started(), work.tasks(), ThrowableText.format(e));
             throw new BatchFailedException(JvmFaultKind.WRONG_COUNT, message, e, platform.refusal(e));
         } catch (ParkedThreads.NotParkedException e) {
             throw new BatchFailedException(JvmFaultKind.TASK_THREW, ThrowableText.format(e.reason()), e.reason());

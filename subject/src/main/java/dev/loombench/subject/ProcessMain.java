@@ -1,6 +1,7 @@
 package dev.loombench.subject;
 
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
@@ -63,7 +64,7 @@ final class ProcessMain {
             return;
         }
         try {
-            String message = "a thread of the batch died: " + ThrowableText.format(thrown);
+            String message = JvmFailure.THREAD_DIED.message(ThrowableText.format(thrown));
             System.exit(report(
                     new BatchFailedException(JvmFaultKind.WRONG_COUNT, message, thrown, threads.refusal(thrown))));
         } catch (OutOfMemoryError e) {

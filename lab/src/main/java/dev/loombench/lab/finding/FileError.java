@@ -42,7 +42,28 @@ public enum FileError implements ErrorKind {
             "{name} can't be started: there is no program '{program}' in {place}; no shell runs the command, so give a"
                     + " program, or write sh -c '…'"),
     TOO_LONG("{file}: its samples are {n day} apart; don't change the clock, nor set times of samples"),
-    TOO_MANY_TAGS("{place}: the log has more than {n tag}; give what is alike the same tag, without ids");
+    TOO_MANY_TAGS("{place}: the log has more than {n tag}; give what is alike the same tag, without ids"),
+    OTHER_VERSION(
+            "{file}: was written by {writer}, and this one reads only {schema}: use that version to read it, or measure"
+                    + " again with this one"),
+    NO_SCHEMA("it has no schema {schema}"),
+    NOT_REGULAR("it isn't a regular file"),
+    NOT_DIRECTORY("it isn't a directory"),
+    OTHER_TRIAL("it is trial {trial}, which belongs to another directory"),
+    INCOMPLETE("it is incomplete: {problem}"),
+    FOREIGN_SECRET("a secret that was given again doesn't fit its place"),
+    NULL("it is null"),
+    EMPTY("it is empty"),
+    TRAILING("there is something after its end"),
+    MISSING("'{field}' is missing"),
+    ONE_OF("one of {values}"),
+    WRONG_TYPE("{what} isn't {type}"),
+
+    NO_ROOM("--out {out}: can't be written ({reason}); free some space, or choose a directory on another disk"),
+    UNWRITABLE_OUT("--out {out}: can't be written ({reason}); choose another directory"),
+    DISK_FULL("{directory}: can't be written any more ({reason}); {kept}: free some space, then {next}"),
+    UNWRITABLE("{directory}: can't be written any more ({reason}); {kept}: make it writable, then {next}"),
+    GONE("{directory}: was deleted or moved while its results were being written; measure again");
 
     private final String words;
 

@@ -37,7 +37,37 @@ public enum OptionError implements ErrorKind {
                     + " user=NAME, ${__P({name})}) in an HTTP Authorization Manager"),
     PLAN_ADDRESS("the address for a plan must be like http://host:8080/path, not {address}"),
     REFUSED_OPTIONS("{refusal}; change --variant, --jvm-arg or the experiment's jvm"),
-    UNUSABLE_JDK("JDK {version}: {problem}; leave it out");
+    UNUSABLE_JDK("JDK {version}: {problem}; leave it out"),
+    NOT_LINUX("{option} works only on Linux, and this is {system}; leave it out"),
+    NO_CPU_SET("--cpus {n}: /proc/self/status doesn't list the processors this process may use; leave the option out"),
+    TOO_MANY_CPUS(
+            "--cpus {n}: only {n processor is/processors are} available (CPU set {cpus}); use fewer, or run on a larger"
+                    + " machine"),
+    NO_TASKSET("{option} needs the program taskset, which isn't on the PATH; install util-linux"),
+    QUOTA_ABOVE_PROCESSORS("--cpu-quota {quota}: only {n processor is/processors are} available; use a smaller quota"),
+    QUOTA_ABOVE_OWN("--cpu-quota {quota}: this process has a quota of {quota:} itself; use a smaller quota"),
+    NOT_MOUNTED(
+            "no control group with the controller '{controller}' can be made: no control groups are mounted here; mount"
+                    + " them"),
+    NOT_DELEGATED(
+            "no control group with the controller '{controller}' can be made: neither {group} nor its parent delegates"
+                    + " this controller; run in a group whose cgroup.subtree_control lists it"),
+    NOT_WRITABLE(
+            "no control group with the controller '{controller}' can be made: {reason}; run as root, or in a control"
+                    + " group that is delegated to you with this controller"),
+    NO_START("no process can be started with CPU limits: {reason}; run as root, or without --cpus and --cpu-quota"),
+    NOT_EXECUTABLE(
+            "{script}, which starts measured JVMs, can't be executed: its file system forbids it (noexec); choose"
+                    + " another directory with --out"),
+    OLD_JDK("{jdk} is too old: virtual threads came with {n}. Name a JDK of {n} or later."),
+    NO_JDK("No JDK {major} was found. Found: {jdks}. Name its home directory, or install it."),
+    NO_JDK_AT("No JDK at {path}: there is no such directory. Found: {jdks}. Name its home directory, or install it."),
+    NOT_JDK(
+            "`{text}` is neither a directory nor a major version. Found: {jdks}. Name its home directory, or install it."),
+    JDK_WITHOUT_MEMORY(
+            "A JVM of {home} gets too little memory to start. Raise the limit of its address space (ulimit -v), or"
+                    + " free some memory."),
+    BROKEN_JDK("The JDK at {home} is broken: {problem}. Install it again or name another one.");
 
     private final String words;
 

@@ -1,4 +1,4 @@
-/// Kinds of findings, and the one renderer of their words.
+/// Kinds of findings and of user errors.
 @NullMarked
 package dev.loombench.lab.finding;
 

@@ -9,7 +9,6 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CrashReport;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
-import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.SubjectCommand;
@@ -20,9 +19,11 @@ import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.OneShotResult;
 import dev.loombench.protocol.MeasurementMode;
+import dev.loombench.protocol.ProcessEnd;
 import dev.loombench.protocol.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,13 +44,10 @@ public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Can
         implements MeasurementMethod {
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
-        Path account = assignment.account();
         boolean oneShot = assignment.work().shape() == BatchShape.ONE_SHOT;
-        ProcessOutcome end = oneShot ? runOnce(assignment, progress) : withJmh(assignment, account, progress);
-        JvmExit aftermath = JvmExit.read(end, account);
-        Optional<Measurement> trouble = aftermath.failure(
-                oneShot ? "the measured JVM" : "the JMH host, which runs the measured JVM,",
-                oneShot ? LogTail.lastReason(log(assignment)) : Optional.empty());
+        ProcessOutcome end = oneShot ? runOnce(assignment, progress) : withJmh(assignment, progress);
+        JvmExit aftermath = JvmExit.read(end, assignment);
+        Optional<Measurement> trouble = aftermath.failure();
         return trouble.isPresent() ? trouble.get() : figures(assignment, aftermath.account());
     }
 
@@ -62,7 +60,7 @@ public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Can
                 LifecycleListener.onStart(progress::started));
     }
 
-    private ProcessOutcome withJmh(TrialSetup assignment, Path account, TrialListener progress)
+    private ProcessOutcome withJmh(TrialSetup assignment, TrialListener progress)
             throws IOException, InterruptedException {
         TrialOrder order = new TrialOrder(
                 assignment.work(),
@@ -72,18 +70,22 @@ public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Can
                 assignment.java(),
                 launchOptions(assignment),
                 json(assignment),
-                account,
-                log(assignment));
+                assignment.account(),
+                assignment.log());
         IterationWindow window = new IterationWindow(assignment.trial().cell(), progress);
         ProcessOutcome end = hosts.host().run(order, assignment.limit(), iteration -> {
             progress.iteration(iteration.warmup(), iteration.index(), iteration.value());
             window.ended(iteration.warmup(), iteration.index());
         });
-        return end instanceof ProcessOutcome.Failed
-                ? CrashReport.reasonIn(assignment.directory())
-                        .<ProcessOutcome>map(reason -> new ProcessOutcome.Failed("the measured JVM crashed: " + reason))
-                        .orElse(end)
-                : end;
+        return switch (end) {
+            case ProcessOutcome.Failed _ ->
+                CrashReport.reasonIn(assignment.directory())
+                        .<ProcessOutcome>map(reason -> new ProcessOutcome.Failed(JvmFailure.CRASHED.message(reason)))
+                        .orElse(end);
+            case ProcessOutcome.Died(int code) ->
+                new ProcessOutcome.Failed(JvmFailure.HOST_ENDED.message(ProcessEnd.clause(code)));
+            default -> end;
+        };
     }
 
     private static List<String> launchOptions(TrialSetup assignment) {
@@ -99,8 +101,7 @@ public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Can
             return said.shot()
                     .<Measurement>map(shot -> new TaskFigures(
                             BatchMetrics.ofShot(shot, assignment.work()), List.of(shot.seconds()), calibration))
-                    .orElseGet(() ->
-                            failed("the measured JVM ended before the batch was done; does a task call System.exit?"));
+                    .orElseGet(() -> new NoFigures(JvmFailure.ENDED_EARLY.message()));
         }
         try {
             return JmhResult.read(json(assignment))
@@ -111,22 +112,14 @@ public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Can
                                     assignment.trial().mode()),
                             result.iterations(),
                             calibration))
-                    .orElseGet(() -> failed("JMH gave no result"));
+                    .orElseGet(() -> new NoFigures(JvmFailure.NO_JMH_RESULT.message()));
         } catch (CorruptFileException e) {
-            return failed(String.valueOf(e.getMessage()));
+            return new NoFigures(String.valueOf(e.getMessage()));
         }
-    }
-
-    private static Measurement failed(String reason) {
-        return new NoFigures(reason, Optional.empty());
     }
 
     private static Path json(TrialSetup assignment) {
         return assignment.directory().resolve("jmh.json");
-    }
-
-    private static Path log(TrialSetup assignment) {
-        return assignment.log();
     }
 
     /// Metrics of a batch: one number per fork each, the primary one first.

@@ -65,7 +65,7 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
     }
 
     private static Measurement failed(String reason) {
-        return new Measurement.NoFigures(reason, Optional.empty());
+        return new Measurement.NoFigures(reason);
     }
 
     private Optional<String> bind(ServerCommands side, ServerProcess server) throws IOException, InterruptedException {

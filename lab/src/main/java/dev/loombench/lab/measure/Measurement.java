@@ -64,6 +64,11 @@ public sealed interface Measurement {
     ///
     /// @param fault kind that the measured JVM itself reported, if it could
     record NoFigures(String reason, Optional<JvmFaultKind> fault) implements Measurement {
+        /// A trial whose JVM reported no fault itself.
+        public NoFigures(String reason) {
+            this(reason, Optional.empty());
+        }
+
         @Override
         public Map<String, Metric> metrics() {
             return Map.of();

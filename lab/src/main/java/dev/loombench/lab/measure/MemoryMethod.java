@@ -6,7 +6,6 @@ import dev.loombench.lab.measure.Measurement.ThreadShortage;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.SubjectCommand;
@@ -14,6 +13,7 @@ import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.FootprintKeys;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmReport.Footprint;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Quantities;
@@ -31,10 +31,10 @@ public record MemoryMethod(SubjectClassPath subject, Cancellation stop) implemen
         SubjectCommand jvm = assignment.plainJvm(
                 SubjectCommand.PARKING_MAIN, tracking(assignment.work().model()));
         ProcessOutcome end = SubjectProcess.run(subject, jvm, stop, LifecycleListener.onStart(progress::started));
-        JvmExit aftermath = JvmExit.read(end, assignment.account());
+        JvmExit aftermath = JvmExit.read(end, assignment);
         List<Footprint> footprints = aftermath.account().footprints();
         return aftermath
-                .failure("the measured JVM", LogTail.lastReason(assignment.log()))
+                .failure()
                 .map(trouble ->
                         withFigures(trouble, footprints, assignment.work().tasks()))
                 .orElseGet(() -> figures(footprints, assignment.work().tasks()));
@@ -58,7 +58,7 @@ public record MemoryMethod(SubjectClassPath subject, Cancellation stop) implemen
     private static Measurement figures(List<Footprint> footprints, int largest) {
         Map<String, Metric> metrics = MemoryMetrics.of(footprints, largest);
         return metrics.isEmpty()
-                ? new NoFigures("the measured JVM could read no memory figure on this machine", Optional.empty())
+                ? new NoFigures(JvmFailure.NO_MEMORY_FIGURE.message())
                 : new TaskFigures(metrics, List.of(), Optional.empty());
     }
 

@@ -7,7 +7,6 @@ import dev.loombench.lab.measure.Measurement.TaskFigures;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.DelayServerProcess;
-import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
@@ -15,6 +14,7 @@ import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.DelayServerAddress;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.Calibration;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
@@ -42,10 +42,9 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
                     measure(assignment, List.of("-D" + DelayServerAddress.PROPERTY + "=" + server.address()), progress);
             return server.isAlive()
                     ? measurement
-                    : new NoFigures(
-                            "the delay server died during the trial" + failureReason(measurement), Optional.empty());
+                    : new NoFigures("the delay server died during the trial" + failureReason(measurement));
         } catch (ProcessNotStartedException e) {
-            return new NoFigures(String.valueOf(e.getMessage()), Optional.empty());
+            return new NoFigures(String.valueOf(e.getMessage()));
         }
     }
 
@@ -60,17 +59,13 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
         ProcessUsageRecorder account = new ProcessUsageRecorder(progress::started);
         ProcessOutcome end =
                 SubjectProcess.run(subject, assignment.plainJvm(SubjectCommand.ONE_SHOT_MAIN, options), stop, account);
-        JvmExit aftermath = JvmExit.read(end, assignment.account());
-        return aftermath
-                .failure("the measured JVM", LogTail.lastReason(assignment.log()))
-                .orElseGet(() -> figures(assignment, account, aftermath));
+        JvmExit aftermath = JvmExit.read(end, assignment);
+        return aftermath.failure().orElseGet(() -> figures(assignment, account, aftermath));
     }
 
     private static Measurement figures(TrialSetup assignment, ProcessUsageRecorder account, JvmExit aftermath) {
         if (aftermath.account().shot().isEmpty()) {
-            return new NoFigures(
-                    "the measured JVM ended before the batch was done; does a task call System.exit?",
-                    Optional.empty());
+            return new NoFigures(JvmFailure.ENDED_EARLY.message());
         }
         return new TaskFigures(
                 ProcessMetrics.of(account, aftermath.account()),

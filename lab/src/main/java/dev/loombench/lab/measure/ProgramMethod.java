@@ -8,7 +8,6 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.SubjectCommand;
@@ -16,6 +15,7 @@ import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmReport.ProgramFigures;
 import dev.loombench.protocol.program.ProgramMetric;
 import dev.loombench.protocol.program.ProgramOrder;
@@ -34,15 +34,13 @@ public record ProgramMethod(InstalledPrograms programs, Cancellation stop) imple
         Job.ProgramRun run = assignment.program();
         SubjectClassPath classPath = programs.programs(run.workload().program().library());
         if (!Files.isDirectory(classPath.jars())) {
-            return new NoFigures(
-                    "the programs of " + classPath.jars() + " aren't installed; build Loombench again",
-                    Optional.empty());
+            return new NoFigures(JvmFailure.NOT_INSTALLED.message(classPath.jars()));
         }
         ProcessOutcome end = SubjectProcess.run(
                 classPath, command(assignment, run), stop, LifecycleListener.onStart(progress::started));
-        JvmExit aftermath = JvmExit.read(end, assignment.account());
+        JvmExit aftermath = JvmExit.read(end, assignment);
         return aftermath
-                .failure("the measured JVM", LogTail.lastReason(assignment.log()))
+                .failure()
                 .orElseGet(() -> figures(run, aftermath.account().figures()));
     }
 
@@ -77,9 +75,7 @@ public record ProgramMethod(InstalledPrograms programs, Cancellation stop) imple
         boolean hung = figures.getOrDefault(ProgramMetric.HUNG, 0.0) > 0;
         if (!figures.containsKey(deciding) && !hung) {
             return new NoFigures(
-                    "the measured JVM ended without the figure '" + deciding + "' of "
-                            + run.workload().program(),
-                    Optional.empty());
+                    JvmFailure.NO_FIGURE.message(deciding, run.workload().program()));
         }
         Map<String, Metric> metrics = new LinkedHashMap<>();
         put(metrics, deciding, figures);

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.Cgroup.CgroupDirectory;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -60,7 +61,7 @@ public final class ChildCgroup implements AutoCloseable {
     private void apply(Cgroup ofThisProcess, String name, CgroupLimit setting) {
         CgroupDirectory here = ofThisProcess
                 .directory(setting.controller())
-                .orElseThrow(() -> refused(setting, "no control groups are mounted here", "mount them"));
+                .orElseThrow(() -> new LimitUnavailableException(OptionError.NOT_MOUNTED, setting.controller()));
         Path parent = here.unified() ? parent(here, setting) : here.group();
         Path directory = parent.resolve(name);
         try {
@@ -76,11 +77,7 @@ public final class ChildCgroup implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new LimitUnavailableException(
-                    message(
-                            setting,
-                            FileErrorText.describe(e),
-                            "run as root, or in a control group that is delegated to you with this controller"),
-                    e);
+                    OptionError.NOT_WRITABLE, setting.controller(), FileErrorText.describe(e));
         }
     }
 
@@ -89,10 +86,8 @@ public final class ChildCgroup implements AutoCloseable {
         return Stream.concat(here.parent().stream(), Stream.of(here.group()))
                 .filter(group -> delegates(group, setting.controller()))
                 .findFirst()
-                .orElseThrow(() -> refused(
-                        setting,
-                        "neither " + here.group() + " nor its parent delegates this controller",
-                        "run in a group whose cgroup.subtree_control lists it"));
+                .orElseThrow(() ->
+                        new LimitUnavailableException(OptionError.NOT_DELEGATED, setting.controller(), here.group()));
     }
 
     private static boolean delegates(Path group, String controller) {
@@ -102,15 +97,6 @@ public final class ChildCgroup implements AutoCloseable {
         } catch (IOException e) {
             return false;
         }
-    }
-
-    private static LimitUnavailableException refused(CgroupLimit setting, String why, String remedy) {
-        return new LimitUnavailableException(message(setting, why, remedy));
-    }
-
-    private static String message(CgroupLimit setting, String why, String remedy) {
-        return "no control group with the controller '" + setting.controller() + "' can be made: " + why + "; "
-                + remedy;
     }
 
     /// The `cgroup.procs` files into which a child writes its process id to enter.

@@ -58,7 +58,7 @@ final class ChildWatchdog {
     static ChildWatchdog of(String program, String goal, Process process, Duration deadline, Duration maxSilence) {
         ProcFiles files = ProcFiles.ofThisMachine();
         return new ChildWatchdog(
-                program + " (process " + process.pid() + ")",
+                ChildFault.PROCESS.message(program, Long.toString(process.pid())),
                 goal,
                 () -> ProcessStat.read(files, process.pid())
                         .filter(ProcessStat::isStopped)
@@ -84,14 +84,13 @@ final class ChildWatchdog {
         silence = reported.getAndSet(false) ? Duration.ZERO : silence.plus(step);
         suspension = suspended.getAsBoolean() ? suspension.plus(step) : Duration.ZERO;
         if (suspension.compareTo(MAX_SUSPENSION) > 0) {
-            return Optional.of(child + " was suspended by a signal (SIGSTOP) or a debugger for "
-                    + MAX_SUSPENSION.toSeconds() + " s, and was killed");
+            return Optional.of(ChildFault.SUSPENDED.message(child, MAX_SUSPENSION.toSeconds()));
         }
         if (begun && silence.compareTo(maxSilence) > 0) {
-            return Optional.of(child + " reported nothing for " + maxSilence.toSeconds() + " s, and was killed");
+            return Optional.of(ChildFault.SILENT.message(child, maxSilence.toSeconds()));
         }
         return elapsed.compareTo(deadline) > 0
-                ? Optional.of(child + " hadn't " + goal + " within " + deadline.toSeconds() + " s, and was killed")
+                ? Optional.of(ChildFault.LATE.message(child, goal, deadline.toSeconds()))
                 : Optional.empty();
     }
 }

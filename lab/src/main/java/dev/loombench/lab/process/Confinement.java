@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.store.AtomicFile;
@@ -114,8 +115,7 @@ public final class Confinement implements AutoCloseable {
     }
 
     private static LimitUnavailableException refused(String why) {
-        return new LimitUnavailableException("no process can be started with CPU limits: " + why
-                + "; run as root, or without --cpus and --cpu-quota");
+        return new LimitUnavailableException(OptionError.NO_START, why);
     }
 
     /// Removes the control groups of labs that were killed.
@@ -163,9 +163,7 @@ public final class Confinement implements AutoCloseable {
             AtomicFile.writePrivate(script, text(java));
             Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
             if (!Files.isExecutable(script)) {
-                throw new LimitUnavailableException(script
-                        + ", which starts measured JVMs, can't be executed: its file system forbids it (noexec); choose"
-                        + " another directory with --out");
+                throw new LimitUnavailableException(OptionError.NOT_EXECUTABLE, script);
             }
             return script;
         }

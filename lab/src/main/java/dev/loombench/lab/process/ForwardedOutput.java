@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Locale;
 
 /// Output of a process that is passed on while it comes: the first 8 MB at once, and the last 8 MB at its end, after a
 /// line that says how much was left out. It is read at once and written by another thread, so that the process never
@@ -15,6 +14,9 @@ import java.util.Locale;
 final class ForwardedOutput implements Closeable {
     static final int HEAD_BYTES = 8 * 1024 * 1024;
     static final int TAIL_BYTES = 8 * 1024 * 1024;
+
+    /// The line between head and tail.
+    static final String LEFT_OUT = "%n[loombench: %d bytes of output are left out here]%n";
 
     private static final Duration MAX_DRAIN = Duration.ofMillis(500);
     private static final int BUFFER_BYTES = 64 * 1024;
@@ -38,11 +40,6 @@ final class ForwardedOutput implements Closeable {
         this.out = out;
         this.writer = Thread.ofPlatform().daemon().name("output-writer").start(this::write);
         this.reader = Thread.ofPlatform().daemon().name("output-reader").start(() -> read(in));
-    }
-
-    /// The line between head and tail.
-    static String line(long omittedBytes) {
-        return String.format(Locale.ROOT, "%n[loombench: %d bytes of output are left out here]%n", omittedBytes);
     }
 
     private void read(InputStream in) {
@@ -165,7 +162,7 @@ final class ForwardedOutput implements Closeable {
     private synchronized void finish() {
         try {
             if (afterHead > tail.length) {
-                out.write(line(afterHead - tail.length).getBytes(StandardCharsets.US_ASCII));
+                out.write(LEFT_OUT.formatted(afterHead - tail.length).getBytes(StandardCharsets.US_ASCII));
                 int oldest = (int) (afterHead % tail.length);
                 out.write(tail, oldest, tail.length - oldest);
                 out.write(tail, 0, oldest);

@@ -166,7 +166,7 @@ public final class GeneratorProcess extends ChildProcess {
                 unresponsive = watchdog.check(System.nanoTime());
             } catch (ExecutionException e) {
                 return Optional.of(failure(
-                        "the generator's output can't be read: " + Format.excerpt(String.valueOf(e.getMessage()))));
+                        ChildFault.GENERATOR_UNREADABLE.message(Format.excerpt(String.valueOf(e.getMessage())))));
             }
         }
         return unresponsive.map(GeneratorProcess::failure);
@@ -176,7 +176,7 @@ public final class GeneratorProcess extends ChildProcess {
     private Optional<LoadEvent.LoadFault> fault(Optional<LoadEvent> event) throws InterruptedException {
         if (event.isEmpty()) {
             process.waitFor(10, TimeUnit.SECONDS);
-            return Optional.of(failure("the generator died; see " + log));
+            return Optional.of(failure(ChildFault.GENERATOR_DIED.message(log)));
         }
         return event.get() instanceof LoadEvent.LoadFault fault ? Optional.of(fault) : Optional.empty();
     }

@@ -2,6 +2,7 @@ package dev.loombench.lab.process;
 
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
 import dev.loombench.protocol.BoundedLines;
+import dev.loombench.protocol.ProcessEnd;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -105,7 +106,7 @@ final class JMeterOutput {
             return JMeterOutcome.DONE;
         }
         return !samples && (exitCode == 0 || exitCode == NO_SAMPLES)
-                ? new JMeterOutcome(Optional.of("the plan produced no samples"), true)
-                : JMeterOutcome.failed("JMeter " + new ProcessOutcome.Died(exitCode).reason());
+                ? new JMeterOutcome(Optional.of(ChildFault.NO_SAMPLES.message()), true)
+                : JMeterOutcome.failed(ChildFault.JMETER_ENDED.message(ProcessEnd.clause(exitCode)));
     }
 }

@@ -130,8 +130,8 @@ public final class JMeterProcess extends ChildProcess {
         if (end.isPresent()) {
             return end.get();
         }
-        JMeterOutcome killed = kill("JMeter hadn't ended "
-                + graceful.plus(abrupt).toSeconds() + " s after its plan was stopped, and was killed");
+        JMeterOutcome killed =
+                kill(ChildFault.JMETER_NOT_ENDED.message(graceful.plus(abrupt).toSeconds()));
         return hasSamples(order.results()) ? JMeterOutcome.DONE : killed;
     }
 

@@ -4,6 +4,7 @@ import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.MessageLine;
+import dev.loombench.protocol.ProcessEnd;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.TrialOrder;
 import java.io.BufferedReader;
@@ -69,7 +70,7 @@ public final class JmhHostProcess extends ChildProcess {
         Optional<String> problem = host.startProblem();
         if (problem.isPresent()) {
             host.close();
-            throw new ProcessNotStartedException(problem.get() + "; see " + log, null);
+            throw new ProcessNotStartedException(ChildFault.HOST_NOT_STARTED, problem.get(), log);
         }
         return host;
     }
@@ -86,13 +87,13 @@ public final class JmhHostProcess extends ChildProcess {
                 }
             } else if (event.isEmpty()) {
                 process.waitFor(MAX_EXIT.toMillis(), TimeUnit.MILLISECONDS);
-                return Optional.of(NAME + ", didn't start: it "
-                        + (process.isAlive()
-                                ? "closed its output"
-                                : new ProcessOutcome.Died(process.exitValue()).reason()));
+                return Optional.of(
+                        process.isAlive()
+                                ? ChildFault.HOST_CLOSED.message(NAME)
+                                : ChildFault.HOST_ENDED.message(NAME, ProcessEnd.clause(process.exitValue())));
             } else {
                 return event.filter(other -> !(other instanceof JmhHostEvent.HostReady))
-                        .map(other -> NAME + ", reported '" + other.line() + "' before it was ready");
+                        .map(other -> ChildFault.HOST_UNREADY.message(NAME, other.line()));
             }
         }
     }

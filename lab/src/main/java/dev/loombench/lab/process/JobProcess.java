@@ -1,6 +1,7 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.ChildUsage;
+import dev.loombench.protocol.ProcessEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -127,11 +128,8 @@ public final class JobProcess implements AutoCloseable {
 
     /// Describes its exit in a clause, with the last line that it printed.
     public String exitClause(int code) {
-        return new ProcessOutcome.Died(code).reason()
-                + LogTail.lastReason(program.log())
-                        .or(() -> LogTail.lastReason(stdout))
-                        .map(line -> ": " + line)
-                        .orElse("");
+        return ProcessEnd.saying(
+                ProcessEnd.clause(code), LogTail.lastReason(program.log()).or(() -> LogTail.lastReason(stdout)));
     }
 
     /// An exception about this program, with the last lines that it printed.

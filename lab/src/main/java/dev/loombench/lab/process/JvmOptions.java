@@ -98,8 +98,8 @@ public final class JvmOptions {
             try {
                 return ProbeCommand.firstError(command, stop);
             } catch (IOException e) {
-                var failure =
-                        new ProcessNotStartedException(command.getFirst() + " can't be started: " + e.getMessage(), e);
+                var failure = new ProcessNotStartedException(
+                        ChildFault.UNSTARTABLE, command.getFirst(), String.valueOf(e.getMessage()));
                 inconclusive.put(command, failure);
                 throw failure;
             }

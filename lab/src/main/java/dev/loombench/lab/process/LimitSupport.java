@@ -1,9 +1,9 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.protocol.Format;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 /// @param searchPath directories of programs
 /// @param processors available to this process
 public record LimitSupport(ProcFiles files, String system, List<Path> searchPath, int processors) {
+    private static final String BINDING = "binding a process to processors";
+
     static LimitSupport ofThisMachine() {
         return new LimitSupport(
                 ProcFiles.ofThisMachine(),
@@ -50,15 +52,12 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
     /// @throws LimitUnavailableException if there are fewer, or this isn't Linux
     CpuSet cpus(int count) {
         requireLinux("--cpus");
-        CpuSet allowed = CpuSet.allowed(files)
-                .orElseThrow(() -> new LimitUnavailableException("--cpus " + count
-                        + ": /proc/self/status doesn't list the processors this process may use; leave the option"
-                        + " out"));
+        CpuSet allowed =
+                CpuSet.allowed(files).orElseThrow(() -> new LimitUnavailableException(OptionError.NO_CPU_SET, count));
         return allowed.lastProcessors(count)
                 .filter(set -> count <= processors)
                 .orElseThrow(() -> new LimitUnavailableException(
-                        "--cpus " + count + ": there " + atMost(Math.min(processors, allowed.size())) + " (CPU set "
-                                + allowed.text() + "); use fewer, or run on a larger machine"));
+                        OptionError.TOO_MANY_CPUS, count, Math.min(processors, allowed.size()), allowed.text()));
     }
 
     /// The program `taskset`, for the option `--cpus`.
@@ -72,11 +71,8 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
     ///
     /// @throws LimitUnavailableException if it isn't installed, or this isn't Linux
     Path affinityProgram() {
-        if (!system.equals("Linux")) {
-            throw new LimitUnavailableException(
-                    "a process can be bound to processors only on Linux, and this is " + system + "; leave it out");
-        }
-        return taskset("binding a process to processors");
+        requireLinux(BINDING);
+        return taskset(BINDING);
     }
 
     private Path taskset(String user) {
@@ -84,8 +80,7 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
                 .map(directory -> directory.resolve("taskset"))
                 .filter(Files::isExecutable)
                 .findFirst()
-                .orElseThrow(() -> new LimitUnavailableException(
-                        user + " needs the program taskset, which isn't on the PATH; install util-linux"));
+                .orElseThrow(() -> new LimitUnavailableException(OptionError.NO_TASKSET, user));
     }
 
     /// Validates a CPU quota against this process's own.
@@ -94,24 +89,17 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
     void checkQuota(double quota) {
         requireLinux("--cpu-quota");
         if (quota > processors) {
-            throw new LimitUnavailableException(
-                    "--cpu-quota " + quota + ": there " + atMost(processors) + "; use a smaller quota");
+            throw new LimitUnavailableException(OptionError.QUOTA_ABOVE_PROCESSORS, Double.toString(quota), processors);
         }
-        OptionalDouble currentQuota = Cgroup.locate(files).cpuQuota();
-        if (currentQuota.isPresent() && quota > currentQuota.getAsDouble()) {
-            throw new LimitUnavailableException("--cpu-quota " + quota + ": this process has a quota of "
-                    + Format.significant(currentQuota.getAsDouble()) + " itself; use a smaller quota");
+        OptionalDouble own = Cgroup.locate(files).cpuQuota();
+        if (own.isPresent() && quota > own.getAsDouble()) {
+            throw new LimitUnavailableException(OptionError.QUOTA_ABOVE_OWN, Double.toString(quota), own.getAsDouble());
         }
-    }
-
-    private static String atMost(int processors) {
-        return processors == 1 ? "is only 1 processor" : "are only " + processors + " processors";
     }
 
     private void requireLinux(String option) {
         if (!system.equals("Linux")) {
-            throw new LimitUnavailableException(
-                    option + " works only on Linux, and this is " + system + "; leave it out");
+            throw new LimitUnavailableException(OptionError.NOT_LINUX, option, system);
         }
     }
 }

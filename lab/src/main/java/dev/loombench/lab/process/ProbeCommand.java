@@ -1,10 +1,7 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.TempDirectory;
-import dev.loombench.protocol.Format;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,20 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 
 /// A command that is run only to see whether it succeeds, within a minute.
 final class ProbeCommand {
     private static final Duration MAX_DURATION = Duration.ofSeconds(60);
-
-    /// Length of the output's beginning in which the reason is looked for.
-    private static final int MAX_READ_BYTES = 256 * 1024;
-
-    private static final int MAX_LINE_LENGTH = 1_000;
-
-    /// Lines before the one that gives the reason.
-    private static final Pattern NO_REASON =
-            Pattern.compile("^$| warning: |^Error occurred during initialization of VM");
 
     /// Exit codes of a shell that can't execute a command (126) or doesn't find it (127).
     private static final Set<Integer> EXIT_CODES_NOT_EXECUTED = Set.of(126, 127);
@@ -61,14 +48,12 @@ final class ProbeCommand {
         stop.register(process);
         try {
             if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new InconclusiveProbeException("it didn't end within " + limit.toSeconds() + " s");
+                throw new InconclusiveProbeException(ChildFault.INCONCLUSIVE.message(limit.toSeconds()));
             }
             if (EXIT_CODES_NOT_EXECUTED.contains(process.exitValue())) {
-                throw new InconclusiveProbeException(firstRelevantLine(log));
+                throw new InconclusiveProbeException(reason(log));
             }
-            return process.exitValue() == 0 || stop.isRequested()
-                    ? Optional.empty()
-                    : Optional.of(firstRelevantLine(log));
+            return process.exitValue() == 0 || stop.isRequested() ? Optional.empty() : Optional.of(reason(log));
         } finally {
             ProcessTreeKiller.kill(process);
             stop.unregister(process);
@@ -76,15 +61,7 @@ final class ProbeCommand {
         }
     }
 
-    private static String firstRelevantLine(Path log) throws IOException {
-        try (InputStream in = Files.newInputStream(log)) {
-            return new String(in.readNBytes(MAX_READ_BYTES), Charset.defaultCharset())
-                    .lines()
-                    .map(String::strip)
-                    .filter(line -> !NO_REASON.matcher(line).find())
-                    .findFirst()
-                    .map(line -> Format.excerpt(line, MAX_LINE_LENGTH))
-                    .orElse("it ended without output");
-        }
+    private static String reason(Path log) {
+        return LogTail.firstReason(log).orElseGet(ChildFault.NO_OUTPUT::message);
     }
 }

@@ -23,16 +23,5 @@ public sealed interface ProcessOutcome {
     /// Ended without a report.
     ///
     /// @param exitCode as the operating system reports it; 128 + n if signal n killed it
-    record Died(int exitCode) implements ProcessOutcome {
-        /// A clause for people that explains the exit code.
-        public String reason() {
-            return switch (exitCode) {
-                case 137 -> "was killed (signal 9), by the kernel because memory ran out, or by hand";
-                case 134 -> "crashed (signal 6)";
-                case 139 -> "crashed (signal 11)";
-                case 143 -> "was terminated (signal 15)";
-                default -> "ended with exit code " + exitCode;
-            };
-        }
-    }
+    record Died(int exitCode) implements ProcessOutcome {}
 }

@@ -1,7 +1,9 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.protocol.BoundedLines;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.ParentWatchdog;
+import dev.loombench.protocol.ProcessEnd;
 import dev.loombench.protocol.server.ReadinessProbe;
 import dev.loombench.protocol.server.ServerEvent;
 import dev.loombench.protocol.server.ServerEvent.Failed;
@@ -66,7 +68,8 @@ public final class ServerProcess extends ChildProcess {
         try {
             process = builder.start();
         } catch (IOException unstartable) {
-            throw notStarted(order, "the JVM " + jvm.java() + " can't be started: " + unstartable.getMessage());
+            throw notStarted(
+                    order, JvmFailure.NOT_STARTED.message(jvm.java(), String.valueOf(unstartable.getMessage())));
         }
         stop.register(process);
         boolean started = false;
@@ -79,7 +82,7 @@ public final class ServerProcess extends ChildProcess {
         } catch (ProcessNotStartedException e) {
             throw e;
         } catch (IOException e) {
-            throw notStarted(order, "it doesn't answer: " + e.getMessage());
+            throw notStarted(order, ChildFault.NO_ANSWER.message(String.valueOf(e.getMessage())));
         } finally {
             if (!started) {
                 stop.end(process);
@@ -112,22 +115,19 @@ public final class ServerProcess extends ChildProcess {
             };
         }
         if (!process.waitFor(1, TimeUnit.SECONDS)) {
-            throw notStarted(order, "it wasn't ready after " + MAX_START.toSeconds() + " s; its output is in " + log);
+            throw notStarted(order, ChildFault.SERVER_UNREADY.message(MAX_START.toSeconds(), log));
         }
         throw notStarted(order, death(process, log));
     }
 
     private static String death(Process process, Path log) {
-        String reason = LogTail.lastReason(log)
-                .filter(line ->
-                        !line.startsWith("WARNING: ") && ServerEvent.read(line).isEmpty())
-                .map(line -> ": " + line)
-                .orElse("");
-        return "its JVM " + new ProcessOutcome.Died(process.exitValue()).reason() + reason;
+        return ChildFault.JVM_ENDED.message(ProcessEnd.saying(
+                ProcessEnd.clause(process.exitValue()),
+                LogTail.lastReason(log).filter(line -> ServerEvent.read(line).isEmpty())));
     }
 
     private static ProcessNotStartedException notStarted(ServerOrder order, String reason) {
-        return new ProcessNotStartedException("the server " + order.server() + " did not start: " + reason, null);
+        return new ProcessNotStartedException(ChildFault.SERVER_NOT_STARTED, order.server(), reason);
     }
 
     /// The port on 127.0.0.1.
@@ -149,7 +149,7 @@ public final class ServerProcess extends ChildProcess {
     public Optional<String> death() {
         return process.isAlive()
                 ? Optional.empty()
-                : Optional.of("the server " + order.server() + " died: " + death(process, log));
+                : Optional.of(ChildFault.SERVER_DIED.message(order.server(), death(process, log)));
     }
 
     /// Sends SIGTERM, so that the server can flush its files, and kills it if it doesn't end in time.

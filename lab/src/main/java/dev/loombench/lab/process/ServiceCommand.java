@@ -84,7 +84,8 @@ public record ServiceCommand(
     }
 
     ServiceFailedException unstartable(IOException cause) {
-        return new ServiceFailedException(name, name + " can't be started: " + cause.getMessage(), List.of());
+        return new ServiceFailedException(
+                name, ChildFault.UNSTARTABLE.message(name, String.valueOf(cause.getMessage())), List.of());
     }
 
     private List<Path> searchPath() {

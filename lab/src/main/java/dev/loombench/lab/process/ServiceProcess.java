@@ -5,6 +5,7 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.machine.probe.ProcessStat;
 import dev.loombench.lab.model.SideAccount;
+import dev.loombench.protocol.ProcessEnd;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +19,8 @@ import java.util.stream.Stream;
 /// A user's own program with all its descendants, including those with another parent. Closing it ends all of
 /// them.
 public final class ServiceProcess implements AutoCloseable {
+    static final String OTHERS_RUN = ", though others of its processes still run";
+
     /// Time until processes that ignore SIGTERM are killed.
     private static final Duration TERM_TIMEOUT = Duration.ofSeconds(10);
 
@@ -147,7 +150,7 @@ public final class ServiceProcess implements AutoCloseable {
         boolean othersRun = isAlive();
         return othersRun && exitCode().orElse(0) == 0
                 ? Optional.empty()
-                : Optional.of("it " + exitClause(othersRun ? ", though others of its processes still run" : ""));
+                : Optional.of("it " + exitClause(othersRun ? OTHERS_RUN : ""));
     }
 
     /// Describes the exit of the started process, which has ended, in a clause with its last line of output.
@@ -156,9 +159,7 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     private String exitClause(String others) {
-        return new ProcessOutcome.Died(process.exitValue()).reason()
-                + others
-                + LogTail.lastReason(program.log()).map(words -> ": " + words).orElse("");
+        return ProcessEnd.saying(ProcessEnd.clause(process.exitValue()) + others, LogTail.lastReason(program.log()));
     }
 
     /// An exception about this program, with its last lines of output.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.ParentWatchdog;
 import java.io.IOException;
@@ -62,7 +63,7 @@ public final class SubjectProcess {
             process = builder.start();
         } catch (IOException unstartable) {
             return new ProcessOutcome.Failed(
-                    "the JVM " + jvm.java() + " can't be started any more: " + unstartable.getMessage());
+                    JvmFailure.NOT_STARTED.message(jvm.java(), String.valueOf(unstartable.getMessage())));
         }
         watch.started(process.pid());
         stop.register(process);

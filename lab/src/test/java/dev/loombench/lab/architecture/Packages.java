@@ -25,7 +25,7 @@ final class Packages {
     private static final String TABLE = """
             run:         service preflight measure load analysis schedule process catalog observe machine store finding model stats secrets
             service:     measure load analysis schedule diagnose process results catalog observe machine store finding model stats secrets
-            preflight:   measure analysis schedule process catalog machine finding model
+            preflight:   measure analysis schedule process catalog machine store finding model
             measure:     load analysis schedule diagnose process catalog observe machine store model stats
             load:        analysis diagnose process results catalog machine store finding model stats
             analysis:    schedule theory results catalog store finding model stats
@@ -37,8 +37,8 @@ final class Packages {
             results:     store stats finding
             catalog:     machine finding model secrets store
             observe:     machine model
-            machine:     model
-            store:       model secrets
+            machine:     finding model
+            store:       finding model secrets
             finding:     model
             model:       stats
             stats:

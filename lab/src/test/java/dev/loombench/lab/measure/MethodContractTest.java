@@ -10,7 +10,9 @@ import dev.loombench.lab.measure.Measurement.ThreadShortage;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;
+import dev.loombench.protocol.ProcessEnd;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,6 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @DisabledOnOs(OS.WINDOWS)
 @Isolated
 class MethodContractTest {
+    private static final String CUT = "shot completed=10 sec";
     private static final String CALIBRATION =
             "calibration computeSeconds=0.5 overshootSeconds=NaN cores=2 parallelism=2"
                     + " collectors=G1 maxHeapBytes=1";
@@ -61,26 +64,24 @@ class MethodContractTest {
                 .asInstanceOf(type(NoFigures.class))
                 .extracting(NoFigures::reason)
                 .asString()
-                .startsWith("the measured JVM ");
-        assertThat(jvms().run(kind, "echo 'Error: out of luck' >&2; echo '  at Some.frame'; exit 3", 60_000))
-                .isEqualTo(ScriptedJvms.failure("the measured JVM ended with exit code 3: Error: out of luck"));
+                .startsWith("the measured ");
+        assertThat(jvms().run(kind, "echo 'Error: luckless' >&2; echo '  at Some.frame'; exit 3", 60_000))
+                .isEqualTo(ScriptedJvms.failure(JvmFailure.ENDED.message(
+                        ProcessEnd.saying(ProcessEnd.clause(3), Optional.of("Error: luckless")))));
         assertThat(jvms().run(kind, "kill -9 $$", 60_000))
-                .isEqualTo(ScriptedJvms.failure(
-                        "the measured JVM was killed (signal 9), by the kernel because memory ran out, or by"
-                                + " hand"));
+                .isEqualTo(ScriptedJvms.failure(JvmFailure.ENDED.message(ProcessEnd.KILLED.words())));
     }
 
     @ParameterizedTest
     @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void anAccountThatIsCut(MethodKind kind) throws Exception {
-        assertThat(jvms().run(kind, "printf 'shot completed=10 sec' >> \"$account\"", 60_000))
-                .isEqualTo(ScriptedJvms.failure(
-                        "the measured JVM's account file is damaged: not a message: shot completed=10 sec"));
+        assertThat(jvms().run(kind, "printf '" + CUT + "' >> \"$account\"", 60_000))
+                .isEqualTo(ScriptedJvms.failure(JvmFailure.DAMAGED_REPORT.message("not a message: " + CUT)));
         assertThat(jvms().run(kind, "printf 'shot completed=1' >> \"$account\"; kill -9 $$", 60_000))
                 .asInstanceOf(type(NoFigures.class))
                 .extracting(NoFigures::reason)
                 .asString()
-                .startsWith("the measured JVM was killed (signal 9)");
+                .startsWith(JvmFailure.ENDED.message(ProcessEnd.KILLED.words()));
     }
 
     @ParameterizedTest
@@ -89,8 +90,7 @@ class MethodContractTest {
         Path child = directory.resolve("child");
         Measurement measurement = jvms().run(kind, "sleep 1000 & echo $! > " + child + "; wait", 1_500);
 
-        assertThat(measurement)
-                .isEqualTo(ScriptedJvms.failure("the measured JVM made no progress for 1.50 s and was killed"));
+        assertThat(measurement).isEqualTo(ScriptedJvms.failure(JvmFailure.NO_PROGRESS.message(1.5)));
         ProcessHandle.of(Long.parseLong(Files.readString(child).strip()))
                 .ifPresent(sleep -> assertThat(sleep.onExit()).succeedsWithin(Duration.ofSeconds(60)));
     }
@@ -104,19 +104,16 @@ class MethodContractTest {
                 .asInstanceOf(type(NoFigures.class))
                 .extracting(NoFigures::reason)
                 .asString()
-                .startsWith("the measured JVM was killed");
+                .startsWith(JvmFailure.ENDED.message(ProcessEnd.KILLED.words()));
     }
 
     @ParameterizedTest
     @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void aRefusedThreadIsDataAndNoFailure(MethodKind kind) throws Exception {
-        assertThat(jvms().run(
-                                kind,
-                                "say 'refusal threads=3912 byCap=false message=unable+to+create+native+thread'; exit 1",
-                                60_000))
+        assertThat(jvms().run(kind, "say 'refusal threads=3912 byCap=false message=no+more'; exit 1", 60_000))
                 .isEqualTo(new ThreadShortage(
                         Map.of("threads-reached", new Metric(3_912, "threads", Better.MORE)),
-                        "refused by the operating system at 3,912 threads: unable to create native thread"));
+                        JvmFailure.REFUSED_BY_SYSTEM.message(3_912, "no more")));
     }
 
     @ParameterizedTest
@@ -128,7 +125,7 @@ class MethodContractTest {
                 .asInstanceOf(type(NoFigures.class))
                 .extracting(NoFigures::reason)
                 .asString()
-                .startsWith("the JVM " + missing + " can't be started any more: ");
+                .startsWith(JvmFailure.NOT_STARTED.message(missing, ""));
     }
 
     @ParameterizedTest
@@ -170,8 +167,6 @@ class MethodContractTest {
     @Test
     void anEndBeforeTheBatchWasDone() throws Exception {
         assertThat(jvms().run(MethodKind.BATCH, "exit 0", 60_000))
-                .isEqualTo(new NoFigures(
-                        "the measured JVM ended before the batch was done; does a task call System.exit?",
-                        Optional.empty()));
+                .isEqualTo(ScriptedJvms.failure(JvmFailure.ENDED_EARLY.message()));
     }
 }

@@ -10,6 +10,7 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.JvmFailure;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,7 +51,7 @@ class ProgramMethodTest {
     @Test
     void aProgramThatEndedWithoutItsDecidingFigure() throws Exception {
         assertThat(jvms().run(MethodKind.PROGRAM, "say 'figures time=0.125'", 60_000))
-                .isEqualTo(ScriptedJvms.failure("the measured JVM ended without the figure 'p99' of locks"));
+                .isEqualTo(ScriptedJvms.failure(JvmFailure.NO_FIGURE.message("p99", "locks")));
     }
 
     @Test
@@ -74,7 +75,6 @@ class ProgramMethodTest {
                         .measure(
                                 ScriptedJvms.setup(MethodKind.PROGRAM, java, trial, Duration.ofSeconds(60)),
                                 new TrialListener() {}))
-                .isEqualTo(ScriptedJvms.failure("the programs of " + missing.resolve("lib/programs/jdk")
-                        + " aren't installed; build Loombench again"));
+                .isEqualTo(ScriptedJvms.failure(JvmFailure.NOT_INSTALLED.message(missing.resolve("lib/programs/jdk"))));
     }
 }

@@ -31,7 +31,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
@@ -44,7 +43,7 @@ record ScriptedJvms(Path directory, Cancellation stop) {
 
     /// Measurement of a JVM that failed without a fault of its own.
     static NoFigures failure(String reason) {
-        return new NoFigures(reason, Optional.empty());
+        return new NoFigures(reason);
     }
 
     /// Measures a JVM that runs a script.

@@ -54,7 +54,7 @@ class ServerLimitDiagnosisTest {
         record();
         Finding finding = diagnosed(OptionalDouble.of(19.6));
 
-        assertThat(finding.message()).isEqualTo("the processors. The process used 98 % of its 2 processors.");
+        assertThat(finding.message()).startsWith("the processors.").contains("98 %", "2 processors");
         assertThat(finding.evidence())
                 .containsOnly(
                         entry("cpuSeconds", 19.6),
@@ -68,8 +68,7 @@ class ServerLimitDiagnosisTest {
     void aScheduleIsHeldAgainstWhatWasAnswered() throws Exception {
         record();
 
-        assertThat(diagnosed(OptionalDouble.of(2)).message())
-                .contains("100 requests/s were answered during the recording, of 100 offered");
+        assertThat(diagnosed(OptionalDouble.of(2)).message()).contains("100 requests/s ", "of 100 offered");
     }
 
     @Test
@@ -78,10 +77,10 @@ class ServerLimitDiagnosisTest {
         record();
 
         assertThat(diagnosed(OptionalDouble.of(0), begin, Instant.now(), 50).message())
-                .matches("unknown: the recording has [12] thread dumps of the window.*");
+                .matches("unknown: .* [12] thread dumps .*");
         assertThat(diagnosed(OptionalDouble.of(0), BEGIN, BEGIN.plusSeconds(10), 50)
                         .message())
-                .startsWith("unknown: the recording has 0 thread dumps of the window");
+                .matches("unknown: .* 0 thread dumps .*");
     }
 
     /// Records this JVM in place of the server's.

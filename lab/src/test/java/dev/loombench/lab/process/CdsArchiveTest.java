@@ -58,8 +58,7 @@ class CdsArchiveTest {
 
         List<String> options = archive().orElseThrow().options();
         assertThat(options.getLast()).startsWith("-XX:SharedArchiveFile=");
-        assertThat(java(List.of(options.getLast(), "-Xlog:class+load")))
-                .contains(PROGRAM + " source: shared objects file (top)");
+        assertThat(java(List.of(options.getLast(), "-Xlog:class+load"))).contains(PROGRAM + " source: shared objects ");
         assertThat(run()).isEqualTo("done");
         assertThat(files()).hasSize(1);
     }

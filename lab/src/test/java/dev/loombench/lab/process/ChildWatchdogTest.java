@@ -11,11 +11,12 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 class ChildWatchdogTest {
+    private static final String GENERATOR = "the generator (process 7)";
     private static final long SECOND = 1_000_000_000L;
 
     private boolean suspended;
-    private final ChildWatchdog watchdog = new ChildWatchdog(
-            "the generator (process 7)", "ended", () -> suspended, Duration.ofSeconds(60), Duration.ofSeconds(20));
+    private final ChildWatchdog watchdog =
+            new ChildWatchdog(GENERATOR, "ended", () -> suspended, Duration.ofSeconds(60), Duration.ofSeconds(20));
     private long now = System.nanoTime();
 
     @Test
@@ -27,7 +28,7 @@ class ChildWatchdogTest {
 
         watchdog.noteReport();
         checkAfter(SECOND);
-        assertThat(checkAfter(SECOND)).hasValue("the generator (process 7) hadn't ended within 60 s, and was killed");
+        assertThat(checkAfter(SECOND)).hasValue(ChildFault.LATE.message(GENERATOR, "ended", 60));
     }
 
     @Test
@@ -40,7 +41,7 @@ class ChildWatchdogTest {
             assertThat(checkAfter(SECOND)).isEmpty();
         }
 
-        assertThat(checkAfter(SECOND)).hasValue("the generator (process 7) reported nothing for 20 s, and was killed");
+        assertThat(checkAfter(SECOND)).hasValue(ChildFault.SILENT.message(GENERATOR, 20));
     }
 
     @Test
@@ -56,10 +57,7 @@ class ChildWatchdogTest {
             assertThat(checkAfter(SECOND)).isEmpty();
         }
 
-        assertThat(checkAfter(SECOND))
-                .hasValue(
-                        "the generator (process 7) was suspended by a signal (SIGSTOP) or a debugger for 10 s, and was"
-                                + " killed");
+        assertThat(checkAfter(SECOND)).hasValue(ChildFault.SUSPENDED.message(GENERATOR, 10));
     }
 
     @Test

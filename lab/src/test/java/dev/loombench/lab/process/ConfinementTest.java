@@ -3,6 +3,7 @@ package dev.loombench.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.CpuTopology;
@@ -74,13 +75,13 @@ class ConfinementTest {
     @EnabledOnOs(OS.LINUX)
     void whatTheKernelForbidsIsSaidBeforeAnythingIsMeasured() throws Exception {
         Path taskset = directory.resolve("taskset");
-        Files.writeString(taskset, "#!/bin/sh\necho 'taskset: failed to set affinity: Invalid argument' >&2\nexit 1\n");
+        Files.writeString(taskset, "#!/bin/sh\necho 'taskset: failed: Invalid argument' >&2\nexit 1\n");
         assertThat(taskset.toFile().setExecutable(true)).isTrue();
         LimitSupport means =
                 new LimitSupport(new FakeProcFiles(directory).allowed("0").files(), "Linux", List.of(directory), 1);
 
         assertThatExceptionOfType(LimitUnavailableException.class)
                 .isThrownBy(() -> Confinement.apply(means, 1, List.of(), stop))
-                .withMessageStartingWith("no process can be started with CPU limits: taskset: failed to set affinity");
+                .withMessage(OptionError.NO_START.message("taskset: failed: Invalid argument"));
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.lab.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.protocol.ProcessEnd;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ class DefaultBrowserTest {
         assertThat(DefaultBrowser.find(Map.of("PATH", bin.toString()), "Linux")).isEmpty();
         assertThat(DefaultBrowser.find(Map.of("PATH", "/nowhere", "DISPLAY", ":0"), "Linux"))
                 .isEmpty();
-        assertThat(DefaultBrowser.find(Map.of(), "Mac OS X")).contains(new DefaultBrowser(List.of("open")));
+        assertThat(DefaultBrowser.find(Map.of(), "Mac OS")).contains(new DefaultBrowser(List.of("open")));
         assertThat(DefaultBrowser.find(Map.of(), "Windows 11")).isPresent();
     }
 
@@ -57,7 +58,7 @@ class DefaultBrowserTest {
         Path browser = script("own", "exit 3");
 
         assertThat(new DefaultBrowser(List.of(browser.toString())).open(REPORT))
-                .contains(browser + " ended with exit code 3");
+                .contains(browser + " " + ProcessEnd.clause(3));
         assertThat(new DefaultBrowser(List.of(bin.resolve("none").toString())).open(REPORT))
                 .hasValueSatisfying(reason -> assertThat(reason).contains("can't be started"));
     }

@@ -23,7 +23,7 @@ class ForwardedOutputTest {
         String all = new String(bytes, StandardCharsets.US_ASCII);
         assertThat(out.toString(StandardCharsets.US_ASCII))
                 .isEqualTo(all.substring(0, ForwardedOutput.HEAD_BYTES)
-                        + ForwardedOutput.line(4 * MEGABYTE)
+                        + ForwardedOutput.LEFT_OUT.formatted(4 * MEGABYTE)
                         + all.substring(all.length() - ForwardedOutput.TAIL_BYTES));
     }
 

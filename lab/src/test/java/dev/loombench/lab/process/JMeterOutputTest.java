@@ -3,6 +3,7 @@ package dev.loombench.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.process.JMeterProcess.JMeterOutcome;
+import dev.loombench.protocol.ProcessEnd;
 import java.io.BufferedReader;
 import java.io.StringReader;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ class JMeterOutputTest {
             """;
 
     private static final JMeterOutcome NO_SAMPLES =
-            new JMeterOutcome(Optional.of("the plan produced no samples"), true);
+            new JMeterOutcome(Optional.of(ChildFault.NO_SAMPLES.message()), true);
 
     @TempDir
     Path folder;
@@ -42,19 +43,15 @@ class JMeterOutputTest {
     /// A plan may print anything; JMeter would wait for a reader that has ended.
     @Test
     void numbersThatNoneOfItsLinesHasEndNothing() throws Exception {
-        String digits = "9".repeat(30);
-
-        assertThat(end("Waiting for possible Shutdown message on port " + digits + "\n" + RUNNING, 0, false))
-                .isEqualTo(NO_SAMPLES);
+        assertThat(end(listening("9".repeat(30)) + RUNNING, 0, false)).isEqualTo(NO_SAMPLES);
     }
 
     @Test
     void otherFailuresAreTold() throws Exception {
-        assertThat(end("An error occurred: no room\n", 1, false))
-                .isEqualTo(JMeterOutcome.failed("JMeter ended with exit code 1"));
+        assertThat(end("An error: no room\n", 1, false))
+                .isEqualTo(JMeterOutcome.failed(ChildFault.JMETER_ENDED.message(ProcessEnd.clause(1))));
         assertThat(end(RUNNING, 137, true))
-                .isEqualTo(JMeterOutcome.failed(
-                        "JMeter was killed (signal 9), by the kernel because memory ran out, or by hand"));
+                .isEqualTo(JMeterOutcome.failed(ChildFault.JMETER_ENDED.message(ProcessEnd.KILLED.words())));
     }
 
     @Test
@@ -102,5 +99,9 @@ class JMeterOutputTest {
         JMeterOutput output = new JMeterOutput(summaries::add);
         output.follow(new BufferedReader(new StringReader(text)), folder.resolve("out"));
         return output;
+    }
+
+    private static String listening(String port) {
+        return "Waiting for possible Shutdown message on port " + port + "\n";
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import java.io.IOException;
@@ -38,10 +39,10 @@ class LimitSupportTest {
     void thereAreNoMoreThanThisProcessMayUse() {
         assertThatExceptionOfType(LimitUnavailableException.class)
                 .isThrownBy(() -> linux(4).cpus(5))
-                .withMessageStartingWith("--cpus 5: there are only 4 processors (CPU set 2-5)");
+                .withMessage(OptionError.TOO_MANY_CPUS.message(5, 4, "2-5"));
         assertThatExceptionOfType(LimitUnavailableException.class)
                 .isThrownBy(() -> linux(1).cpus(2))
-                .withMessageStartingWith("--cpus 2: there is only 1 processor");
+                .withMessage(OptionError.TOO_MANY_CPUS.message(2, 1, "2-5"));
     }
 
     @Test
@@ -50,10 +51,10 @@ class LimitSupportTest {
 
         assertThatExceptionOfType(LimitUnavailableException.class)
                 .isThrownBy(() -> windows.cpus(1))
-                .withMessage("--cpus works only on Linux, and this is Windows 11; leave it out");
+                .withMessage(OptionError.NOT_LINUX.message("--cpus", "Windows 11"));
         assertThatExceptionOfType(LimitUnavailableException.class)
                 .isThrownBy(() -> windows.checkQuota(1))
-                .withMessageStartingWith("--cpu-quota works only on Linux");
+                .withMessage(OptionError.NOT_LINUX.message("--cpu-quota", "Windows 11"));
     }
 
     @Test
@@ -76,10 +77,10 @@ class LimitSupportTest {
         assertThatCode(() -> linux(4).checkQuota(1.5)).doesNotThrowAnyException();
         assertThatExceptionOfType(LimitUnavailableException.class)
                 .isThrownBy(() -> linux(4).checkQuota(2))
-                .withMessageStartingWith("--cpu-quota 2.0: this process has a quota of 1.50 itself");
+                .withMessage(OptionError.QUOTA_ABOVE_OWN.message("2.0", 1.5));
         assertThatExceptionOfType(LimitUnavailableException.class)
                 .isThrownBy(() -> linux(4).checkQuota(4.5))
-                .withMessageStartingWith("--cpu-quota 4.5: there are only 4 processors");
+                .withMessage(OptionError.QUOTA_ABOVE_PROCESSORS.message("4.5", 4));
     }
 
     private LimitSupport linux(int processors) {

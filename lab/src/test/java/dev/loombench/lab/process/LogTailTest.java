@@ -14,23 +14,26 @@ class LogTailTest {
 
     @Test
     void aTraceIsTheExceptionAndNotWhatStandsBelowIt() throws IOException {
-        assertThat(LogTail.lastReason(log("""
+        Path log = log("""
                         starting
                         Exception in thread "main" java.lang.NoClassDefFoundError: com/acme/Shop
                         \tat Main.main(Main.java:3)
                         Caused by: java.lang.ClassNotFoundException: com.acme.Shop
                         \tat java.base/java.lang.ClassLoader.loadClass(ClassLoader.java:593)
                         \t... 1 more
-                        """))).contains("Caused by: java.lang.ClassNotFoundException: com.acme.Shop");
+                        """);
+
+        assertThat(LogTail.lastReason(log)).contains("Caused by: java.lang.ClassNotFoundException: com.acme.Shop");
+        assertThat(LogTail.firstReason(log)).contains("starting");
     }
 
     @Test
     void warningsOfTheJvmAreNoReason() throws IOException {
         assertThat(LogTail.lastReason(log("""
-                        port 8080 is in use
-                        WARNING: sun.misc.Unsafe::allocateMemory will be removed in a future release
+                        port 8080
+                        WARNING: sun.misc.Unsafe::allocateMemory is deprecated
 
-                        """))).contains("port 8080 is in use");
+                        """))).contains("port 8080");
         assertThat(LogTail.lastReason(log("\n"))).isEmpty();
         assertThat(LogTail.lastReason(folder.resolve("none"))).isEmpty();
     }

@@ -3,8 +3,10 @@ package dev.loombench.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.protocol.ProcessEnd;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,7 +74,7 @@ class ServiceProcessTest {
         ServiceProcess side = start("sh", "-c", "echo first; echo no room >&2; exit 3");
         await(() -> !side.isAlive());
 
-        assertThat(side.death()).contains("it ended with exit code 3: no room");
+        assertThat(side.death()).contains("it " + ProcessEnd.saying(ProcessEnd.clause(3), Optional.of("no room")));
         assertThat(side.fault("didn't start").lastOutput()).containsExactly("first", "no room");
         side.close();
     }
@@ -102,7 +104,8 @@ class ServiceProcessTest {
 
         assertThat(side.isAlive()).isTrue();
         assertThat(side.death())
-                .contains("it ended with exit code 1, though others of its processes still run: no port");
+                .contains("it "
+                        + ProcessEnd.saying(ProcessEnd.clause(1) + ServiceProcess.OTHERS_RUN, Optional.of("no port")));
         side.close();
         assertThat(side.isAlive()).isFalse();
     }
@@ -135,9 +138,9 @@ class ServiceProcessTest {
     void whatDoesNotExistIsRefused() {
         assertThatThrownBy(() -> start("no-such-program-anywhere"))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("side 'a' can't be started: there is no program 'no-such-program-anywhere'");
+                .hasMessage(FileError.NO_PROGRAM.message("side 'a'", "no-such-program-anywhere", "its PATH"));
         assertThatThrownBy(() -> start("./no-such-program"))
-                .hasMessageContaining("there is no program './no-such-program' in " + folder);
+                .hasMessage(FileError.NO_PROGRAM.message("side 'a'", "./no-such-program", folder));
     }
 
     private ServiceProcess start(String... words) throws ServiceFailedException {

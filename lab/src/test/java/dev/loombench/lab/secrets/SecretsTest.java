@@ -60,7 +60,7 @@ class SecretsTest {
     void valuesAreKnownByTheirNames(String word) {
         known.learnWords(List.of("app", word));
 
-        assertThat(known.apply("it printed hunter2x to its log")).isEqualTo("it printed *** to its log");
+        assertThat(known.apply("printed hunter2x to")).isEqualTo("printed *** to");
         assertThat(known.apply(word))
                 .doesNotContain("hunter2x", "bWU6aHVudGVyMng")
                 .contains("***");
@@ -161,9 +161,9 @@ class SecretsTest {
     void theBeginningOfAValueThatWasCutIsReplaced() {
         known.learnVariables(Map.of("PASSWORD", "correct-horse-battery"));
 
-        assertThat(known.apply("the line was: correct-hor…")).isEqualTo("the line was: ***…");
-        assertThat(known.apply("the line was: correct-hor ...")).isEqualTo("the line was: *** ...");
-        assertThat(known.apply("the line was: cor…")).isEqualTo("the line was: cor…");
+        assertThat(known.apply("line: correct-hor…")).isEqualTo("line: ***…");
+        assertThat(known.apply("line: correct-hor ...")).isEqualTo("line: *** ...");
+        assertThat(known.apply("line: cor…")).isEqualTo("line: cor…");
     }
 
     /// Neither binary text nor what was cut is decoded.

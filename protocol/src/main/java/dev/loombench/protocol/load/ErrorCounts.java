@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
 public record ErrorCounts(Map<LoadError, Long> counts) {
     public static final ErrorCounts NO_ERRORS = new ErrorCounts(Map.of());
 
+    private static final String NONE = "no errors";
+
     public ErrorCounts {
         Map<LoadError, Long> present = new EnumMap<>(LoadError.class);
         counts.forEach((kind, count) -> {
@@ -54,7 +56,7 @@ public record ErrorCounts(Map<LoadError, Long> counts) {
     /// @param suffix text that follows each kind; may be empty
     public String describe(Function<LoadError, String> suffix) {
         return counts.isEmpty()
-                ? "no errors"
+                ? NONE
                 : counts.entrySet().stream()
                         .map(error -> String.format(
                                 Locale.ROOT,

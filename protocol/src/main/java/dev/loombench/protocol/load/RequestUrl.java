@@ -10,6 +10,7 @@ public final class RequestUrl {
     /// The character that replaces each character of a placeholder, so that positions in messages stay right.
     private static final String FILLER = "\uE000";
 
+    private static final String EXPECTED = "a URL such as http://127.0.0.1:8080/hello";
     private static final String FILLER_ENCODED = "%EE%80%80";
 
     private RequestUrl() {}
@@ -27,8 +28,13 @@ public final class RequestUrl {
             String ascii = parsed.toASCIIString().substring(scheme.length());
             return scheme.toLowerCase(Locale.ROOT) + withPlaceholders(ascii, url);
         } catch (URISyntaxException e) {
+            int at = e.getIndex();
             throw new InvalidValueException(
-                    url, "a URL such as http://127.0.0.1:8080/hello" + positionOf(url, e.getIndex()));
+                    url,
+                    at < 0 || at >= url.length()
+                            ? EXPECTED
+                            : EXPECTED + ": '" + Character.toString(url.codePointAt(at)) + "', character " + (at + 1)
+                                    + ", isn't allowed there except as %XX");
         }
     }
 
@@ -40,12 +46,5 @@ public final class RequestUrl {
             text.replace(at, at + FILLER_ENCODED.length() * placeholders.group().length(), placeholders.group());
         }
         return text.toString();
-    }
-
-    private static String positionOf(String url, int at) {
-        return at < 0 || at >= url.length()
-                ? ""
-                : ": '" + Character.toString(url.codePointAt(at)) + "', character " + (at + 1)
-                        + ", isn't allowed there except as %XX";
     }
 }

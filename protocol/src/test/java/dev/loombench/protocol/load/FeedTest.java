@@ -70,7 +70,8 @@ class FeedTest {
 
         assertThatThrownBy(() -> Feed.read(file))
                 .isInstanceOf(InvalidFeedException.class)
-                .hasMessage(file + ":10000: the feed isn't text in UTF-8");
+                .hasMessageStartingWith(file + ":10000: ")
+                .hasMessageContaining("UTF-8");
     }
 
     @Test
@@ -80,11 +81,10 @@ class FeedTest {
         feed.requireFor(request("${id}", "${token}"));
         assertThatThrownBy(() -> feed.requireFor(request("${id}", "${ID}")))
                 .isInstanceOf(InvalidFeedException.class)
-                .hasMessageEndingWith(
-                        "feed.csv:1: the feed has no 'ID', which POST /${id} needs: name a column of it so in the first line");
+                .hasMessageContainingAll("feed.csv:1: ", "no 'ID'", "POST /${id}");
         assertThatThrownBy(() -> feed.requireFor(request("${token}", "")))
                 .isInstanceOf(InvalidFeedException.class)
-                .hasMessageContaining("feed.csv:3: 'token' is used in a header of POST /${token}");
+                .hasMessageContainingAll("feed.csv:3: 'token'", "a header", "POST /${token}");
     }
 
     /// Makes a request with the same placeholder in path and header, and another one in the body.

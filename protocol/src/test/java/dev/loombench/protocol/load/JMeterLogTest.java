@@ -66,10 +66,8 @@ class JMeterLogTest {
 
     @Test
     void ofALongErrorTheBeginningIsQuoted() throws IOException {
-        Files.writeString(file, ERROR + "too long\nas is this one" + "e".repeat(100_000));
+        Files.writeString(file, ERROR + "too\nlong" + "e".repeat(100_000));
 
-        assertThat(log.firstError().orElseThrow())
-                .startsWith("too long as is this oneeee")
-                .hasSizeLessThan(700);
+        assertThat(log.firstError().orElseThrow()).startsWith("too longeeee").hasSizeLessThan(700);
     }
 }

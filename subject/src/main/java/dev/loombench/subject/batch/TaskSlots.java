@@ -1,11 +1,11 @@
 package dev.loombench.subject.batch;
 
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.ThrowableText;
 import dev.loombench.subject.task.WrongResultException;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Slots of a batch, with the check that each task ran exactly once per round, without an exception and with
@@ -45,7 +45,10 @@ final class TaskSlots {
     /// @param refusal refusal of a thread, if that was the reason
     BatchFailedException refusedException(Throwable thrown, Optional<JvmReport.ThreadRefusal> refusal) {
         return new BatchFailedException(
-                JvmFaultKind.WRONG_COUNT, ran() + ": " + ThrowableText.format(thrown), thrown, refusal);
+                JvmFaultKind.WRONG_COUNT,
+                JvmFailure.TASKS_RAN_UNTIL.message(ran(), runs.length, ThrowableText.format(thrown)),
+                thrown,
+                refusal);
     }
 
     private BatchFailedException fault() {
@@ -53,7 +56,9 @@ final class TaskSlots {
             Throwable failure = slots[i].failure;
             if (failure instanceof WrongResultException) {
                 return new BatchFailedException(
-                        JvmFaultKind.WRONG_RESULT, "task " + i + " " + failure.getMessage(), failure);
+                        JvmFaultKind.WRONG_RESULT,
+                        JvmFailure.WRONG_RESULT.message(i, String.valueOf(failure.getMessage())),
+                        failure);
             }
             if (failure != null) {
                 return new BatchFailedException(JvmFaultKind.TASK_THREW, ThrowableText.withPlace(failure), failure);
@@ -65,17 +70,17 @@ final class TaskSlots {
     private String miscount() {
         for (int i = 0; i < runs.length; i++) {
             if (runs[i] > round) {
-                return String.format(Locale.ROOT, "%s; task %d ran more than once", ran(), i);
+                return JvmFailure.TASKS_RAN_AGAIN.message(ran(), runs.length, i);
             }
         }
-        return ran();
+        return JvmFailure.TASKS_RAN.message(ran(), runs.length);
     }
 
-    private String ran() {
+    private int ran() {
         int ran = 0;
         for (int count : runs) {
             ran += count >= round || count == TaskSlot.FAILED ? 1 : 0;
         }
-        return String.format(Locale.ROOT, "%,d of %,d tasks ran", ran, runs.length);
+        return ran;
     }
 }

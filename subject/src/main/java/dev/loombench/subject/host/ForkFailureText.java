@@ -1,6 +1,8 @@
 package dev.loombench.subject.host;
 
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmFailure;
+import dev.loombench.protocol.ProcessEnd;
 import dev.loombench.subject.batch.BatchFailedException;
 import dev.loombench.subject.task.TaskNotLoadedException;
 import dev.loombench.subject.task.ThrowableText;
@@ -21,17 +23,14 @@ final class ForkFailureText {
             return exitMessage(output);
         }
         if (String.valueOf(root.getMessage()).contains(FORK_EXITED_MESSAGE)) {
-            return "the measured JVM ended before the batch was done; does a task call System.exit?";
+            return JvmFailure.ENDED_EARLY.message();
         }
         return switch (root) {
             case BatchFailedException known -> known.getMessage();
             case TaskNotLoadedException known -> known.getMessage();
             case InvalidValueException known -> String.valueOf(known.getMessage());
             default ->
-                isUnreadableProperties(thrown)
-                        ? "the JDK's `java` doesn't behave like one: it ran JMH's first program without a result; try"
-                                + " `java -version` with it"
-                        : ThrowableText.withPlace(root);
+                isUnreadableProperties(thrown) ? JvmFailure.STRANGE_JAVA.message() : ThrowableText.withPlace(root);
         };
     }
 
@@ -44,20 +43,9 @@ final class ForkFailureText {
 
     private static String exitMessage(ForkOutputSummary output) {
         String end = output.exitCode().isPresent()
-                ? "the measured JVM ended with exit code "
-                        + output.exitCode().getAsInt()
-                        + exitCodeText(output.exitCode().getAsInt())
-                : "the measured JVM ended without a result";
-        return end + output.lastLine().map(line -> "; its last line: " + line).orElse("");
-    }
-
-    private static String exitCodeText(int exitCode) {
-        return switch (exitCode) {
-            case 134 -> " (it crashed)";
-            case 137 -> " (killed: by the kernel because memory ran out, or by hand)";
-            case 143 -> " (terminated by a signal)";
-            default -> "";
-        };
+                ? ProcessEnd.clause(output.exitCode().getAsInt())
+                : ProcessEnd.NO_RESULT.message();
+        return JvmFailure.ENDED.message(ProcessEnd.saying(end, output.lastLine()));
     }
 
     /// Root cause; JMH keeps the causes of its own exceptions among the suppressed ones.

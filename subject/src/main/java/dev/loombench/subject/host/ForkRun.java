@@ -1,6 +1,7 @@
 package dev.loombench.subject.host;
 
 import dev.loombench.protocol.JmhHostEvent;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.TrialOrder;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -30,7 +31,7 @@ final class ForkRun {
     /// @return how it ended; a failed trial leaves no JSON file
     JmhHostEvent run() throws IOException {
         if (!Files.isExecutable(order.java())) {
-            return new JmhHostEvent.TrialFailure("no JDK: " + order.java() + " isn't an executable program");
+            return new JmhHostEvent.TrialFailure(JvmFailure.NO_JAVA.message(order.java()));
         }
         JmhHostEvent end = measure();
         if (end instanceof JmhHostEvent.TrialFailure) {

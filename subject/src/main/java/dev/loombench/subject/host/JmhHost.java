@@ -2,6 +2,7 @@ package dev.loombench.subject.host;
 
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.JmhHostEvent;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.TrialOrder;
@@ -55,7 +56,7 @@ public final class JmhHost {
         try {
             return new ForkRun(TrialOrder.from(MessageLine.parse(order)), this::send).run();
         } catch (InvalidValueException | ProtocolException | IOException e) {
-            return new JmhHostEvent.TrialFailure("the order can't be run: " + ThrowableText.format(e));
+            return new JmhHostEvent.TrialFailure(JvmFailure.BAD_ORDER.message(ThrowableText.format(e)));
         }
     }
 

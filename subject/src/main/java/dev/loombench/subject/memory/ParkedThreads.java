@@ -1,11 +1,11 @@
 package dev.loombench.subject.memory;
 
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.subject.batch.BatchFailedException;
 import dev.loombench.subject.model.ThreadCapReachedError;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -99,10 +99,7 @@ public final class ParkedThreads {
 
     private BatchFailedException stuck(int parked) {
         Runtime jvm = Runtime.getRuntime();
-        String message = String.format(
-                Locale.ROOT,
-                "%,d of %,d threads were parked, but the next one neither parked nor ended within %d s; "
-                        + "Java heap space: %,d of at most %,d MB are in use",
+        String message = JvmFailure.THREAD_STUCK.message(
                 parked,
                 threads.length,
                 patience.toSeconds(),

@@ -30,12 +30,11 @@ final class LibraryModels {
         ModelLibrary library = model.library().orElseThrow(() -> new IllegalArgumentException(model + " has none"));
         return LOADED.computeIfAbsent(
                 library,
-                wanted -> load(wanted).orElseThrow(() -> new InvalidValueException(model.toString(), missing(wanted))));
-    }
-
-    private static String missing(ModelLibrary library) {
-        return "a model whose library this JVM has: -D" + ModelLibrary.PROPERTY + "=… names the folder lib/models/"
-                + library + " of Loombench";
+                wanted -> load(wanted)
+                        .orElseThrow(() -> new InvalidValueException(
+                                model.toString(),
+                                "a model whose library this JVM has: -D" + ModelLibrary.PROPERTY
+                                        + "=… names the folder lib/models/" + wanted + " of Loombench")));
     }
 
     private static Optional<LibraryModel> load(ModelLibrary library) {

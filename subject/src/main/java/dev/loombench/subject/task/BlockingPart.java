@@ -5,13 +5,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 
 /// Blocking work as a part of an asynchronous task.
-final class BlockingPart implements AsyncTask {
-    private final Task task;
-
-    BlockingPart(Task task) {
-        this.task = task;
-    }
-
+record BlockingPart(Task task) implements AsyncTask {
     @Override
     public CompletableFuture<Long> start(int index, Executor executor) {
         return CompletableFuture.supplyAsync(() -> call(task, index), executor);

@@ -3,13 +3,7 @@ package dev.loombench.subject.task;
 import org.openjdk.jmh.infra.Blackhole;
 
 /// Task that burns CPU time by JMH's `Blackhole.consumeCPU`.
-final class CpuTask implements Task {
-    private final long tokens;
-
-    CpuTask(long tokens) {
-        this.tokens = tokens;
-    }
-
+record CpuTask(long tokens) implements Task {
     @Override
     public long run(int index) {
         Blackhole.consumeCPU(tokens);

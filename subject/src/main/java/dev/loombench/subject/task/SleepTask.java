@@ -3,13 +3,7 @@ package dev.loombench.subject.task;
 import java.time.Duration;
 
 /// Task that sleeps.
-final class SleepTask implements Task {
-    private final Duration duration;
-
-    SleepTask(Duration duration) {
-        this.duration = duration;
-    }
-
+record SleepTask(Duration duration) implements Task {
     @Override
     public long run(int index) throws InterruptedException {
         Thread.sleep(duration);

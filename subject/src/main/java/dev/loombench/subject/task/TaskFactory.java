@@ -2,6 +2,7 @@ package dev.loombench.subject.task;
 
 import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.TaskSpec;
 import java.net.URI;
 import java.util.List;
@@ -48,9 +49,8 @@ public final class TaskFactory {
     /// @throws TaskNotLoaded if this JVM has no address of the server
     static URI address(TaskSpec.Request request) throws TaskNotLoadedException {
         return DelayServerAddress.readProperty()
-                .orElseThrow(() -> new TaskNotLoadedException("the task '" + request
-                        + "' needs the delay server, and the system property " + DelayServerAddress.PROPERTY
-                        + " doesn't say where that is"))
+                .orElseThrow(() ->
+                        new TaskNotLoadedException(JvmFailure.NO_DELAY_SERVER, request, DelayServerAddress.PROPERTY))
                 .uriFor(request.delay());
     }
 

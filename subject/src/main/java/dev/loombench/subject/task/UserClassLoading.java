@@ -1,5 +1,6 @@
 package dev.loombench.subject.task;
 
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.TaskSpec;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
@@ -7,7 +8,6 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,33 +31,33 @@ final class UserClassLoading {
                     .getConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException | LinkageError e) {
-            throw new TaskNotLoadedException(explanation(spec, e));
+            throw failed(spec, e);
         } finally {
             thread.setContextClassLoader(previous);
         }
     }
 
-    private static String explanation(TaskSpec.UserClass spec, Throwable why) {
+    private static TaskNotLoadedException failed(TaskSpec.UserClass spec, Throwable why) {
         String name = spec.className();
         return switch (why) {
-            case ClassNotFoundException e -> "there is no class " + name + " in " + places(spec.classpath());
+            case ClassNotFoundException e -> new TaskNotLoadedException(JvmFailure.NO_CLASS, name, spec.classpath());
             case UnsupportedClassVersionError e -> tooNew(name, e);
-            case NoClassDefFoundError e -> missing(spec, e);
+            case NoClassDefFoundError e ->
+                new TaskNotLoadedException(
+                        JvmFailure.CLASS_INCOMPLETE,
+                        name,
+                        spec.classpath(),
+                        String.valueOf(e.getMessage()).replace('/', '.'));
             case ExceptionInInitializerError e ->
-                "the static initialiser of " + name + " throws " + ThrowableText.withPlace(unwrap(e));
-            case InvocationTargetException e
-            when unwrap(e) instanceof LinkageError linkage -> explanation(spec, linkage);
+                new TaskNotLoadedException(JvmFailure.INITIALISER_THREW, name, ThrowableText.withPlace(unwrap(e)));
+            case InvocationTargetException e when unwrap(e) instanceof LinkageError linkage -> failed(spec, linkage);
             case InvocationTargetException e ->
-                "the constructor of " + name + " throws " + ThrowableText.withPlace(unwrap(e));
-            case InstantiationException e -> "the class " + name + " is abstract or an interface";
-            case NoSuchMethodException e -> unfit(name);
-            case IllegalAccessException e -> unfit(name);
-            default -> "the class " + name + " can't be loaded: " + ThrowableText.format(why);
+                new TaskNotLoadedException(JvmFailure.CONSTRUCTOR_THREW, name, ThrowableText.withPlace(unwrap(e)));
+            case InstantiationException e -> new TaskNotLoadedException(JvmFailure.CLASS_ABSTRACT, name);
+            case NoSuchMethodException e -> new TaskNotLoadedException(JvmFailure.CLASS_UNFIT, name);
+            case IllegalAccessException e -> new TaskNotLoadedException(JvmFailure.CLASS_UNFIT, name);
+            default -> new TaskNotLoadedException(JvmFailure.CLASS_UNREADABLE, name, ThrowableText.format(why));
         };
-    }
-
-    private static String unfit(String className) {
-        return "the class " + className + " isn't public with a public constructor without arguments";
     }
 
     private static URLClassLoader loader(TaskSpec.UserClass spec) throws TaskNotLoadedException {
@@ -69,38 +69,26 @@ final class UserClassLoading {
     }
 
     private static URL url(Path place) throws TaskNotLoadedException {
-        if (!Files.isReadable(place)) {
-            throw new TaskNotLoadedException("the class path entry " + place + " doesn't exist or can't be read");
-        }
         try {
-            return place.toUri().toURL();
+            if (Files.isReadable(place)) {
+                return place.toUri().toURL();
+            }
         } catch (MalformedURLException e) {
-            throw new TaskNotLoadedException(
-                    "the class path entry " + place + " can't be read: " + ThrowableText.format(e));
+            // it can't be read
         }
+        throw new TaskNotLoadedException(JvmFailure.NO_CLASS_PATH, place);
     }
 
-    private static String tooNew(String className, UnsupportedClassVersionError error) {
+    private static TaskNotLoadedException tooNew(String className, UnsupportedClassVersionError error) {
         Matcher version = CLASS_FILE_VERSION.matcher(String.valueOf(error.getMessage()));
         int feature = Runtime.version().feature();
         String compiled =
                 version.find() ? "JDK " + (Integer.parseInt(version.group(1)) - VERSION_OFFSET) : "a later JDK";
-        return "the class " + className + " or one that it needs was compiled for " + compiled
-                + ", but this JVM is a JDK " + feature + "; compile it with --release " + feature;
-    }
-
-    private static String missing(TaskSpec.UserClass spec, NoClassDefFoundError error) {
-        String name = String.valueOf(error.getMessage()).replace('/', '.');
-        return "the class " + spec.className() + " needs another one that isn't in " + places(spec.classpath()) + ": "
-                + name;
+        return new TaskNotLoadedException(JvmFailure.CLASS_TOO_NEW, className, compiled, feature, feature);
     }
 
     private static Throwable unwrap(Throwable wrapper) {
         Throwable cause = wrapper.getCause();
         return cause == null ? wrapper : cause;
-    }
-
-    private static String places(List<Path> classpath) {
-        return String.join(", ", classpath.stream().map(Path::toString).toList());
     }
 }

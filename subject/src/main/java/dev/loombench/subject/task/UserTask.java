@@ -1,5 +1,6 @@
 package dev.loombench.subject.task;
 
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.TaskSpec;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -7,17 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Task of a user class, a `Callable` or `Runnable`. Its class loader is the context class loader of every
 /// thread that runs it.
-final class UserTask implements Task {
-    private final Callable<?> call;
-    private final ClassLoader loader;
-    private final @Nullable String expect;
-
-    private UserTask(Callable<?> call, ClassLoader loader, @Nullable String expect) {
-        this.call = call;
-        this.loader = loader;
-        this.expect = expect;
-    }
-
+record UserTask(
+        Callable<?> call, ClassLoader loader, @Nullable String expect) implements Task {
     static UserTask load(TaskSpec.UserClass spec) throws TaskNotLoadedException {
         Object instance = UserClassLoading.newInstance(spec);
         return new UserTask(callable(instance), instance.getClass().getClassLoader(), spec.expect());
@@ -33,8 +25,7 @@ final class UserTask implements Task {
                 return null;
             };
         }
-        throw new TaskNotLoadedException("the class " + instance.getClass().getName()
-                + " is neither a Callable nor a Runnable; implement one of them");
+        throw new TaskNotLoadedException(JvmFailure.NO_TASK, instance.getClass().getName());
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.ModelSpec;
@@ -30,6 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AsyncBatchTest {
+    private static final String REFUSAL = "unable to create native thread: planted";
+
     static List<String> models() {
         return List.of("""
                 virtual-per-task platform-per-task cached-pool fixed-pool(1) fixed-pool(3) work-stealing(1)
@@ -96,14 +99,13 @@ class AsyncBatchTest {
         AsyncTask task = task((index, executor) -> CompletableFuture.supplyAsync(
                 () -> {
                     if (index == 7) {
-                        throw new CompletionException(new IOException("planted\nin two lines"));
+                        throw new CompletionException(new IOException("planted\ntwice"));
                     }
                     return (long) index;
                 },
                 executor));
         assertThat(fault(task, 20).fault())
-                .isEqualTo(
-                        new JvmReport.JvmFault(JvmFaultKind.TASK_THREW, "java.io.IOException: planted in two lines"));
+                .isEqualTo(new JvmReport.JvmFault(JvmFaultKind.TASK_THREW, "java.io.IOException: planted twice"));
     }
 
     @Test
@@ -134,17 +136,16 @@ class AsyncBatchTest {
                 ? new CompletableFuture<>()
                 : CompletableFuture.supplyAsync(
                         () -> {
-                            throw new CompletionException(
-                                    new IOException(new OutOfMemoryError("unable to create native thread: planted")));
+                            throw new CompletionException(new IOException(new OutOfMemoryError(REFUSAL)));
                         },
                         executor));
         BatchFailedException fault = fault(task, 5);
         assertThat(fault.fault())
                 .isEqualTo(new JvmReport.JvmFault(
                         JvmFaultKind.WRONG_COUNT,
-                        "1 of 5 tasks ran: java.lang.OutOfMemoryError: unable to create native thread: planted"));
+                        JvmFailure.TASKS_RAN_UNTIL.message(1, 5, new OutOfMemoryError(REFUSAL))));
         assertThat(fault.refusal().orElseThrow().byCap()).isFalse();
-        assertThat(fault.refusal().orElseThrow().message()).isEqualTo("unable to create native thread: planted");
+        assertThat(fault.refusal().orElseThrow().message()).isEqualTo(REFUSAL);
     }
 
     @Test
@@ -155,7 +156,7 @@ class AsyncBatchTest {
                 },
                 executor));
         BatchFailedException fault = fault(task, 3);
-        assertThat(fault.fault().message()).startsWith("java.lang.OutOfMemoryError: Java heap space");
+        assertThat(fault.fault().message()).contains("OutOfMemoryError", "heap space");
         assertThat(fault.refusal()).isEmpty();
     }
 
@@ -165,7 +166,7 @@ class AsyncBatchTest {
         AsyncTask task = task((index, executor) -> CompletableFuture.completedFuture((long) index));
         assertThatThrownBy(() -> Batch.of(BatchShape.parse(shape), new ModelSpec.VirtualPerTask(), task, 1))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessage("'" + shape + "' is not a kind of batch for asynchronous tasks (one-shot)");
+                .hasMessageContainingAll("'" + shape + "'", "(one-shot)");
     }
 
     private static BatchFailedException fault(AsyncTask task, int tasks) {

@@ -3,6 +3,8 @@ package dev.loombench.subject.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.JmhHostEvent;
+import dev.loombench.protocol.JvmFailure;
+import dev.loombench.protocol.ProcessEnd;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -20,8 +22,7 @@ class JmhHostExitTest extends JmhHostTestBase {
         ProcessHandle fork = host.fork(orders.begun());
         fork.destroyForcibly();
         assertThat(host.untilTheEnd().getLast())
-                .isEqualTo(new JmhHostEvent.TrialFailure("the measured JVM ended with exit code 137"
-                        + " (killed: by the kernel because memory ran out, or by hand)"));
+                .isEqualTo(new JmhHostEvent.TrialFailure(JvmFailure.ENDED.message(ProcessEnd.KILLED.words())));
     }
 
     @Test

@@ -39,13 +39,13 @@ class JmhMainTest {
 
     @Test
     void theFirstFailureToWriteIsKept() {
-        MaskedOutput full = new MaskedOutput(failing("No space left on device"), StandardCharsets.UTF_8, List.of());
+        MaskedOutput full = new MaskedOutput(failing("No space"), StandardCharsets.UTF_8, List.of());
         MaskedOutput closed = new MaskedOutput(failing("Broken pipe"), StandardCharsets.UTF_8, List.of());
 
         new PrintStream(full, true, StandardCharsets.UTF_8).println("score");
         new PrintStream(closed, true, StandardCharsets.UTF_8).println("score");
 
-        assertThat(full.lossReason()).contains("No space left on device");
+        assertThat(full.lossReason()).contains("No space");
         assertThat(closed.lossReason()).isEmpty();
     }
 

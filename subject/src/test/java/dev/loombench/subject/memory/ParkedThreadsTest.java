@@ -79,8 +79,8 @@ class ParkedThreadsTest {
                     new ParkedThreads(Thread.ofVirtual(), Optional.empty(), 1, 1_000, Duration.ofSeconds(1));
             assertThatThrownBy(() -> threads.growTo(2))
                     .isInstanceOf(BatchFailedException.class)
-                    .hasMessageMatching("0 of 1,000 threads were parked, but the next one neither parked nor ended"
-                            + " within 1 s; Java heap space: [0-9,]+ of at most [0-9,]+ MB are in use");
+                    .hasMessageStartingWith("0 of 1,000 threads ")
+                    .hasMessageContaining("within 1 s");
         } finally {
             enough.set(true);
         }

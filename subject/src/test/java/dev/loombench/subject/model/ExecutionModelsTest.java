@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.ModelLibrary;
 import dev.loombench.protocol.ModelSpec;
 import java.time.Duration;
 import java.util.List;
@@ -100,8 +101,7 @@ class ExecutionModelsTest extends ExecutionModelContract {
     void refusesASizeThatNeedsACalibration() {
         assertThatThrownBy(() -> ExecutionModels.open(ModelSpec.parse("fixed-pool(goetz)")))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessage(
-                        "'fixed-pool(goetz)' is not a model of known size: the rule of Goetz needs a calibration of the task first");
+                .hasMessageStartingWith("'fixed-pool(goetz)' is not ");
     }
 
     /// A scope belongs to the thread that opened it.
@@ -138,8 +138,7 @@ class ExecutionModelsTest extends ExecutionModelContract {
     void aLibraryThatIsNotHereIsNamedWithThePlaceOfItsJars() {
         assertThatThrownBy(() -> ExecutionModels.opener(ModelSpec.parse("coroutines(io)")))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessage("'coroutines(io)' is not a model whose library this JVM has:"
-                        + " -Dloombench.model.library=… names the folder lib/models/coroutines of Loombench");
+                .hasMessageContainingAll("'coroutines(io)'", ModelLibrary.PROPERTY, "lib/models/coroutines");
     }
 
     @Test

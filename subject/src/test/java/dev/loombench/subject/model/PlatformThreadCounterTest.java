@@ -11,6 +11,8 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 class PlatformThreadCounterTest {
+    private static final String REFUSED = "unable to create native thread";
+
     @Test
     void countsThoseThatCameSince() throws Exception {
         PlatformThreadCounter threads = new PlatformThreadCounter();
@@ -28,8 +30,7 @@ class PlatformThreadCounterTest {
             held.countDown();
         }
         assertThat(refusal)
-                .isEqualTo(
-                        new ThreadRefusal(7, true, "unable to create native thread: the cap of 7 threads is reached"));
+                .isEqualTo(new ThreadRefusal(7, true, new ThreadCapReachedError(new ThreadCap(7)).toString()));
     }
 
     @Test
@@ -39,9 +40,9 @@ class PlatformThreadCounterTest {
                 .isSameAs(refused);
         assertThat(new PlatformThreadCounter().refusal(refused).orElseThrow().byCap())
                 .isFalse();
-        assertThat(new PlatformThreadCounter().refusal(new OutOfMemoryError("Java heap space")))
+        assertThat(new PlatformThreadCounter().refusal(new OutOfMemoryError("heap space")))
                 .isEmpty();
-        assertThat(PlatformThreadCounter.findRefusal(new IllegalStateException("unable to create native thread")))
+        assertThat(PlatformThreadCounter.findRefusal(new IllegalStateException(REFUSED)))
                 .isNull();
     }
 }

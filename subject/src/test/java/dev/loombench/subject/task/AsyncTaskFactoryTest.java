@@ -105,7 +105,8 @@ class AsyncTaskFactoryTest {
                     .isInstanceOf(ExecutionException.class)
                     .cause()
                     .isInstanceOf(IOException.class)
-                    .hasMessageStartingWith(gone + " got no answer: java.net.ConnectException");
+                    .hasMessageStartingWith(gone.toString())
+                    .hasMessageContaining("ConnectException");
         }
     }
 
@@ -114,14 +115,13 @@ class AsyncTaskFactoryTest {
     void saysThatNoServerIsKnown(String text) {
         assertThatThrownBy(() -> AsyncTaskFactory.create(TaskParser.parse(text)))
                 .isInstanceOf(TaskNotLoadedException.class)
-                .hasMessageMatching("the task 'request(-async)? 1ms' needs the delay server, and the system property "
-                        + DelayServerAddress.PROPERTY + " doesn't say where that is");
+                .hasMessageContainingAll("1ms'", DelayServerAddress.PROPERTY);
     }
 
     @Test
     void parkingIsNoTaskOfABatch() {
         assertThatThrownBy(() -> AsyncTaskFactory.create(TaskParser.parse("fib-split 9 then park 1 cold")))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessage("'park 1 cold' is not a task of a batch: threads park for the method memory only");
+                .hasMessageStartingWith("'park 1 cold' is not ");
     }
 }

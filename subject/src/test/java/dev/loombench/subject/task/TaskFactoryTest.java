@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.InvalidValueException;
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.DelayServerFixtures;
 import java.io.IOException;
@@ -73,7 +75,7 @@ class TaskFactoryTest {
                 base -> assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse(kind + " " + base))
                                 .run(0))
                         .isInstanceOf(IOException.class)
-                        .hasMessage("GET " + base + " was answered with status 503"));
+                        .hasMessageContainingAll(base, " status 503"));
         withServer(
                 200,
                 "",
@@ -81,7 +83,7 @@ class TaskFactoryTest {
                 base -> assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse(kind + " " + base))
                                 .run(0))
                         .isInstanceOf(IOException.class)
-                        .hasMessage("GET " + base + " was answered with an empty body"));
+                        .hasMessageContainingAll(base, "empty body"));
     }
 
     @ParameterizedTest
@@ -92,7 +94,7 @@ class TaskFactoryTest {
         assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse(kind + " " + gone[0]))
                         .run(0))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("GET " + gone[0] + " got no answer: java.net.ConnectException");
+                .hasMessageContainingAll(gone[0], "ConnectException");
     }
 
     @Test
@@ -109,10 +111,9 @@ class TaskFactoryTest {
 
     @Test
     void saysThatNoServerIsKnown() {
-        assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse("noop then request 1s")))
+        assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse("request 1s")))
                 .isInstanceOf(TaskNotLoadedException.class)
-                .hasMessage("the task 'request 1s' needs the delay server, and the system property loombench.server"
-                        + " doesn't say where that is");
+                .hasMessage(JvmFailure.NO_DELAY_SERVER.message("request 1s", DelayServerAddress.PROPERTY));
     }
 
     @ParameterizedTest
@@ -120,8 +121,7 @@ class TaskFactoryTest {
     void whatHoldsNoThreadIsNoCall(String text) {
         assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse(text)))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessage("'" + text
-                        + "' is not a task that holds a thread; asynchronous ones run in one-shot batches only");
+                .hasMessageStartingWith("'" + text + "' is not ");
         assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse("noop then " + text)))
                 .isInstanceOf(InvalidValueException.class);
     }
@@ -135,7 +135,7 @@ class TaskFactoryTest {
             new StackTraceElement("com.acme.Other", "call", "Other.java", 7),
         });
         assertThat(ThrowableText.withPlace(thrown))
-                .isEqualTo("java.lang.IllegalStateException: planted twice at com.acme.Call.run(Call.java:12)");
+                .isEqualTo(new IllegalStateException("planted twice") + " at com.acme.Call.run(Call.java:12)");
     }
 
     @Test
@@ -146,7 +146,7 @@ class TaskFactoryTest {
             new StackTraceElement("dev.loombench.subject.batch.TaskSlot", "run", "Slot.java", 3),
         });
         assertThat(ThrowableText.withPlace(thrown))
-                .isEqualTo("java.lang.IllegalStateException at java.util.Objects.requireNonNull(Objects.java:233)");
+                .isEqualTo(thrown + " at java.util.Objects.requireNonNull(Objects.java:233)");
     }
 
     private interface ServerTest {

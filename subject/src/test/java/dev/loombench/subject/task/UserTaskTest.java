@@ -3,6 +3,7 @@ package dev.loombench.subject.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.TaskSpec.UserClass;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,7 +101,7 @@ class UserTaskTest {
 
     @Test
     void saysThatAClassIsMissing() {
-        assertThatThrownBy(() -> load(null)).hasMessage("there is no class com.acme.Call in " + classes);
+        assertThatThrownBy(() -> load(null)).hasMessage(JvmFailure.NO_CLASS.message("com.acme.Call", classes));
     }
 
     @Test
@@ -108,7 +109,7 @@ class UserTaskTest {
         UserClass spec = new UserClass("com.acme.Call", List.of(classes, classes.resolve("no.jar")), null);
         assertThatThrownBy(() -> TaskFactory.create(spec))
                 .isInstanceOf(TaskNotLoadedException.class)
-                .hasMessage("the class path entry " + classes.resolve("no.jar") + " doesn't exist or can't be read");
+                .hasMessage(JvmFailure.NO_CLASS_PATH.message(classes.resolve("no.jar")));
     }
 
     @ParameterizedTest
@@ -123,7 +124,7 @@ class UserTaskTest {
         Files.delete(classes.resolve("com/acme/Base.class"));
         assertThatThrownBy(() -> load(null))
                 .isInstanceOf(TaskNotLoadedException.class)
-                .hasMessage("the class com.acme.Call needs another one that isn't in " + classes + ": com.acme.Base");
+                .hasMessage(JvmFailure.CLASS_INCOMPLETE.message("com.acme.Call", classes, "com.acme.Base"));
     }
 
     @Test
@@ -137,8 +138,7 @@ class UserTaskTest {
         int here = Runtime.version().feature();
         assertThatThrownBy(() -> load(null))
                 .isInstanceOf(TaskNotLoadedException.class)
-                .hasMessage("the class com.acme.Call or one that it needs was compiled for JDK " + future
-                        + ", but this JVM is a JDK " + here + "; compile it with --release " + here);
+                .hasMessage(JvmFailure.CLASS_TOO_NEW.message("com.acme.Call", "JDK " + future, here, here));
     }
 
     @Test
@@ -147,7 +147,8 @@ class UserTaskTest {
         Files.writeString(classes.resolve("com/acme/Call.class"), "not a class at all");
         assertThatThrownBy(() -> load(null))
                 .isInstanceOf(TaskNotLoadedException.class)
-                .hasMessageStartingWith("the class com.acme.Call can't be loaded: java.lang.ClassFormatError");
+                .hasMessageStartingWith(
+                        JvmFailure.CLASS_UNREADABLE.message("com.acme.Call", "java.lang.ClassFormatError"));
     }
 
     private Task task(String source) throws IOException, TaskNotLoadedException {

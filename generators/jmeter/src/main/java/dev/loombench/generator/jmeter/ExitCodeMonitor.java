@@ -70,18 +70,14 @@ final class ExitCodeMonitor {
     }
 
     /// Why there was no sample: what JMeter logged as its first error.
-    String noSampleReason() {
-        Path log = Path.of(System.getProperty(LOG_PROPERTY, "jmeter.log"));
-        Optional<String> error;
+    static Optional<String> firstError(Path log) {
         try {
-            error = new JMeterLog(log).firstError();
+            return new JMeterLog(log)
+                    .firstError()
+                    .map(words -> UNPRINTABLE.matcher(words).replaceAll(" "));
         } catch (IOException unreadable) {
-            error = Optional.empty();
+            return Optional.empty();
         }
-        return error.map(words -> "; JMeter's first error: "
-                                + UNPRINTABLE.matcher(words).replaceAll(" "))
-                        .orElse(": none of its samplers ran")
-                + "; see " + log;
     }
 
     /// Whether a signal ends the JVM, which then has its exit code: 130 for Ctrl-C, 143 for SIGTERM. Java handles
@@ -102,7 +98,10 @@ final class ExitCodeMonitor {
             return;
         }
         if (code == NO_SAMPLES) {
-            System.err.println("loombench: the plan produced no samples" + noSampleReason());
+            Path log = Path.of(System.getProperty(LOG_PROPERTY, "jmeter.log"));
+            String reason =
+                    firstError(log).map("; JMeter's first error: "::concat).orElse(": none of its samplers ran");
+            System.err.println("loombench: the plan produced no samples" + reason + "; see " + log);
         }
         System.out.flush();
         System.err.flush();

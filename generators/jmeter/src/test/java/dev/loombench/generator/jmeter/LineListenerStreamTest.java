@@ -21,15 +21,15 @@ class LineListenerStreamTest {
     @Test
     void passesOnWhatItTells() {
         stream.print("é on");
-        stream.print("e\r\ntwo\nand the rest");
+        stream.print("e\r\ntwo\nrest");
 
         assertThat(lines).containsExactly("é one", "two");
-        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("é one\r\ntwo\nand the rest");
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("é one\r\ntwo\nrest");
     }
 
     @Test
     void keepsWhyOutputWasLostUnlessItsReaderLeft() {
-        assertThat(lossReason("No space left on device")).contains("No space left on device");
+        assertThat(lossReason("No space")).contains("No space");
         assertThat(lossReason("Broken pipe")).isEmpty();
         assertThat(new LineListenerStream(out, StandardCharsets.UTF_8, lines::add).lossReason())
                 .isEmpty();

@@ -8,6 +8,11 @@ import org.jspecify.annotations.Nullable;
 /// Response in progress, compared with the expected one. No body is ever buffered, but for the first bytes of one
 /// that may be wrong.
 final class Response {
+    // Clauses that follow a status
+    static final String WITHOUT_TEXT = " without the text";
+    static final String BEGINNING = ", whose body begins with ";
+    static final String SURPLUS = ", followed by bytes that aren't part of it";
+
     private final ResponseExcerpt excerpt = new ResponseExcerpt();
     private final ResponseExcerpt surplus = new ResponseExcerpt();
     private @Nullable RequestTemplate request;
@@ -123,9 +128,9 @@ final class Response {
         String place = head.status() / 100 == 3 ? ResponseExcerpt.quote(head.location()) : "";
         String quote = excerpt.quote();
         return "status " + head.status()
-                + (expected.allows(head.status()) && !found ? " without the text" : "")
+                + (expected.allows(head.status()) && !found ? WITHOUT_TEXT : "")
                 + (place.isEmpty() ? "" : " to " + place)
-                + (quote.isEmpty() || isExpected() ? "" : ", whose body begins with " + quote)
-                + (surplus.isEmpty() ? "" : ", followed by bytes that aren't part of it" + surplus.quoteAfter(": "));
+                + (quote.isEmpty() || isExpected() ? "" : BEGINNING + quote)
+                + (surplus.isEmpty() ? "" : SURPLUS + surplus.quoteAfter(": "));
     }
 }

@@ -8,6 +8,8 @@ import java.util.regex.Pattern;
 
 /// Excerpt of a response for messages: its first 80 bytes.
 final class ResponseExcerpt {
+    static final String TLS_RECORD = "a TLS record, so use https:// for that port";
+    static final String HTTP2_FRAME = "an HTTP/2 frame, not HTTP/1.1";
     static final int MAX_BYTES = 80;
     private static final int MAX_QUOTE_LENGTH = 200;
     private static final int TLS_HEADER_BYTES = 5;
@@ -64,10 +66,10 @@ final class ResponseExcerpt {
     /// @param reason why it is malformed
     static String describe(ByteBuf bytes, String reason) {
         if (bytes.readableBytes() >= TLS_HEADER_BYTES && SslHandler.isEncrypted(bytes, false)) {
-            return "a TLS record, so use https:// for that port";
+            return TLS_RECORD;
         }
         if (isHttp2Settings(bytes)) {
-            return "an HTTP/2 frame, not HTTP/1.1";
+            return HTTP2_FRAME;
         }
         ResponseExcerpt excerpt = new ResponseExcerpt();
         excerpt.add(bytes, bytes.readableBytes());

@@ -156,8 +156,7 @@ class ConnectionPoolTest {
             ListenerFixture listener = new ListenerFixture(List.of(request(server, "GET", "/")));
             listener.waitsForRetraction = true;
 
-            assertThat(listener.play())
-                    .containsExactly("retracted: status 200, followed by bytes that aren't part of it: 'world'");
+            assertThat(listener.play()).containsExactly("retracted: status 200" + Response.SURPLUS + ": 'world'");
         }
     }
 
@@ -186,7 +185,11 @@ class ConnectionPoolTest {
             listener.delayMillis = 300;
 
             assertThat(listener.play()).containsExactly(LoadError.PROTOCOL.word());
-            assertThat(listener.texts).containsExactly("bytes before any request: 'HTTP/1.1 200 OK Content-Length: 0'");
+            assertThat(listener.texts)
+                    .singleElement()
+                    .asString()
+                    .startsWith("bytes before ")
+                    .endsWith(": 'HTTP/1.1 200 OK Content-Length: 0'");
         }
     }
 

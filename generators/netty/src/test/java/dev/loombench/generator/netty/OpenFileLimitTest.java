@@ -19,9 +19,7 @@ class OpenFileLimitTest {
                 catchThrowableOfType(LoadFailedException.class, () -> OpenFileLimit.require(1_000, 40, 512)));
 
         assertThat(fault.fault().kind()).isEqualTo(LoadFaultKind.OPEN_FILES);
-        assertThat(fault)
-                .hasMessage("the generator may have only 512 files and connections open, too few for 1,000 connections"
-                        + " and the 56 files that it needs itself");
+        assertThat(fault).hasMessageContainingAll(" 512 files", " 1,000 connections", " 56 files");
     }
 
     @Test

@@ -185,7 +185,7 @@ class RequestRecorderTest {
         assertThat(totals.answered()).isZero();
         assertThat(totals.answeredWithin()).isZero();
         assertThat(totals.errors().count(LoadError.WRONG_ANSWER)).isOne();
-        assertThat(totals.wrong()).isEqualTo("status 200, followed by bytes that aren't part of it: 'x'");
+        assertThat(totals.wrong()).isEqualTo("status 200" + Response.SURPLUS + ": 'x'");
         assertThat(recorder.seconds().drainAll().getLast().errors()).isEqualTo(totals.errors());
     }
 

@@ -130,7 +130,7 @@ class RequestSelectorTest {
                 .isInstanceOfSatisfying(
                         LoadFailedException.class,
                         fault -> assertThat(fault.fault().kind()).isEqualTo(LoadFaultKind.FEED))
-                .hasMessageContaining("feed.csv:1: the feed has no 'name'");
+                .hasMessageContainingAll("feed.csv:1: ", "no 'name'");
         assertThatThrownBy(() -> RequestSelector.read(
                         RequestFixtures.order(List.of(request), folder.resolve("gone.csv"), Duration.ofSeconds(1))))
                 .isInstanceOf(LoadFailedException.class)

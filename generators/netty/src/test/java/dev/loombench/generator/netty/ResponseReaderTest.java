@@ -245,7 +245,7 @@ class ResponseReaderTest {
         assertThat(reader.response.head().status()).isZero();
         reader.read("HTTP/1.1 200 OK\r\n\r\n");
         assertThat(reader.response.head().closes()).isFalse();
-        assertThat(reader.response.mismatch()).isEqualTo("status 200 without the text");
+        assertThat(reader.response.mismatch()).isEqualTo("status 200" + Response.WITHOUT_TEXT);
     }
 
     @Test
@@ -255,7 +255,7 @@ class ResponseReaderTest {
         assertThat(reader.response.mismatch()).isEqualTo("status 503");
         reader.expect(null);
         reader.read("HTTP/1.1 302 X\r\nLocation: /login\r\nContent-Length: 5\r\n\r\nmoved");
-        assertThat(reader.response.mismatch()).isEqualTo("status 302 to '/login', whose body begins with 'moved'");
+        assertThat(reader.response.mismatch()).isEqualTo("status 302 to '/login'" + Response.BEGINNING + "'moved'");
     }
 
     private void malformed(String bytes) {

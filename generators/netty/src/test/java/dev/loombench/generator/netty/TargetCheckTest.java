@@ -71,9 +71,7 @@ class TargetCheckTest {
                     () -> check(server.getLocalPort()).address()));
 
             assertThat(fault.fault().kind()).isEqualTo(LoadFaultKind.CLIENT_CERTIFICATE);
-            assertThat(fault)
-                    .hasMessage("127.0.0.1:" + server.getLocalPort()
-                            + " requires a client certificate (mutual TLS), which a load doesn't have");
+            assertThat(fault).hasMessageStartingWith("127.0.0.1:" + server.getLocalPort());
         }
     }
 

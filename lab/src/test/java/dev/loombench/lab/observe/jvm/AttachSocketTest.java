@@ -86,7 +86,7 @@ class AttachSocketTest {
 
             assertThat(failure.kind()).isEqualTo(FailureKind.CLOSED);
             assertThat(failure).hasMessageContaining("-XX:+DisableAttachMechanism");
-            assertThat(jvm.restOfOutput()).doesNotContain("Full thread dump");
+            assertThat(jvm.restOfOutput()).doesNotContain("thread dump");
         }
     }
 
@@ -111,7 +111,7 @@ class AttachSocketTest {
             AttachException failure = failure(() -> socket.jcmd("No.such"));
 
             assertThat(failure.kind()).isEqualTo(FailureKind.REFUSED);
-            assertThat(failure).hasMessage("process " + jvm.pid() + " refused No.such: Unknown diagnostic command");
+            assertThat(failure).hasMessageContainingAll(" " + jvm.pid() + " ", "No.such");
         }
     }
 
@@ -127,8 +127,7 @@ class AttachSocketTest {
             assertThat(failure(() -> socket.load(folder.resolve("absent.jar"), "")))
                     .hasMessageContaining("can't read " + folder.resolve("absent.jar"));
             assertThat(failure(() -> socket.load(none, ""))).hasMessageContaining(none + " isn't a Java agent");
-            assertThat(failure(() -> closedSocket.load(none, "")))
-                    .hasMessageContaining("Dynamic agent loading is not enabled");
+            assertThat(failure(() -> closedSocket.load(none, ""))).hasMessageContaining("Dynamic agent");
         }
     }
 
@@ -142,7 +141,7 @@ class AttachSocketTest {
             AttachException failure = failure(() -> impatient.jcmd("VM.version"));
 
             assertThat(failure.kind()).isEqualTo(FailureKind.SILENT);
-            assertThat(failure).hasMessageContaining("didn't answer VM.version: it is stopped by a signal");
+            assertThat(failure).hasMessageContainingAll("VM.version", "a signal");
         }
     }
 
@@ -227,7 +226,7 @@ class AttachSocketTest {
             AttachException failure = failure(() -> socket.jcmd("VM.version"));
 
             assertThat(failure.kind()).isEqualTo(FailureKind.SILENT);
-            assertThat(failure).hasMessageContaining("didn't open its socket");
+            assertThat(failure).hasMessageContaining("its socket");
             assertThat(triggers(jvm)).isEmpty();
         }
     }

@@ -71,7 +71,7 @@ class JvmProcessTest {
         machine.put("/proc/7/status", "Uid:\t1001\t1001\t1001\t1001");
 
         assertThat(failure(machine.files(), 7, FailureKind.ANOTHER_USER))
-                .hasMessageContaining("belongs to user 1001, but Loombench runs as user 1000");
+                .hasMessageContainingAll("user 1001", "user 1000");
     }
 
     @Test
@@ -79,8 +79,7 @@ class JvmProcessTest {
         Files.createSymbolicLink(root.resolve("proc/self/root"), root);
         machine.put("/proc/7/maps", "");
 
-        assertThat(failure(machine.files(), 7, FailureKind.HIDDEN))
-                .hasMessageContaining("can't be looked into: that takes its user and group");
+        assertThat(failure(machine.files(), 7, FailureKind.HIDDEN)).hasMessageContaining("CAP_SYS_PTRACE");
     }
 
     @Test
@@ -92,12 +91,12 @@ class JvmProcessTest {
 
     @Test
     void oneThatIsNotThereIsGone() {
-        assertThat(failure(machine.files(), 8, FailureKind.GONE)).hasMessage("there is no process 8");
+        assertThat(failure(machine.files(), 8, FailureKind.GONE)).hasMessageContaining("process 8");
     }
 
     @Test
     void onAnotherOperatingSystemItIsSaid(@TempDir Path empty) {
-        assertThat(failure(new ProcFiles(empty), 7, FailureKind.FAILED)).hasMessageContaining("only on Linux");
+        assertThat(failure(new ProcFiles(empty), 7, FailureKind.FAILED)).hasMessageContaining("/proc");
     }
 
     @Test
@@ -108,8 +107,7 @@ class JvmProcessTest {
         AttachException failure = catchThrowableOfType(AttachException.class, process::requireAlive);
 
         assertThat(failure.kind()).isEqualTo(FailureKind.REPLACED);
-        assertThat(failure)
-                .hasMessage("process 7 has ended, and its process ID now belongs to another process (nginx)");
+        assertThat(failure).hasMessageStartingWith("process 7 ").hasMessageEndingWith("(nginx)");
     }
 
     @Test

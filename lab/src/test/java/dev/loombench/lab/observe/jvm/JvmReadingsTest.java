@@ -111,7 +111,7 @@ class JvmReadingsTest {
             assertThat(SchedulerReading.read(jvm.socket()))
                     .isInstanceOfSatisfying(
                             Signal.Absent.class,
-                            absent -> assertThat(absent.reason()).contains("came with JDK 24"));
+                            absent -> assertThat(absent.reason()).contains("JDK 24"));
         }
     }
 
@@ -122,7 +122,9 @@ class JvmReadingsTest {
                                 + " active = 3, running = 0, steals = 8, tasks = 20, submissions = 5]\n"))
                 .isEqualTo(new Signal.Present<>(new SchedulerReading(4, 6, 3, 25)));
         assertThat(SchedulerReading.parse("com.acme.Own@1\n"))
-                .isEqualTo(new Signal.Absent<>("the scheduler isn't the JDK's own: com.acme.Own@1"));
+                .isInstanceOf(Signal.Absent.class)
+                .asString()
+                .contains(": com.acme.Own@1");
     }
 
     @ParameterizedTest
@@ -143,7 +145,9 @@ class JvmReadingsTest {
     @Test
     void anUnknownHeapIsAbsent() {
         assertThat(HeapReading.parse("Epsilon\n"))
-                .isEqualTo(new Signal.Absent<>("what GC.heap_info printed is unknown: Epsilon"));
+                .isInstanceOf(Signal.Absent.class)
+                .asString()
+                .contains("GC.heap_info", ": Epsilon");
     }
 
     @ParameterizedTest
@@ -186,7 +190,9 @@ class JvmReadingsTest {
     @Test
     void nativeMemoryInOtherWordsIsAbsent() {
         assertThat(NativeMemoryReading.parse("Total: reserved=9KB\n"))
-                .isEqualTo(new Signal.Absent<>("what VM.native_memory printed is unknown: Total: reserved=9KB"));
+                .isInstanceOf(Signal.Absent.class)
+                .asString()
+                .contains("VM.native_memory", ": Total: reserved=9KB");
     }
 
     private static <T> T present(Signal<T> signal) {

@@ -20,13 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A `StructuredTaskScope` for each answer, which cancels the other calls when one fails or the deadline is over, and
 /// ends when all have ended. A preview API that became another one in JDK 25, hence by method handles.
-final class StructuredCalls implements FanOutModel {
-    private final ScopeApi api;
-
-    private StructuredCalls(ScopeApi api) {
-        this.api = api;
-    }
-
+record StructuredCalls(ScopeApi api) implements FanOutModel {
     /// Finds the API of this JVM.
     ///
     /// @throws InvalidValueException if it has none

@@ -43,6 +43,6 @@ final class Token {
 
     @Override
     public String toString() {
-        return this == STOP ? "the end" : "token " + number;
+        return this == STOP ? "stop" : "token " + number;
     }
 }

@@ -90,7 +90,7 @@ class FanOutTest {
 
         assertThatThrownBy(() -> spec.check(3, 2 * 93, 0))
                 .isInstanceOf(IncorrectResultException.class)
-                .hasMessage("an answer was 186 instead of 187");
+                .hasMessageContainingAll("186", "187");
     }
 
     @Test
@@ -108,10 +108,10 @@ class FanOutTest {
     void argumentsThatMakeNoSenseAreRefused() {
         assertThatThrownBy(() -> figures("invoke-all", "half", 1, Duration.ofMillis(50)))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessageContaining("is not an outcome (all, one-fails, one-slow)");
+                .hasMessageContainingAll("'half'", "(all, one-fails, one-slow)");
         assertThatThrownBy(() -> ProgramFigures.of(new FanOut(), order("invoke-all", "all", 1, "500us")))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessageContaining("is not a wait of whole milliseconds");
+                .hasMessageStartingWith("'500us' is not ");
     }
 
     private static Map<ProgramMetric, Double> figures(String candidate, String outcome, int callers, Duration wait)

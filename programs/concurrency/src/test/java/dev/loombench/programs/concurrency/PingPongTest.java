@@ -38,18 +38,19 @@ class PingPongTest {
 
         assertThatThrownBy(() -> Token.check(7, Token.of(8)))
                 .isInstanceOf(IncorrectResultException.class)
-                .hasMessage("hand-over 7 should have brought token 7, and brought token 8");
+                .hasMessageContainingAll("hand-over 7 ", "token 8");
     }
 
     @Test
     void channelsAndPatternsThatDoNotExistAreRefused() {
         assertThatThrownBy(() -> figures("pigeon", "one-way", "virtual"))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessageContaining("is not a channel (synchronous-queue, exchanger, linked-transfer-queue, "
-                        + "lock-condition, jox, kotlin)");
+                .hasMessageContainingAll(
+                        "'pigeon'",
+                        "(synchronous-queue, exchanger, linked-transfer-queue, lock-condition, jox, kotlin)");
         assertThatThrownBy(() -> figures("jox", "sideways", "virtual"))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessageContaining("is not a pattern (round-trip, one-way)");
+                .hasMessageContainingAll("'sideways'", "(round-trip, one-way)");
     }
 
     private static Map<ProgramMetric, Double> figures(String channel, String pattern, String candidate)

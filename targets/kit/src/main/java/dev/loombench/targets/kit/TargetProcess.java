@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// or, with a [ParentWatchdog], standard input ends. If the start fails, prints [Failed] and exits with 1, or with
 /// 2 if the argument is invalid.
 public final class TargetProcess {
+    private static final String PORT_TAKEN =
+            "port %d on 127.0.0.1 can't be had (%s); choose another one, 0 for any, or" + " end what listens there";
     private static final int EXIT_FAILED = 1;
     private static final int EXIT_USAGE = 2;
 
@@ -69,8 +71,7 @@ public final class TargetProcess {
     static String reason(Throwable failure, int port) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof BindException || saysThatItIsInUse(cause)) {
-                return "port " + port + " on 127.0.0.1 can't be had (" + oneLine(cause.getMessage())
-                        + "); choose another one, 0 for any, or end what listens there";
+                return PORT_TAKEN.formatted(port, oneLine(cause.getMessage()));
             }
         }
         Throwable root = failure;

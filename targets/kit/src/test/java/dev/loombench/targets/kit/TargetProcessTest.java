@@ -22,7 +22,7 @@ class TargetProcessTest {
         var wrapped = new IllegalStateException("no", new NoClassDefFoundError("a/B\nand more"));
 
         assertThat(TargetProcess.reason(wrapped, 80)).isEqualTo("java.lang.NoClassDefFoundError: a/B");
-        assertThat(TargetProcess.reason(new IOException("it is late"), 80)).isEqualTo("it is late");
+        assertThat(TargetProcess.reason(new IOException("too late"), 80)).isEqualTo("too late");
         assertThat(TargetProcess.reason(new OutOfMemoryError(), 80)).isEqualTo("java.lang.OutOfMemoryError");
     }
 }
