@@ -7,6 +7,7 @@ import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
+import java.util.Map;
 import java.util.Optional;
 
 /// Java code of an execution model.
@@ -14,23 +15,16 @@ import java.util.Optional;
 /// @param sized model with its pool size as a number
 /// @param comment comment lines that explain the pool size, or empty
 record ModelCode(ModelSpec sized, String comment) {
-    static ModelCode of(BatchSpec declared, BatchSpec sized) {
+    static ModelCode of(BatchSpec declared, BatchSpec sized, Templates templates) {
         PoolSize size = declared.model().declaredSize();
         String comment = switch (size) {
             case PoolSize.Cores(int less) -> "// " + size + ", at least 1\n";
-            case PoolSize.Goetz() -> goetz(sized);
+            case PoolSize.Goetz() ->
+                templates.fill("goetz", Map.of("compute", Format.seconds(TaskCost.nominalSeconds(sized.task()))));
             case PoolSize.Fixed given -> "";
             case null -> "";
         };
         return new ModelCode(sized.model(), comment);
-    }
-
-    private static String goetz(BatchSpec sized) {
-        String compute = Format.seconds(TaskCost.nominalSeconds(sized.task()));
-        return """
-            // goetz: cores * (1 + wait / compute), at most the tasks; the compute time of a task is a guess: %s.
-            // Loombench measures it before it sizes the pool: for the same pool put the size of its report here.
-            """.formatted(compute);
     }
 
     /// Expression that creates the model as an `ExecutorService`.

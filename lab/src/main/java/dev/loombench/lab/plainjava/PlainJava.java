@@ -8,6 +8,7 @@ import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.TaskCost;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.ModelSpec;
@@ -78,7 +79,7 @@ public final class PlainJava {
         values.put("profile", profile.toString());
         values.put("cores", Integer.toString(cores));
         values.put("blocks", Integer.toString(profile.blocks()));
-        values.put("jvms", profile.blocks() == 1 ? "one JVM" : profile.blocks() + " JVMs");
+        values.put("jvms", Format.count(profile.blocks(), "JVM"));
         values.put("cells", methods());
         values.put("members", String.join("\n", members()));
         values.put("userClasses", userClasses());
@@ -93,8 +94,8 @@ public final class PlainJava {
         for (int i = 0; i < names.size(); i++) {
             GridCell cell = cells.get(i);
             BatchSpec work = cell.work();
-            ModelCode model =
-                    ModelCode.of(work, ModelSizing.resolve(work, cores, TaskCost.nominalSeconds(work.task())));
+            ModelCode model = ModelCode.of(
+                    work, ModelSizing.resolve(work, cores, TaskCost.nominalSeconds(work.task())), templates);
             methods.add(templates.fill(
                     shape.toString(),
                     Map.of(
@@ -158,7 +159,7 @@ public final class PlainJava {
         boolean any = cells.stream()
                 .anyMatch(cell -> cell.warmup() instanceof IterationSpec.SingleOperations
                         || cell.measure() instanceof IterationSpec.SingleOperations);
-        return any ? "An iteration of 1 ms is a single operation, since each takes longer than that." : "";
+        return any ? templates.read("single-operations") : "";
     }
 
     private static String mode(MeasurementMode mode) {
@@ -212,11 +213,10 @@ public final class PlainJava {
     }
 
     private String userClasses() {
-        return tasks.userClasses().stream()
-                .map(user -> "\n  " + user.className() + ", from " + JavaLiteral.comment(classPath(user)))
-                .reduce(String::concat)
-                .map("\nPut on the class path, when it runs, also"::concat)
-                .orElse("");
+        List<String> classes = tasks.userClasses().stream()
+                .map(user -> "  " + user.className() + ", from " + JavaLiteral.comment(classPath(user)))
+                .toList();
+        return classes.isEmpty() ? "" : templates.fill("user-classes", Map.of("classes", String.join("\n", classes)));
     }
 
     private static String classPath(TaskSpec.UserClass user) {

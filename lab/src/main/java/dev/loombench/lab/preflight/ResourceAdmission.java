@@ -2,7 +2,7 @@ package dev.loombench.lab.preflight;
 
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
-import dev.loombench.lab.machine.host.KernelLimits;
+import dev.loombench.lab.machine.host.KernelLimit;
 import dev.loombench.lab.machine.host.ThreadCeiling;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -34,14 +34,14 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
 
     /// Memory that is available now.
     ///
-    /// @param limit name of the limit that decides it
-    private record AvailableMemory(long bytes, String limit) {
+    /// @param limit that decides it
+    private record AvailableMemory(long bytes, KernelLimit limit) {
         boolean isExceededBy(long demand) {
             return demand > MAX_MEMORY_SHARE * bytes;
         }
 
         Map<String, Object> evidence(long demand) {
-            return Map.of("bytes", demand, "available", bytes, "limit", limit);
+            return Map.of("bytes", demand, "available", bytes, "limit", limit.key());
         }
     }
 
@@ -56,7 +56,7 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
         return heapRefusal(work, heap(work, heapBytes) + JVM_BYTES)
                 .or(() -> ceiling(work, heapBytes)
                         .filter(ceiling -> threads > MAX_CEILING_SHARE * ceiling.threads())
-                        .flatMap(ceiling -> ceiling.cause().equals(KernelLimits.THREAD_MEMORY)
+                        .flatMap(ceiling -> ceiling.cause() == KernelLimit.THREAD_MEMORY
                                 ? stackRefusal(threads, ceiling, heap(work, heapBytes))
                                 : Optional.of(threadRefusal(threads, ceiling))));
     }
@@ -69,7 +69,10 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
         return availableMemory()
                 .filter(room -> heapBytes > 0 && room.isExceededBy(heap(work, heapBytes) + JVM_BYTES))
                 .map(room -> ExperimentFinding.MEMORY_TIGHT
-                        .with(mebibytes(heapBytes), mebibytes(room.bytes()), KernelLimits.remedy(room.limit(), 0))
+                        .with(
+                                mebibytes(heapBytes),
+                                mebibytes(room.bytes()),
+                                room.limit().remedy(0))
                         .withEvidence(room.evidence(heapBytes)));
     }
 
@@ -104,10 +107,10 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
         OptionalLong machine = MachineMemory.free(files);
         OptionalLong group = Cgroup.locate(files).memoryAvailable();
         if (group.isPresent() && (machine.isEmpty() || group.getAsLong() <= machine.getAsLong())) {
-            return Optional.of(new AvailableMemory(group.getAsLong(), KernelLimits.CGROUP_MEMORY));
+            return Optional.of(new AvailableMemory(group.getAsLong(), KernelLimit.CGROUP_MEMORY));
         }
         return machine.stream()
-                .mapToObj(bytes -> new AvailableMemory(bytes, KernelLimits.FREE_MEMORY))
+                .mapToObj(bytes -> new AvailableMemory(bytes, KernelLimit.FREE_MEMORY))
                 .findFirst();
     }
 
@@ -122,7 +125,7 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
                                 mebibytes(demand),
                                 mebibytes(room.bytes()),
                                 setting(room.limit()),
-                                KernelLimits.remedy(room.limit(), 0))
+                                room.limit().remedy(0))
                         .withEvidence(room.evidence(demand)));
     }
 
@@ -136,14 +139,14 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
                                 mebibytes(heap),
                                 mebibytes(room.bytes()),
                                 setting(room.limit()),
-                                KernelLimits.remedy(room.limit(), 0))
+                                room.limit().remedy(0))
                         .withEvidence(Map.of(
                                 "threads",
                                 threads,
                                 "ceiling",
                                 ceiling.threads(),
                                 "limit",
-                                room.limit(),
+                                room.limit().key(),
                                 "heapBytes",
                                 heap)));
     }
@@ -154,19 +157,24 @@ public record ResourceAdmission(ProcFiles files, boolean force) {
                         threads,
                         ceiling.threads(),
                         setting(ceiling.cause()),
-                        KernelLimits.remedy(ceiling.cause(), threads))
-                .withEvidence(Map.of("threads", threads, "ceiling", ceiling.threads(), "limit", ceiling.cause()));
+                        ceiling.cause().remedy(threads))
+                .withEvidence(Map.of(
+                        "threads",
+                        threads,
+                        "ceiling",
+                        ceiling.threads(),
+                        "limit",
+                        ceiling.cause().key()));
     }
 
     /// Name of a limit, with its value where that can be read.
-    private String setting(String limit) {
-        Long value = KernelLimits.read(files, Cgroup.locate(files)).get(limit);
-        String title = KernelLimits.title(limit);
+    private String setting(KernelLimit limit) {
+        Long value = KernelLimit.read(files, Cgroup.locate(files)).get(limit);
         if (value == null) {
-            return title;
+            return limit.title();
         }
-        return title + " = "
-                + (limit.equals(KernelLimits.CGROUP_MEMORY)
+        return limit.title() + " = "
+                + (limit == KernelLimit.CGROUP_MEMORY
                         ? Format.grouped(mebibytes(value)) + " MiB"
                         : Format.grouped(value));
     }

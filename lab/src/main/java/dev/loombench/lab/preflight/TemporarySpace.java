@@ -1,5 +1,6 @@
 package dev.loombench.lab.preflight;
 
+import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -31,19 +32,10 @@ public final class TemporarySpace {
             FileSystemException failure = new FileSystemException(
                     directory.toString(),
                     null,
-                    "can't write a temporary file there (" + reason(directory, e)
+                    "can't write a temporary file there (" + FileErrorText.reason(e)
                             + "); free some space in it, or give another by LOOMBENCH_JVM_ARGS=-Djava.io.tmpdir=DIR");
             failure.initCause(e);
             throw failure;
         }
-    }
-
-    private static String reason(Path directory, IOException e) {
-        if (!Files.isDirectory(directory)) {
-            return "no such directory";
-        }
-        return e instanceof FileSystemException failure && failure.getReason() != null
-                ? failure.getReason()
-                : String.valueOf(e.getMessage());
     }
 }

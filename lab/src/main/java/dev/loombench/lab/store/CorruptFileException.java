@@ -1,10 +1,14 @@
 package dev.loombench.lab.store;
 
+import dev.loombench.lab.finding.FileError;
 import java.io.IOException;
+import java.lang.invoke.MethodType;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -19,6 +23,17 @@ import tools.jackson.databind.exc.MismatchedInputException;
 /// Thrown when a file of a run is malformed; the message is one line with the file and the place.
 public final class CorruptFileException extends IOException {
     private static final long serialVersionUID = 1L;
+
+    /// What belongs where another value stands: the first type that fits counts.
+    private static final List<Map.Entry<Class<?>, String>> TYPES = List.of(
+            Map.entry(Instant.class, "a time such as 2026-11-21T10:15:00Z"),
+            Map.entry(Boolean.class, "true or false"),
+            Map.entry(Double.class, "a number"),
+            Map.entry(Number.class, "a whole number"),
+            Map.entry(String.class, "text"),
+            Map.entry(Collection.class, "a list"),
+            Map.entry(Void.class, "what belongs there"),
+            Map.entry(Object.class, "an object"));
 
     private static final Pattern SETTING_NAMES =
             Pattern.compile(",? from `[^`]*`|\\s*\\(?\\bat \\[Source:.*|\\s*\\(start marker at \\[Source[^\\]]*\\]\\)");
@@ -40,15 +55,17 @@ public final class CorruptFileException extends IOException {
         super(message);
     }
 
+    CorruptFileException(Path file, FileError fault, Object... values) {
+        this(file, fault.message(values));
+    }
+
     /// A file with another version of its schema.
     ///
     /// @param schema the version that is read
     /// @param writer version of Loombench that wrote the file; empty where the file doesn't say it
     static CorruptFileException ofOtherVersion(Path file, String schema, Optional<String> writer) {
-        return new CorruptFileException(file + ": was written by "
-                + writer.map(version -> "Loombench " + version).orElse("another version of Loombench")
-                + ", and this one reads only " + schema
-                + ": use that version to read it, or measure again with this one");
+        String version = writer.map(known -> "Loombench " + known).orElse("another version of Loombench");
+        return new CorruptFileException(FileError.OTHER_VERSION.message(file, version, schema));
     }
 
     /// Describes the problem; the message of a record's constructor is clearer than the mapper's.
@@ -56,9 +73,7 @@ public final class CorruptFileException extends IOException {
         if (e.getCause() instanceof IllegalArgumentException refused && refused.getMessage() != null) {
             return refused.getMessage();
         }
-        return e instanceof MismatchedInputException mismatched
-                ? JsonErrorText.describe(mismatched)
-                : own(e.getOriginalMessage());
+        return e instanceof MismatchedInputException mismatched ? mismatch(mismatched) : own(e.getOriginalMessage());
     }
 
     /// The parser's message without the names of its own settings.
@@ -70,56 +85,38 @@ public final class CorruptFileException extends IOException {
         return location.getLineNr() > 0 ? ":" + location.getLineNr() + ":" + location.getColumnNr() : "";
     }
 
-    /// Describes JSON values that are missing or of the wrong type.
-    private static final class JsonErrorText {
-        /// Describes the mismatch, such as `'trials.startedAt' isn't a time such as 2026-11-21T10:15:00Z`.
-        static String describe(MismatchedInputException e) {
-            String field = field(e);
-            if (String.valueOf(e.getOriginalMessage()).startsWith("Trailing token")) {
-                return "there is something after its end";
-            }
-            if (e.getCurrentToken() == null && field.isEmpty()) {
-                return "it is empty";
-            }
-            if (e instanceof InvalidNullException) {
-                return "'" + field + "' is missing";
-            }
-            return (field.isEmpty() ? "it" : "'" + field + "'") + " isn't " + kind(e.getTargetType());
+    /// Describes the mismatch, such as `'trials.startedAt' isn't a time such as 2026-11-21T10:15:00Z`.
+    private static String mismatch(MismatchedInputException e) {
+        String field = e.getPath().stream()
+                .map(Reference::getPropertyName)
+                .filter(Objects::nonNull)
+                .collect(Collectors.joining("."));
+        if (String.valueOf(e.getOriginalMessage()).startsWith("Trailing")) {
+            return FileError.TRAILING.message();
         }
+        if (e.getCurrentToken() == null && field.isEmpty()) {
+            return FileError.EMPTY.message();
+        }
+        return e instanceof InvalidNullException
+                ? FileError.MISSING.message(field)
+                : FileError.WRONG_TYPE.message(field.isEmpty() ? "it" : "'" + field + "'", type(e.getTargetType()));
+    }
 
-        private static String field(JacksonException e) {
-            return e.getPath().stream()
-                    .map(Reference::getPropertyName)
-                    .filter(Objects::nonNull)
-                    .collect(Collectors.joining("."));
+    private static String type(@Nullable Class<?> type) {
+        if (type != null && type.isEnum()) {
+            return FileError.ONE_OF.message(Arrays.stream(Objects.requireNonNull(type.getEnumConstants()))
+                    .map(String::valueOf)
+                    .collect(Collectors.joining(", ")));
         }
-
-        private static String kind(@Nullable Class<?> type) {
-            if (type == null) {
-                return "what belongs there";
-            }
-            if (type == Instant.class) {
-                return "a time such as 2026-11-21T10:15:00Z";
-            }
-            if (type == boolean.class || type == Boolean.class) {
-                return "true or false";
-            }
-            if (type == double.class || type == Double.class) {
-                return "a number";
-            }
-            if (type.isPrimitive() || Number.class.isAssignableFrom(type)) {
-                return "a whole number";
-            }
-            if (type.isEnum()) {
-                return "one of "
-                        + Arrays.stream(Objects.requireNonNull(type.getEnumConstants()))
-                                .map(String::valueOf)
-                                .collect(Collectors.joining(", "));
-            }
-            if (type == String.class) {
-                return "text";
-            }
-            return type.isArray() || Collection.class.isAssignableFrom(type) ? "a list" : "an object";
-        }
+        Class<?> boxed = type == null
+                ? Void.class
+                : type.isArray()
+                        ? List.class
+                        : MethodType.methodType(type).wrap().returnType();
+        return TYPES.stream()
+                .filter(entry -> entry.getKey().isAssignableFrom(boxed))
+                .findFirst()
+                .orElseThrow()
+                .getValue();
     }
 }

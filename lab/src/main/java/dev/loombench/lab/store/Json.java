@@ -3,6 +3,7 @@ package dev.loombench.lab.store;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.UnusableFileException;
@@ -147,7 +148,7 @@ public final class Json {
         try {
             return MAPPER.treeToValue(JsonRedaction.ofEach(restored).apply(tree(file, text)), type);
         } catch (JacksonException e) {
-            throw new CorruptFileException(file, "a secret that was given again doesn't fit its place");
+            throw new CorruptFileException(file, FileError.FOREIGN_SECRET);
         }
     }
 
@@ -161,7 +162,7 @@ public final class Json {
     /// @throws CorruptFileException if the text is something else
     static <T> T read(Path file, String text, Class<T> type) throws CorruptFileException {
         Optional<T> value = parse(file, text, parser -> Optional.ofNullable(MAPPER.readValue(parser, type)));
-        return value.orElseThrow(() -> new CorruptFileException(file, "it is null"));
+        return value.orElseThrow(() -> new CorruptFileException(file, FileError.NULL));
     }
 
     /// Reads any JSON value, also from a pipe.

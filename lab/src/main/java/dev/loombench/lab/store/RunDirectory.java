@@ -1,5 +1,6 @@
 package dev.loombench.lab.store;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RunDocument;
@@ -95,7 +96,7 @@ public final class RunDirectory implements AutoCloseable {
     private static Optional<RunDirectory> locked(Path path) throws IOException {
         Path file = path.resolve(".lock");
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw new CorruptFileException(file, "it isn't a regular file");
+            throw new CorruptFileException(file, FileError.NOT_REGULAR);
         }
         FileChannel channel = FileChannel.open(
                 file,
@@ -212,7 +213,7 @@ public final class RunDirectory implements AutoCloseable {
         List<TrialRecord> trials = new ArrayList<>();
         Path all = run.resolve("trials");
         if (Files.exists(all) && !Files.isDirectory(all)) {
-            throw new CorruptFileException(all, "it isn't a directory");
+            throw new CorruptFileException(all, FileError.NOT_DIRECTORY);
         }
         try (Stream<Path> directories = Files.list(all)) {
             for (Path directory : directories.toList()) {
@@ -235,7 +236,7 @@ public final class RunDirectory implements AutoCloseable {
     private static TrialRecord readTrial(Path file) throws IOException {
         TrialRecord trial = Json.read(file, TrialRecord.class);
         if (!file.endsWith(Path.of(Integer.toString(trial.id()), "trial.json"))) {
-            throw new CorruptFileException(file, "it is trial " + trial.id() + ", which belongs to another directory");
+            throw new CorruptFileException(file, FileError.OTHER_TRIAL, Integer.toString(trial.id()));
         }
         return trial;
     }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.store;
 
+import dev.loombench.lab.finding.FileError;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -28,7 +29,7 @@ public final class SchemaId {
         if (!actual.equals(schema)) {
             throw actual.startsWith(kind(schema))
                     ? CorruptFileException.ofOtherVersion(file, schema, Json.text(file, "loombenchVersion"))
-                    : new CorruptFileException(file, "it has no schema " + schema);
+                    : new CorruptFileException(file, FileError.NO_SCHEMA, schema);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.store;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
@@ -45,7 +46,7 @@ public final class TimelineFile {
                 InputLimit.TIMELINE)) {
             return Json.read(file, new String(in.readAllBytes(), StandardCharsets.UTF_8), TimelineDocument.class);
         } catch (ZipException | EOFException damaged) {
-            throw new CorruptFileException(file, "it is incomplete: " + damaged.getMessage());
+            throw new CorruptFileException(file, FileError.INCOMPLETE, String.valueOf(damaged.getMessage()));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.store;
 
+import dev.loombench.lab.finding.FileError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -18,12 +19,8 @@ public final class WriteFailedException extends IOException {
     ///
     /// @param out directory of all results
     public static WriteFailedException atStart(Path out, IOException cause) {
-        return new WriteFailedException(
-                "--out " + out + ": can't be written (" + FileErrorText.describe(cause) + "); "
-                        + (FileErrorText.isDiskFull(cause)
-                                ? "free some space, or choose a directory on another disk"
-                                : "choose another directory"),
-                cause);
+        FileError fault = FileErrorText.isDiskFull(cause) ? FileError.NO_ROOM : FileError.UNWRITABLE_OUT;
+        return new WriteFailedException(fault.message(out, FileErrorText.describe(cause)), cause);
     }
 
     /// Signals that the trials of a run can't be written any more.
@@ -58,14 +55,11 @@ public final class WriteFailedException extends IOException {
         if (cause instanceof WriteFailedException known) {
             return known;
         }
-        return new WriteFailedException(
-                directory
-                        + (Files.isDirectory(directory) && !(cause instanceof NoSuchFileException)
-                                ? ": can't be written any more (" + FileErrorText.reason(cause) + "); " + kept + ": "
-                                        + (FileErrorText.isDiskFull(cause) ? "free some space" : "make it writable")
-                                        + ", then " + next
-                                : ": was deleted or moved while its results were being written; measure again"),
-                cause);
+        if (!Files.isDirectory(directory) || cause instanceof NoSuchFileException) {
+            return new WriteFailedException(FileError.GONE.message(directory), cause);
+        }
+        FileError fault = FileErrorText.isDiskFull(cause) ? FileError.DISK_FULL : FileError.UNWRITABLE;
+        return new WriteFailedException(fault.message(directory, FileErrorText.reason(cause), kept, next), cause);
     }
 
     /// What an exception means while results are written: a write that failed, where the disk is full or the directory

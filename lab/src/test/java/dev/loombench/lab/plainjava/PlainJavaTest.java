@@ -131,7 +131,7 @@ class PlainJavaTest {
                 .contains("reactor-core:" + property(pom, "reactor.version"))
                 .doesNotContain("kotlin", "--enable-preview", "dev.loombench");
         assertThat(sourceWith("structured"))
-                .contains("\"--enable-preview\"", "static final class StructuredExecutor")
+                .contains("\"--enable-preview\"", "class StructuredExecutor")
                 .doesNotContain("kotlin", "reactor", "dev.loombench");
     }
 

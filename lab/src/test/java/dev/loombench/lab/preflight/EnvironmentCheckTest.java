@@ -29,12 +29,12 @@ class EnvironmentCheckTest {
     @Test
     void aVariantThatOneJdkRefusesIsAbsentThereWithTheReason() {
         EnvironmentCheck.EnvironmentCheckResult result =
-                EnvironmentCheck.result(ALL, Map.of(OLD_COMPACT, "JDK 21 refuses: no such flag"));
+                EnvironmentCheck.result(ALL, Map.of(OLD_COMPACT, "JDK 21 refuses: no flag"));
 
         assertThat(result.usable()).containsExactly(OLD, OLD_OTHER, NEW, NEW_COMPACT);
         assertThat(result.findings())
                 .containsExactly(ExperimentFinding.VARIANT_REFUSED
-                        .with("21+compact", "JDK 21 refuses: no such flag")
+                        .with("21+compact", "JDK 21 refuses: no flag")
                         .withEvidence(Map.of("environment", "21+compact", "flags", List.of())));
     }
 

@@ -3,7 +3,7 @@ package dev.loombench.lab.preflight;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
-import dev.loombench.lab.machine.host.KernelLimits;
+import dev.loombench.lab.machine.host.KernelLimit;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
@@ -39,7 +39,7 @@ class MemoryAdmissionTest {
                                     1_126,
                                     512,
                                     "memory.max of the control group = 512 MiB",
-                                    KernelLimits.remedy(KernelLimits.CGROUP_MEMORY, 0))
+                                    KernelLimit.CGROUP_MEMORY.remedy(0))
                             .withEvidence(finding.evidence()));
         });
     }
@@ -50,8 +50,8 @@ class MemoryAdmissionTest {
                 machine(1).put("/proc/meminfo", "MemAvailable: 900000 kB").files(), false);
 
         assertThat(admission.refusal(parked(1_000_000), XMX))
-                .hasValueSatisfying(
-                        finding -> assertThat(finding.evidence()).containsEntry("limit", KernelLimits.FREE_MEMORY));
+                .hasValueSatisfying(finding ->
+                        assertThat(finding.evidence()).containsEntry("limit", KernelLimit.FREE_MEMORY.key()));
         assertThat(admission.refusal(parked(100_000), XMX)).isEmpty();
     }
 
@@ -84,9 +84,9 @@ class MemoryAdmissionTest {
         assertThat(admission.refusal(sleeping, 1L << 30)).isEmpty();
         assertThat(admission.memoryWarning(sleeping, 1L << 30))
                 .contains(ExperimentFinding.MEMORY_TIGHT
-                        .with(1_024, 1_024, KernelLimits.remedy(KernelLimits.FREE_MEMORY, 0))
-                        .withEvidence(
-                                Map.of("bytes", 1L << 30, "available", 1L << 30, "limit", KernelLimits.FREE_MEMORY)));
+                        .with(1_024, 1_024, KernelLimit.FREE_MEMORY.remedy(0))
+                        .withEvidence(Map.of(
+                                "bytes", 1L << 30, "available", 1L << 30, "limit", KernelLimit.FREE_MEMORY.key())));
         assertThat(admission.memoryWarning(sleeping, 256L << 20)).isEmpty();
         assertThat(admission.memoryWarning(sleeping, 0)).isEmpty();
     }

@@ -3,7 +3,7 @@ package dev.loombench.lab.preflight;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
-import dev.loombench.lab.machine.host.KernelLimits;
+import dev.loombench.lab.machine.host.KernelLimit;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
@@ -32,8 +32,9 @@ class ResourceAdmissionTest {
         assertThat(admission.refusal(work("platform-per-task", 7_950), 0)).isEmpty();
         assertThat(admission.refusal(work("platform-per-task", 7_951), 0))
                 .contains(ExperimentFinding.ABOVE_CEILING
-                        .with(8_001, 10_000, "kernel.pid_max = 10,000", "Raise it: sudo sysctl kernel.pid_max=4194304")
-                        .withEvidence(Map.of("threads", 8_001L, "ceiling", 10_000L, "limit", KernelLimits.PID_MAX)));
+                        .with(8_001, 10_000, "kernel.pid_max = 10,000", KernelLimit.PID_MAX.remedy(0))
+                        .withEvidence(
+                                Map.of("threads", 8_001L, "ceiling", 10_000L, "limit", KernelLimit.PID_MAX.key())));
     }
 
     @Test
@@ -64,7 +65,7 @@ class ResourceAdmissionTest {
                                         700,
                                         900,
                                         "memory.max of the control group = 900 MiB",
-                                        KernelLimits.remedy(KernelLimits.CGROUP_MEMORY, 0))
+                                        KernelLimit.CGROUP_MEMORY.remedy(0))
                                 .withEvidence(finding.evidence())));
     }
 

@@ -26,6 +26,6 @@ class TemporarySpaceTest {
 
         assertThatThrownBy(() -> TemporarySpace.require(none))
                 .isInstanceOf(FileSystemException.class)
-                .hasMessageStartingWith(none + ": can't write a temporary file there (no such directory)");
+                .hasMessageContainingAll(none.toString(), "no such");
     }
 }

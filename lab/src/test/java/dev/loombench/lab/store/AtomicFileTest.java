@@ -84,7 +84,7 @@ class AtomicFileTest {
 
         assertThat(AtomicFile.refusesNames(new FileSystemException("a", "b", words)))
                 .isTrue();
-        assertThat(AtomicFile.refusesNames(new FileSystemException("a", "b", "No space left on device")))
+        assertThat(AtomicFile.refusesNames(new FileSystemException("a", "b", "No space")))
                 .isFalse();
     }
 
@@ -177,7 +177,7 @@ class AtomicFileTest {
 
         assertThatThrownBy(() -> AtomicFile.write(link, "new"))
                 .isInstanceOf(FileSystemException.class)
-                .hasMessageContaining("too many levels of symbolic links");
+                .hasMessageContaining("symbolic links");
         assertThat(link).isSymbolicLink();
     }
 
@@ -209,7 +209,7 @@ class AtomicFileTest {
 
         assertThatThrownBy(() -> AtomicFile.write(directory.resolve("file"), "new"))
                 .isInstanceOf(FileSystemException.class)
-                .hasMessageContaining("it is a directory");
+                .hasMessageContaining("a directory");
         assertThat(inside).isDirectory();
         assertThat(directory.toFile().list()).containsExactly("file");
     }
@@ -260,7 +260,7 @@ class AtomicFileTest {
 
         assertThatThrownBy(() -> AtomicFile.write(file, "new"))
                 .isInstanceOf(FileSystemException.class)
-                .hasMessage(file + ": no such file or directory");
+                .hasMessage(FileErrorText.describe(new NoSuchFileException(file.toString())));
     }
 
     private static String mode(Path file) throws IOException {

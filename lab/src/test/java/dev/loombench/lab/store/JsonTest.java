@@ -11,6 +11,7 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.protocol.FileProblem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -190,9 +191,9 @@ class JsonTest {
             sparse.write(ByteBuffer.wrap(new byte[1]), 1L << 33);
         }
 
-        assertRefused(loop, "it is a symbolic link that leads back to itself");
-        assertRefused(large, "larger than 128 MiB, the limit for a JSON file");
-        assertRefused(directory, "it is a directory");
+        assertRefused(loop, FileProblem.LOOP.message());
+        assertRefused(large, FileProblem.TOO_LARGE.message(128, "a JSON file"));
+        assertRefused(directory, FileProblem.DIRECTORY.message());
     }
 
     private static void assertRefused(Path file, String problem) {

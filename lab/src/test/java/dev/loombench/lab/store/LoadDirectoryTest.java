@@ -3,6 +3,7 @@ package dev.loombench.lab.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.LoadDocument;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,10 +39,10 @@ class LoadDirectoryTest {
 
         assertThatThrownBy(() -> LoadDirectory.readLoad(newer))
                 .isInstanceOf(CorruptFileException.class)
-                .hasMessageContaining("was written by another version of Loombench");
+                .hasMessageContainingAll("another version", LoadDocument.SCHEMA);
         assertThatThrownBy(() -> LoadDirectory.readCapacity(load))
                 .isInstanceOf(CorruptFileException.class)
-                .hasMessageContaining("it has no schema loombench/capacity/v1");
+                .hasMessageContaining(FileError.NO_SCHEMA.message("loombench/capacity/v1"));
         assertThat(SchemaId.read(load)).isEqualTo(LoadDocument.SCHEMA);
         assertThat(SchemaId.kind(LoadDocument.SCHEMA)).isEqualTo("loombench/load/");
     }

@@ -3,6 +3,7 @@ package dev.loombench.lab.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
@@ -209,12 +210,11 @@ class RunDirectoryTest {
 
         assertThatThrownBy(() -> RunDirectory.readManifest(parent))
                 .isInstanceOf(CorruptFileException.class)
-                .hasMessage(plan + ": was written by Loombench 0.0.9, and this one reads only loombench/plan/v1: use"
-                        + " that version to read it, or measure again with this one");
+                .hasMessage(FileError.OTHER_VERSION.message(plan, "Loombench 0.0.9", "loombench/plan/v1"));
         assertThatThrownBy(() -> RunDirectory.readRun(parent))
-                .hasMessageStartingWith(run + ": was written by Loombench 0.2.0, and this one reads only");
-        assertThatThrownBy(() -> RunDirectory.readAb(parent))
-                .hasMessageContaining(": was written by another version of Loombench, and this one reads only");
+                .hasMessageStartingWith(run + ": ")
+                .hasMessageContaining("Loombench 0.2.0");
+        assertThatThrownBy(() -> RunDirectory.readAb(parent)).hasMessageContaining("another version");
     }
 
     @Test
@@ -225,7 +225,7 @@ class RunDirectoryTest {
 
             assertThatThrownBy(() -> RunDirectory.readManifest(parent))
                     .isInstanceOf(CorruptFileException.class)
-                    .hasMessageEndingWith("it has no schema loombench/plan/v1");
+                    .hasMessageEndingWith(FileError.NO_SCHEMA.message("loombench/plan/v1"));
         }
         Files.writeString(
                 parent.resolve("plan.json"),

@@ -2,6 +2,7 @@ package dev.loombench.lab.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.finding.FileError;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
@@ -10,7 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class WriteFailedExceptionTest {
-    private final IOException full = new IOException("No space left on device");
+    private static final String KEPT = "finished trials are saved";
+
+    private final IOException full = new IOException("No space left");
 
     @TempDir
     Path run;
@@ -18,12 +21,10 @@ class WriteFailedExceptionTest {
     @Test
     void theRemedyFitsTheCause() {
         assertThat(WriteFailedException.ofRun(run, full))
-                .hasMessage(
-                        run + ": can't be written any more (No space left on device); finished trials are saved: free"
-                                + " some space, then continue with --resume " + run);
+                .hasMessage(FileError.DISK_FULL.message(run, "No space left", KEPT, "continue with --resume " + run));
         assertThat(WriteFailedException.ofRun(run, new AccessDeniedException(run + "/run.json")))
-                .hasMessage(run + ": can't be written any more (permission denied); finished trials are saved: make it"
-                        + " writable, then continue with --resume " + run);
+                .hasMessage(
+                        FileError.UNWRITABLE.message(run, "permission denied", KEPT, "continue with --resume " + run));
     }
 
     @Test
@@ -31,7 +32,7 @@ class WriteFailedExceptionTest {
         Path gone = run.resolve("gone");
 
         assertThat(WriteFailedException.ofRun(gone, new NoSuchFileException(gone + "/run.json")))
-                .hasMessage(gone + ": was deleted or moved while its results were being written; measure again");
+                .hasMessage(FileError.GONE.message(gone));
     }
 
     @Test

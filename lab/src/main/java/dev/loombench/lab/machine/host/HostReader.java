@@ -35,8 +35,14 @@ public record HostReader(ProcFiles files) {
                 cpuModel(),
                 Runtime.getRuntime().availableProcessors(),
                 MachineMemory.physical(files),
-                KernelLimits.read(files, Cgroup.locate(files)),
+                limits(),
                 withLoad(noise));
+    }
+
+    private Map<String, Long> limits() {
+        Map<String, Long> limits = new LinkedHashMap<>();
+        KernelLimit.read(files, Cgroup.locate(files)).forEach((limit, value) -> limits.put(limit.key(), value));
+        return limits;
     }
 
     private Map<String, Double> withLoad(Map<String, Double> noise) {

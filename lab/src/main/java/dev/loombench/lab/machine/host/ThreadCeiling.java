@@ -4,7 +4,7 @@ import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -12,8 +12,8 @@ import java.util.OptionalLong;
 /// The maximum number of platform threads of one JVM on this machine, and the limit that sets it.
 ///
 /// @param threads including the JVM's own and those of other processes
-/// @param cause the name of the limit, as in [KernelLimits]
-public record ThreadCeiling(long threads, String cause) {
+/// @param cause the strictest limit
+public record ThreadCeiling(long threads, KernelLimit cause) {
     /// Resident stack, kernel stack, page tables and kernel structures of a thread with a shallow stack,
     /// measured on Linux with JDK 21 and 25.
     public static final long BYTES_PER_THREAD = 130 * 1024;
@@ -26,18 +26,19 @@ public record ThreadCeiling(long threads, String cause) {
 
     /// The strictest of all limits; empty if none can be read.
     ///
-    /// @param limits as read by [KernelLimits#read]
+    /// @param limits as read by [KernelLimit#read]
     /// @param superuser whether the limit on a user's threads doesn't apply
     /// @param memoryAvailable in bytes
-    static Optional<ThreadCeiling> of(Map<String, Long> limits, boolean superuser, OptionalLong memoryAvailable) {
-        Map<String, Long> ceilings = new LinkedHashMap<>(limits);
-        ceilings.remove(KernelLimits.OPEN_FILES);
-        ceilings.remove(KernelLimits.CGROUP_MEMORY);
-        ceilings.computeIfPresent(KernelLimits.MAX_MAP_COUNT, (name, maps) -> maps / MAPS_PER_THREAD);
+    static Optional<ThreadCeiling> of(Map<KernelLimit, Long> limits, boolean superuser, OptionalLong memoryAvailable) {
+        Map<KernelLimit, Long> ceilings = new EnumMap<>(KernelLimit.class);
+        ceilings.putAll(limits);
+        ceilings.remove(KernelLimit.OPEN_FILES);
+        ceilings.remove(KernelLimit.CGROUP_MEMORY);
+        ceilings.computeIfPresent(KernelLimit.MAX_MAP_COUNT, (name, maps) -> maps / MAPS_PER_THREAD);
         if (superuser) {
-            ceilings.remove(KernelLimits.MAX_PROCESSES);
+            ceilings.remove(KernelLimit.MAX_PROCESSES);
         }
-        memoryAvailable.ifPresent(bytes -> ceilings.put(KernelLimits.THREAD_MEMORY, bytes / BYTES_PER_THREAD));
+        memoryAvailable.ifPresent(bytes -> ceilings.put(KernelLimit.THREAD_MEMORY, bytes / BYTES_PER_THREAD));
         return ceilings.entrySet().stream()
                 .min(Comparator.comparingLong(Map.Entry::getValue))
                 .map(lowest -> new ThreadCeiling(lowest.getValue(), lowest.getKey()));
@@ -46,12 +47,12 @@ public record ThreadCeiling(long threads, String cause) {
     /// Whether a JVM that reaches it crashes; otherwise it throws a catchable `OutOfMemoryError`. If memory is
     /// the cause, either may happen.
     public boolean crashes() {
-        return cause.equals(KernelLimits.MAX_MAP_COUNT);
+        return cause == KernelLimit.MAX_MAP_COUNT;
     }
 
     /// The strictest limit of this machine; empty if none can be read.
     public static Optional<ThreadCeiling> ofMachine(ProcFiles files, Cgroup cgroup) {
-        return of(KernelLimits.read(files, cgroup), isSuperuser(files), MachineMemory.available(files, cgroup));
+        return of(KernelLimit.read(files, cgroup), isSuperuser(files), MachineMemory.available(files, cgroup));
     }
 
     /// The number of platform threads that one new JVM can start now, by the limits less what is in use;
@@ -60,13 +61,13 @@ public record ThreadCeiling(long threads, String cause) {
     /// @param heapBytes memory of the JVM in addition to its threads
     public static Optional<ThreadCeiling> headroom(ProcFiles files, long heapBytes) {
         Cgroup cgroup = Cgroup.locate(files);
-        Map<String, Long> free = new LinkedHashMap<>(KernelLimits.read(files, cgroup));
+        Map<KernelLimit, Long> free = KernelLimit.read(files, cgroup);
         long running = threads(files);
-        subtract(free, KernelLimits.PID_MAX, running);
-        subtract(free, KernelLimits.THREADS_MAX, running);
-        subtract(free, KernelLimits.MAX_MAP_COUNT, MAPS_PER_JVM);
-        subtract(free, KernelLimits.MAX_PROCESSES, ofUser(files));
-        cgroup.pidsAvailable().ifPresent(available -> free.put(KernelLimits.CGROUP_PIDS, available));
+        subtract(free, KernelLimit.PID_MAX, running);
+        subtract(free, KernelLimit.THREADS_MAX, running);
+        subtract(free, KernelLimit.MAX_MAP_COUNT, MAPS_PER_JVM);
+        subtract(free, KernelLimit.MAX_PROCESSES, ofUser(files));
+        cgroup.pidsAvailable().ifPresent(available -> free.put(KernelLimit.CGROUP_PIDS, available));
         return of(free, isSuperuser(files), memory(files, cgroup, heapBytes));
     }
 
@@ -77,7 +78,7 @@ public record ThreadCeiling(long threads, String cause) {
                 : OptionalLong.empty();
     }
 
-    private static void subtract(Map<String, Long> limits, String name, long used) {
+    private static void subtract(Map<KernelLimit, Long> limits, KernelLimit name, long used) {
         limits.computeIfPresent(name, (key, limit) -> Math.max(0, limit - used));
     }
 

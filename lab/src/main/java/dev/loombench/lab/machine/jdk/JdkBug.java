@@ -1,6 +1,7 @@
 package dev.loombench.lab.machine.jdk;
 
 import dev.loombench.lab.machine.jdk.Jdk.JdkVersions;
+import dev.loombench.protocol.MessageTemplate;
 import java.lang.Runtime.Version;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -13,6 +14,8 @@ public enum JdkBug {
 
     /// @see <a href="https://bugs.openjdk.org/browse/JDK-8373120">JDK-8373120</a>
     STUCK_AT_MONITOR("JDK-8373120", "a virtual thread may stay blocked at a monitor that is free", 4, 1);
+
+    private static final String CLAUSE = "known bug of JDK {java}: {id} ({effect}); update to {update} or later";
 
     private final String id;
     private final String effect;
@@ -46,7 +49,6 @@ public enum JdkBug {
         };
         return version.update() >= update
                 ? Optional.empty()
-                : Optional.of("known bug of JDK " + java + ": " + id + " (" + effect + "); update to "
-                        + version.feature() + ".0." + update + " or later");
+                : Optional.of(MessageTemplate.fill(CLAUSE, java, id, effect, version.feature() + ".0." + update));
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.machine.jdk;
 
+import dev.loombench.lab.finding.OptionError;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -61,8 +62,8 @@ public final class JdkDiscovery {
     public static final class UnusableJdkException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        UnusableJdkException(String message) {
-            super(message);
+        UnusableJdkException(OptionError why, Object... values) {
+            super(why.message(values));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.loombench.lab.machine.jdk;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.jdk.Jdk.JdkVersions;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.protocol.InputFile;
@@ -12,6 +13,8 @@ import java.util.Properties;
 
 /// Reads the description of a JDK from its home directory.
 final class JdkHome {
+    private static final String UNKNOWN_VENDOR = "unknown vendor";
+
     private JdkHome() {}
 
     /// Reads the JDK in a directory.
@@ -19,7 +22,7 @@ final class JdkHome {
     /// @throws UnusableJdkException if there is none or it is incomplete
     static Jdk read(Path directory) {
         if (!Files.isDirectory(directory)) {
-            throw new UnusableJdkException("No JDK at " + directory + ": there is no such directory.");
+            throw broken(directory, "it is no directory");
         }
         Path home = real(directory);
         Properties release = release(home);
@@ -39,13 +42,12 @@ final class JdkHome {
     }
 
     static UnusableJdkException broken(Path home, String problem) {
-        return new UnusableJdkException(
-                "The JDK at " + home + " is broken: " + problem + ". Install it again or name another one.");
+        return new UnusableJdkException(OptionError.BROKEN_JDK, home, problem);
     }
 
     private static String vendor(Properties release) {
         String vendor = unquoted(release.getProperty("IMPLEMENTOR", ""));
-        return vendor.isEmpty() || vendor.equals("N/A") ? "unknown vendor" : vendor;
+        return vendor.isEmpty() || vendor.equals("N/A") ? UNKNOWN_VENDOR : vendor;
     }
 
     private static Properties release(Path home) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.machine.jdk;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.JdkLocations;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.protocol.Format;
@@ -59,16 +60,13 @@ public record JdkSelection(List<Jdk> found) {
         return found.stream()
                 .filter(jdk -> jdk.feature() == major)
                 .reduce((older, newer) -> newer)
-                .orElseThrow(() -> notFound("No JDK " + major + " was found"));
+                .orElseThrow(() -> notFound(OptionError.NO_JDK, Integer.toString(major)));
     }
 
     private Jdk at(String text) {
-        if (text.isEmpty()) {
-            throw notFound("The name of the JDK is empty");
-        }
         Path path = path(text);
         if (!Files.exists(path)) {
-            throw notFound("No JDK at " + path + ": there is no such directory");
+            throw notFound(OptionError.NO_JDK_AT, path);
         }
         if (Files.isRegularFile(path)) {
             path = JdkLocations.homeOfProgram(path).findFirst().orElse(path);
@@ -79,10 +77,13 @@ public record JdkSelection(List<Jdk> found) {
 
     private Path path(String text) {
         try {
-            return Path.of(text);
+            if (!text.isEmpty()) {
+                return Path.of(text);
+            }
         } catch (InvalidPathException notAPath) {
-            throw notFound("`" + text + "` is neither a directory nor a major version");
+            // nor is it anything else
         }
+        throw notFound(OptionError.NOT_JDK, text);
     }
 
     private static Jdk recentEnough(Jdk jdk) {
@@ -93,16 +94,14 @@ public record JdkSelection(List<Jdk> found) {
     }
 
     private static UnusableJdkException tooOld(String subject) {
-        return new UnusableJdkException(subject + " is too old: virtual threads came with " + Jdk.OLDEST_FEATURE
-                + ". Name a JDK of " + Jdk.OLDEST_FEATURE + " or later.");
+        return new UnusableJdkException(OptionError.OLD_JDK, subject, Jdk.OLDEST_FEATURE, Jdk.OLDEST_FEATURE);
     }
 
-    private UnusableJdkException notFound(String problem) {
+    private UnusableJdkException notFound(OptionError problem, Object subject) {
         String available = found.isEmpty()
                 ? "no JDK at all"
                 : found.stream().map(Jdk::toString).collect(Collectors.joining("; "));
-        return new UnusableJdkException(
-                problem + ". Found: " + available + ". Name its home directory, or install it.");
+        return new UnusableJdkException(problem, subject, available);
     }
 
     /// Starts a JDK once to see whether it works: it may be for another architecture, lack a library, or be a script
@@ -175,9 +174,7 @@ public record JdkSelection(List<Jdk> found) {
                     .map(line -> ": " + Format.excerpt(line))
                     .orElse("");
             if (exitCode != 0 && NO_MEMORY.matcher(output).find()) {
-                throw new UnusableJdkException("A JVM of " + jdk.home()
-                        + " gets too little memory to start. Raise the limit of its address space (ulimit -v), or free"
-                        + " some memory.");
+                throw new UnusableJdkException(OptionError.JDK_WITHOUT_MEMORY, jdk.home());
             }
             if (exitCode != 0) {
                 throw JdkHome.broken(jdk.home(), "`java -version` ended with code " + exitCode + first);

@@ -1,6 +1,7 @@
 package dev.loombench.lab.machine.probe;
 
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.MessageTemplate;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,11 @@ public final class DisturbanceRule {
                     + " of the time, or all tasks waited for memory for at least " + percent(MEMORY_PRESSURE_THRESHOLD)
                     + " of the time, whatever the trial's result.";
 
+    static final String STOLEN = "{share} of the processors' time was taken by the hypervisor";
+    static final String OTHERS = "other processes used {share} of the processors' time";
+    static final String THROTTLED = "the CPU quota throttled it for {share} of the time";
+    static final String MEMORY = "all tasks waited for memory for {share} of the time";
+
     private DisturbanceRule() {}
 
     /// The reasons why a trial counts as disturbed; empty if it doesn't. CPU pressure isn't a reason since the
@@ -45,16 +51,16 @@ public final class DisturbanceRule {
     public static List<String> reasons(MachineActivity activity) {
         List<String> reasons = new ArrayList<>();
         if (exceedsSteal(activity)) {
-            reasons.add(percent(activity.steal()) + " of the processors' time was taken by the hypervisor");
+            reasons.add(MessageTemplate.fill(STOLEN, percent(activity.steal())));
         }
         if (exceedsOtherProcesses(activity)) {
-            reasons.add("other processes used " + percent(activity.others()) + " of the processors' time");
+            reasons.add(MessageTemplate.fill(OTHERS, percent(activity.others())));
         }
         if (atLeast(activity.throttled(), THROTTLING_THRESHOLD)) {
-            reasons.add("the CPU quota throttled it for " + percent(activity.throttled()) + " of the time");
+            reasons.add(MessageTemplate.fill(THROTTLED, percent(activity.throttled())));
         }
         if (atLeast(activity.pressureMemory(), MEMORY_PRESSURE_THRESHOLD)) {
-            reasons.add("all tasks waited for memory for " + percent(activity.pressureMemory()) + " of the time");
+            reasons.add(MessageTemplate.fill(MEMORY, percent(activity.pressureMemory())));
         }
         return List.copyOf(reasons);
     }

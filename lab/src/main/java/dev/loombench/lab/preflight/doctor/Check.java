@@ -2,7 +2,7 @@ package dev.loombench.lab.preflight.doctor;
 
 import static dev.loombench.lab.preflight.doctor.CheckResult.found;
 
-import dev.loombench.lab.machine.host.KernelLimits;
+import dev.loombench.lab.machine.host.KernelLimit;
 import dev.loombench.lab.machine.host.ThreadCeiling;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.Jdk.JdkFeature;
@@ -93,24 +93,24 @@ enum Check {
     })),
 
     THREADS(machine -> ThreadCeiling.ofMachine(machine.files(), machine.cgroup())
-            .map(ceiling -> found(
-                            "about " + Format.grouped(ceiling.threads()) + " platform threads, by " + ceiling.cause())
+            .map(ceiling -> found("about " + Format.grouped(ceiling.threads()) + " platform threads, by "
+                            + ceiling.cause().key())
                     .figure("ceiling", ceiling.threads())
-                    .figure("cause", ceiling.cause())
+                    .figure("cause", ceiling.cause().key())
                     .warning(
                             ceiling.threads() < Check.MIN_THREADS,
                             "Too few for 20,000 platform threads, which sleep-10k starts in standard and full. Beyond"
                                     + " it, " + (ceiling.crashes() ? "a JVM crashes." : "no thread can be started."),
-                            KernelLimits.remedy(ceiling.cause(), 0) + "."))),
+                            ceiling.cause().remedy(0) + "."))),
 
     FILES(machine -> Optional.ofNullable(
-                    KernelLimits.read(machine.files(), machine.cgroup()).get(KernelLimits.OPEN_FILES))
+                    KernelLimit.read(machine.files(), machine.cgroup()).get(KernelLimit.OPEN_FILES))
             .map(files -> found(Format.grouped(files) + " open files per process")
-                    .figure(KernelLimits.OPEN_FILES, files)
+                    .figure(KernelLimit.OPEN_FILES.key(), files)
                     .warning(
                             files < 10_500, // 10,000 connections, and the JVM's own files
                             "Too few for the experiments with 10,000 connections at once.",
-                            "Raise it: ulimit -Hn 1048576, or in /etc/security/limits.conf."))),
+                            KernelLimit.OPEN_FILES.remedy(0) + "."))),
 
     /// A run with recordings and thread dumps takes some hundred megabytes.
     DISK(machine -> Optional.ofNullable(machine.freeBytes())

@@ -7,18 +7,18 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class ThreadCeilingTest {
-    private static final Map<String, Long> DEFAULTS = Map.of(
-            KernelLimits.PID_MAX, 4194304L,
-            KernelLimits.THREADS_MAX, 95_000L,
-            KernelLimits.MAX_MAP_COUNT, 65_530L,
-            KernelLimits.MAX_PROCESSES, 20_000L,
-            KernelLimits.OPEN_FILES, 1_024L,
-            KernelLimits.CGROUP_MEMORY, 1L);
+    private static final Map<KernelLimit, Long> DEFAULTS = Map.of(
+            KernelLimit.PID_MAX, 4194304L,
+            KernelLimit.THREADS_MAX, 95_000L,
+            KernelLimit.MAX_MAP_COUNT, 65_530L,
+            KernelLimit.MAX_PROCESSES, 20_000L,
+            KernelLimit.OPEN_FILES, 1_024L,
+            KernelLimit.CGROUP_MEMORY, 1L);
 
     @Test
     void theNarrowestLimit() {
         assertThat(ThreadCeiling.of(DEFAULTS, false, OptionalLong.empty()))
-                .hasValue(new ThreadCeiling(20_000, KernelLimits.MAX_PROCESSES));
+                .hasValue(new ThreadCeiling(20_000, KernelLimit.MAX_PROCESSES));
     }
 
     @Test
@@ -26,7 +26,7 @@ class ThreadCeilingTest {
         ThreadCeiling ceiling =
                 ThreadCeiling.of(DEFAULTS, true, OptionalLong.empty()).orElseThrow();
 
-        assertThat(ceiling).isEqualTo(new ThreadCeiling(32_765, KernelLimits.MAX_MAP_COUNT));
+        assertThat(ceiling).isEqualTo(new ThreadCeiling(32_765, KernelLimit.MAX_MAP_COUNT));
         assertThat(ceiling.crashes()).isTrue();
     }
 
@@ -35,7 +35,7 @@ class ThreadCeilingTest {
         ThreadCeiling ceiling = ThreadCeiling.of(DEFAULTS, false, OptionalLong.of(130L * 1024 * 1_000))
                 .orElseThrow();
 
-        assertThat(ceiling).isEqualTo(new ThreadCeiling(1_000, KernelLimits.THREAD_MEMORY));
+        assertThat(ceiling).isEqualTo(new ThreadCeiling(1_000, KernelLimit.THREAD_MEMORY));
         assertThat(ceiling.crashes()).isFalse();
     }
 

@@ -27,7 +27,7 @@ class ThreadHeadroomTest {
     @Test
     void threadsThatRunAreNoLongerFree() {
         assertThat(ThreadCeiling.headroom(machine().files(), 0))
-                .hasValue(new ThreadCeiling(31_000, KernelLimits.PID_MAX));
+                .hasValue(new ThreadCeiling(31_000, KernelLimit.PID_MAX));
     }
 
     @Test
@@ -35,7 +35,7 @@ class ThreadHeadroomTest {
         FakeProcFiles machine = machine().put("/proc/sys/vm/max_map_count", "10500");
 
         assertThat(ThreadCeiling.headroom(machine.files(), 0))
-                .hasValue(new ThreadCeiling(5_000, KernelLimits.MAX_MAP_COUNT));
+                .hasValue(new ThreadCeiling(5_000, KernelLimit.MAX_MAP_COUNT));
     }
 
     @Test
@@ -43,7 +43,7 @@ class ThreadHeadroomTest {
         FakeProcFiles machine = machine().put("/proc/self/limits", "Max processes   1300   1300   processes");
 
         assertThat(ThreadCeiling.headroom(machine.files(), 0))
-                .hasValue(new ThreadCeiling(1_000, KernelLimits.MAX_PROCESSES));
+                .hasValue(new ThreadCeiling(1_000, KernelLimit.MAX_PROCESSES));
     }
 
     @Test
@@ -52,8 +52,7 @@ class ThreadHeadroomTest {
                 .put("/proc/self/limits", "Max processes   1300   1300   processes")
                 .put("/proc/self/status", "Uid:\t0\t0\t0\t0\nThreads:\t40");
 
-        assertThat(ThreadCeiling.headroom(machine.files(), 0))
-                .hasValue(new ThreadCeiling(31_000, KernelLimits.PID_MAX));
+        assertThat(ThreadCeiling.headroom(machine.files(), 0)).hasValue(new ThreadCeiling(31_000, KernelLimit.PID_MAX));
     }
 
     @Test
@@ -61,7 +60,7 @@ class ThreadHeadroomTest {
         FakeProcFiles machine = machine().put("/proc/meminfo", "MemAvailable:   2097152 kB");
 
         assertThat(ThreadCeiling.headroom(machine.files(), 1L << 30))
-                .hasValue(new ThreadCeiling((1L << 30) / ThreadCeiling.BYTES_PER_THREAD, KernelLimits.THREAD_MEMORY));
+                .hasValue(new ThreadCeiling((1L << 30) / ThreadCeiling.BYTES_PER_THREAD, KernelLimit.THREAD_MEMORY));
     }
 
     @Test
@@ -72,7 +71,7 @@ class ThreadHeadroomTest {
                 .put("/sys/fs/cgroup/box/pids.current", "400");
 
         assertThat(ThreadCeiling.headroom(machine.files(), 0))
-                .hasValue(new ThreadCeiling(600, KernelLimits.CGROUP_PIDS));
+                .hasValue(new ThreadCeiling(600, KernelLimit.CGROUP_PIDS));
     }
 
     @Test

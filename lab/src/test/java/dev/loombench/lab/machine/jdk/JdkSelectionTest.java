@@ -3,11 +3,13 @@ package dev.loombench.lab.machine.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,24 +69,25 @@ class JdkSelectionTest {
     void nothingFoundAtAll() {
         selection = new JdkSelection(List.of());
 
-        assertThat(error("25")).hasMessageContaining("Found: no JDK at all.");
+        assertThat(error("25")).hasMessageContaining("Found: no JDK");
     }
 
     @Test
     void tooOld() {
         Path home = FakeJdk.at(root.resolve("old"), "17.0.1", "Me");
 
-        assertThat(error("17")).hasMessageStartingWith("JDK 17 is too old: virtual threads came with 21.");
+        assertThat(error("17")).hasMessage(OptionError.OLD_JDK.message("JDK 17", 21, 21));
         assertThat(error(home.toString()))
-                .hasMessage("JDK 17.0.1 (Me) in " + home
-                        + " is too old: virtual threads came with 21. Name a JDK of 21 or later.");
+                .hasMessage(OptionError.OLD_JDK.message("JDK 17.0.1 (Me) in " + home, 21, 21));
     }
 
     @Test
     void noSuchDirectory() {
-        assertThat(error(root.resolve("nowhere").toString())).hasMessageContaining("there is no such directory");
-        assertThat(error("")).hasMessageStartingWith("The name of the JDK is empty");
-        assertThat(error("\0")).hasMessageContaining("is neither a directory nor a major version");
+        Path nowhere = root.resolve("nowhere");
+
+        assertThat(error(nowhere.toString())).hasMessage(OptionError.NO_JDK_AT.message(nowhere, found()));
+        assertThat(error("")).hasMessage(OptionError.NOT_JDK.message("", found()));
+        assertThat(error("\0")).hasMessage(OptionError.NOT_JDK.message("\0", found()));
     }
 
     @Test
@@ -104,9 +107,11 @@ class JdkSelectionTest {
 
     private void assertBroken(Path home, String problem) {
         UnusableJdkException error = error(home.toString());
-        assertThat(error)
-                .hasMessage(
-                        "The JDK at " + home + " is broken: " + problem + ". Install it again or name another one.");
+        assertThat(error).hasMessage(OptionError.BROKEN_JDK.message(home, problem));
+    }
+
+    private String found() {
+        return selection.found().stream().map(Jdk::toString).collect(Collectors.joining("; "));
     }
 
     private UnusableJdkException error(String choice) {

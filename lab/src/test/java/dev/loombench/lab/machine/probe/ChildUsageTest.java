@@ -11,6 +11,8 @@ import org.junit.jupiter.api.parallel.Isolated;
 @DisabledOnOs(OS.WINDOWS)
 @Isolated
 class ChildUsageTest {
+    private static final String TEN_SLEEPS = "for i in 1 2 3 4 5 6 7 8 9 10; do sleep 0.01; done";
+
     @Test
     void whatAChildComputesIsItsUserTime() throws Exception {
         ChildUsage usage = usageOf("i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done");
@@ -24,8 +26,7 @@ class ChildUsageTest {
     void whatAChildWaitsForIsAVoluntarySwitch() throws Exception {
         long idle = usageOf("true").voluntarySwitches();
 
-        assertThat(usageOf("for i in 1 2 3 4 5 6 7 8 9 10; do sleep 0.01; done").voluntarySwitches())
-                .isGreaterThan(idle + 9);
+        assertThat(usageOf(TEN_SLEEPS).voluntarySwitches()).isGreaterThan(idle + 9);
     }
 
     private static ChildUsage usageOf(String script) throws IOException, InterruptedException {

@@ -2,6 +2,7 @@ package dev.loombench.lab.machine.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.protocol.MessageTemplate;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -16,13 +17,13 @@ class DisturbanceRuleTest {
     @Test
     void eachThresholdIsAReasonOfItsOwn() {
         assertThat(DisturbanceRule.reasons(activity(20, 0.05, 0.0, 0.0, 0.0)))
-                .containsExactly("5 % of the processors' time was taken by the hypervisor");
+                .containsExactly(MessageTemplate.fill(DisturbanceRule.STOLEN, "5 %"));
         assertThat(DisturbanceRule.reasons(activity(20, 0.0, 0.125, 0.0, 0.0)))
-                .containsExactly("other processes used 12.5 % of the processors' time");
+                .containsExactly(MessageTemplate.fill(DisturbanceRule.OTHERS, "12.5 %"));
         assertThat(DisturbanceRule.reasons(activity(20, 0.0, 0.0, 0.01, 0.0)))
-                .containsExactly("the CPU quota throttled it for 1 % of the time");
+                .containsExactly(MessageTemplate.fill(DisturbanceRule.THROTTLED, "1 %"));
         assertThat(DisturbanceRule.reasons(activity(20, 0.0, 0.0, 0.0, 0.05)))
-                .containsExactly("all tasks waited for memory for 5 % of the time");
+                .containsExactly(MessageTemplate.fill(DisturbanceRule.MEMORY, "5 %"));
     }
 
     @Test
