@@ -21,7 +21,6 @@ import dev.loombench.lab.run.Laboratory;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.run.RunRequest;
 import dev.loombench.lab.run.SampleSizeForecast;
-import dev.loombench.lab.run.SampleSizeForecast.EarlierRunForecast;
 import dev.loombench.lab.run.StoppingRule;
 import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
@@ -165,7 +164,7 @@ public final class RunCommand implements Callable<Integer> {
         TrialSchedule schedule = request.schedule();
         ScheduleForecast forecast = ScheduleForecast.of(schedule, request.cores(MachineDescription.cores()));
         StoppingRule rule = request.stoppingRule();
-        List<EarlierRunForecast> sampleSizes = SampleSizeForecast.forecast(request, schedule);
+        List<SampleSizeForecast> sampleSizes = SampleSizeForecast.forecast(request, schedule);
         DryRunView view = new DryRunView(output.style(), output.columns());
         output.print(
                 RunDryRun.of(forecast, rule, sampleSizes),
@@ -173,7 +172,7 @@ public final class RunCommand implements Callable<Integer> {
                         + view.missingJdks(Laboratory.missingJdks(schedule))
                         + view.addedBlocks(rule, request.settings().budget(), forecast.expected(rule.maxBlocks()))
                         + view.sampleSizes(sampleSizes.stream()
-                                .map(EarlierRunForecast::sentence)
+                                .map(SampleSizeForecast::sentence)
                                 .toList()));
         return ExitCode.OK;
     }

@@ -1,7 +1,6 @@
 package dev.loombench.cli.run;
 
 import dev.loombench.lab.run.SampleSizeForecast;
-import dev.loombench.lab.run.SampleSizeForecast.EarlierRunForecast;
 import dev.loombench.lab.run.StoppingRule;
 import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.ScheduleForecast.ExpectedTrial;
@@ -32,13 +31,12 @@ record RunDryRun(
             String run,
             double noise,
             @Nullable Integer blocksNeeded) {
-        private static NoiseSummary of(EarlierRunForecast forecast) {
-            SampleSizeForecast sampleSize = forecast.sampleSize();
+        private static NoiseSummary of(SampleSizeForecast forecast) {
             return new NoiseSummary(
-                    sampleSize.experiment(),
-                    forecast.run(),
-                    sampleSize.noise().standardDeviation(),
-                    sampleSize.needed().isPresent() ? sampleSize.needed().getAsInt() : null);
+                    forecast.experiment(),
+                    String.valueOf(forecast.run()),
+                    forecast.noise().standardDeviation(),
+                    forecast.needed().isPresent() ? forecast.needed().getAsInt() : null);
         }
     }
 
@@ -71,7 +69,7 @@ record RunDryRun(
     }
 
     /// @param rule by which blocks are added
-    static RunDryRun of(ScheduleForecast forecast, StoppingRule rule, List<EarlierRunForecast> sampleSizes) {
+    static RunDryRun of(ScheduleForecast forecast, StoppingRule rule, List<SampleSizeForecast> sampleSizes) {
         return new RunDryRun(
                 forecast.profile().toString(),
                 forecast.seed(),

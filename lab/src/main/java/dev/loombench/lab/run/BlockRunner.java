@@ -245,9 +245,8 @@ final class BlockRunner {
                 ratios.stream()
                         .flatMap(ratio -> Noise.of(ratio).stream())
                         .max(Comparator.comparingDouble(Noise::upperBound))
-                        .map(noise -> SampleSizeForecast.forecast(experiment, noise, margin, further.planned()))
-                        .ifPresent(forecast -> listener.on(new RunEvent.Detail(forecast.sentence(
-                                "its first " + forecast.noise().blocks() + " blocks"))));
+                        .map(noise -> SampleSizeForecast.forecast(experiment, noise, margin, further.planned(), null))
+                        .ifPresent(forecast -> listener.on(new RunEvent.Detail(forecast.sentence())));
             }
         }
 

@@ -24,23 +24,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Runs one trial of an experiment in JVMs of the lab: it is prepared, admitted, measured and recorded.
-final class JvmTrialRunner implements TrialRunner {
-    private final RunJournal journal;
-    private final TrialPreparation preparation;
-    private final TrialAdmission admission;
-    private final MonitoredMeasurement measurement;
-
-    private JvmTrialRunner(
-            RunJournal journal,
-            TrialPreparation preparation,
-            TrialAdmission admission,
-            MonitoredMeasurement measurement) {
-        this.journal = journal;
-        this.preparation = preparation;
-        this.admission = admission;
-        this.measurement = measurement;
-    }
-
+record JvmTrialRunner(
+        RunJournal journal, TrialPreparation preparation, TrialAdmission admission, MonitoredMeasurement measurement)
+        implements TrialRunner {
     /// Prepares the runner of the trials of a run: writes the scripts that start limited JVMs.
     ///
     /// @param forecast of the run, whose spare time loads may use to warm up longer

@@ -38,27 +38,13 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /// Entry point of the lab: measures new runs, and resumes interrupted ones.
-public final class Laboratory {
-    private final InstalledPrograms programs;
-    private final String version;
-    private final int cores;
-    private final Cancellation stop;
-    private final RunListener listener;
-
-    /// Creates a laboratory for runs with one installation.
-    ///
-    /// @param programs the installed programs that runs start
-    /// @param version of Loombench
-    /// @param cores processors that measured JVMs may use
-    /// @param stop ends a run early, from any thread
-    public Laboratory(InstalledPrograms programs, String version, int cores, Cancellation stop, RunListener listener) {
-        this.programs = programs;
-        this.version = version;
-        this.cores = cores;
-        this.stop = stop;
-        this.listener = listener;
-    }
-
+///
+/// @param programs the installed programs that runs start
+/// @param version of Loombench
+/// @param cores processors that measured JVMs may use
+/// @param stop ends a run early, from any thread
+public record Laboratory(
+        InstalledPrograms programs, String version, int cores, Cancellation stop, RunListener listener) {
     /// Result of a run.
     ///
     /// @param directory directory of the run
@@ -104,8 +90,7 @@ public final class Laboratory {
     private void noticeFewForks(RunRequest request) {
         Integer forks = request.settings().forks();
         if (forks != null && forks < VerdictRules.MIN_CONFIRMING_BLOCKS) {
-            listener.on(new RunEvent.Notice("--forks " + forks + ": fewer than " + VerdictRules.MIN_CONFIRMING_BLOCKS
-                    + " forks decide only differences beyond a factor of 2"));
+            listener.on(new RunEvent.Notice(RunNote.FEW_FORKS.message(forks, VerdictRules.MIN_CONFIRMING_BLOCKS)));
         }
     }
 
@@ -185,8 +170,7 @@ public final class Laboratory {
     private void noticeWithheldOptions() {
         List<String> withheld = ChildProcess.withheld(System.getenv());
         if (!withheld.isEmpty()) {
-            listener.on(new RunEvent.Notice(String.join(", ", withheld)
-                    + " from the environment is withheld from measured JVMs; use --jvm-arg for their options"));
+            listener.on(new RunEvent.Notice(RunNote.WITHHELD.message(withheld)));
         }
     }
 

@@ -66,12 +66,14 @@ record NamedJdks(Map<Integer, Jdk> found, Map<Integer, Map<String, Set<String>>>
     List<String> notices() {
         List<String> notices = new ArrayList<>();
         missing.forEach((feature, experiments) -> {
-            List<String> parts = new ArrayList<>();
-            experiments.forEach((id, candidates) -> parts.add(String.join(", ", candidates) + " of " + id));
+            List<String> candidates = new ArrayList<>();
+            experiments.forEach((id, names) -> candidates.add(String.join(", ", names) + " of " + id));
             boolean one = experiments.values().stream().mapToInt(Set::size).sum() == 1;
-            notices.add("JDK " + feature + " isn't here, so " + String.join("; ", parts)
-                    + (one ? " isn't measured; " : " aren't measured; ")
-                    + MessageTemplate.fill(ExperimentFinding.JDK_MISSING.remedy(), feature));
+            notices.add((one ? RunNote.NOT_MEASURED : RunNote.SEVERAL_NOT_MEASURED)
+                    .message(
+                            feature,
+                            String.join("; ", candidates),
+                            MessageTemplate.fill(ExperimentFinding.JDK_MISSING.remedy(), feature)));
         });
         return notices;
     }

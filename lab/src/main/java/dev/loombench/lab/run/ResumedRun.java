@@ -144,8 +144,7 @@ final class ResumedRun {
         Optional.ofNullable(Path.of(file.origin()).getFileName())
                 .map(Path.of(file.directory())::resolve)
                 .flatMap(original -> InputDigests.changedOriginal(original, digest))
-                .ifPresent(original -> listener.on(new RunEvent.Notice(
-                        original + " has changed since the run began; the run goes on with its copy, " + copy)));
+                .ifPresent(original -> listener.on(new RunEvent.Notice(RunNote.CHANGED.message(original, copy))));
         return ExperimentReader.read(copy.toString(), Path.of(file.directory()), text);
     }
 
@@ -157,8 +156,8 @@ final class ResumedRun {
     static List<TrialRecord> readFinishedTrials(Path run, TrialSchedule plan, RunListener listener) throws IOException {
         List<TrialRecord> written = RunDirectory.readTrials(
                 run,
-                damaged ->
-                        listener.on(new RunEvent.Notice(damaged.getMessage() + "; this trial will be measured again")));
+                damaged -> listener.on(
+                        new RunEvent.Notice(RunNote.DAMAGED.message(String.valueOf(damaged.getMessage())))));
         List<TrialRecord> finished = finishedTrials(written);
         TrialSchedule extended = ScheduleExtension.recover(plan, finished);
         finished.stream()

@@ -25,7 +25,9 @@ public enum RunError implements ErrorKind {
     QUOTED_OUT(
             "--out {directory}: Flight Recorder can't write where a path has both kinds of quotation marks; choose another"
                     + " directory"),
-    FAULTY_JVM("{owner}: a JVM of {home} can't run one task: {reason}");
+    FAULTY_JVM("{owner}: a JVM of {home} can't run one task: {reason}"),
+    SILENT_JVM("{owner}: a JVM of {home} can't run one task, and printed nothing"),
+    ENDLESS_JVM("{owner}: a JVM of {home} doesn't end one task within {n} s");
 
     private final String words;
 

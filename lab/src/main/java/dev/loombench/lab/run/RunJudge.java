@@ -23,7 +23,6 @@ import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.protocol.Format;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -35,15 +34,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Evaluates the trials of a run and makes its document.
-final class RunJudge {
-    private final Manifest manifest;
-    private final TrialSchedule plan;
-
-    RunJudge(Manifest manifest, TrialSchedule plan) {
-        this.manifest = manifest;
-        this.plan = plan;
-    }
-
+record RunJudge(Manifest manifest, TrialSchedule plan) {
     /// Document of the run so far.
     ///
     /// @param trials finished trials
@@ -241,10 +232,12 @@ final class RunJudge {
     }
 
     private String setting(JdkRecord jdk) {
-        int cores = jdk.processors(manifest.cores());
-        return manifest.startedAt().toString().substring(0, 7) + ", JDK " + jdk.version()
-                + (jdk.variant() == null ? "" : " with " + jdk.variant()) + ", "
-                + manifest.host().os() + ", " + Format.count(cores, "core")
-                + (jdk.cpuQuota() == null ? "" : ", quota of " + jdk.cpuQuota() + " cores");
+        String month = manifest.startedAt().toString().substring(0, 7);
+        String version = jdk.variant() == null ? jdk.version() : jdk.version() + " with " + jdk.variant();
+        String setting =
+                RunNote.SETTING.message(month, version, manifest.host().os(), jdk.processors(manifest.cores()));
+        return jdk.cpuQuota() == null
+                ? setting
+                : RunNote.SETTING_WITH_QUOTA.message(setting, jdk.cpuQuota().toString());
     }
 }

@@ -10,7 +10,6 @@ import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.store.WriteFailedException;
-import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -158,12 +157,7 @@ final class RunSession {
             List<Trial> trials = planned.block(block);
             List<Trial> missing = progress.missing(trials);
             if (block > 1 && forecast.leavesOut(missing, firstBlocksAfter(planned))) {
-                listener.on(new RunEvent.Notice(
-                        planned.experiment().isOfService()
-                                ? "the budget has room for only " + (block - 1) + " of "
-                                        + Format.count(planned.blocks(), "pair")
-                                : planned.id() + ": stopped " + progressText(block - 1, planned)
-                                        + ", since the time is up"));
+                listener.on(new RunEvent.Notice(stopped(planned, block - 1)));
                 return false;
             }
             runner.run(planned.experiment(), trials);
@@ -266,10 +260,13 @@ final class RunSession {
                 planned.id(), planned.blocks(), deciding(planned), block, forecast.durationOf(block));
     }
 
-    private static String progressText(int done, ExperimentSchedule planned) {
+    private static String stopped(ExperimentSchedule planned, int done) {
+        if (planned.experiment().isOfService()) {
+            return RunNote.BUDGET_SPENT.message(done, planned.blocks());
+        }
         return done == planned.blocks()
-                ? "before its cells are diagnosed"
-                : "after " + done + " of " + planned.blocks() + " blocks";
+                ? RunNote.NOT_DIAGNOSED.message(planned.id())
+                : RunNote.STOPPED.message(planned.id(), done, planned.blocks());
     }
 
     private List<Trial> firstBlocksAfter(ExperimentSchedule current) {

@@ -10,7 +10,6 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +20,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Number of blocks that an experiment needs to decide a difference as large as its margin.
 ///
@@ -29,74 +29,61 @@ import java.util.stream.Stream;
 /// @param needed blocks in which such a difference gets a verdict in 80 % of runs, at the upper limit of the
 ///     noise; empty above 10,000
 /// @param planned blocks
-public record SampleSizeForecast(String experiment, Noise noise, double margin, OptionalInt needed, int planned) {
-    static SampleSizeForecast forecast(String experiment, Noise noise, double margin, int planned) {
+/// @param run name of the earlier run's directory in which the noise was seen; absent where it was this run's first
+///     blocks
+public record SampleSizeForecast(
+        String experiment,
+        Noise noise,
+        double margin,
+        OptionalInt needed,
+        int planned,
+        @Nullable String run) {
+    static SampleSizeForecast forecast(
+            String experiment, Noise noise, double margin, int planned, @Nullable String run) {
         return new SampleSizeForecast(
                 experiment,
                 noise,
                 margin,
                 DetectableEffect.blocksNeededForVerdict(margin, noise.upperBound()),
-                planned);
+                planned,
+                run);
     }
 
     /// Forecasts for the experiments whose noise is known from an earlier run on this machine.
     ///
     /// @param request the new run
-    public static List<EarlierRunForecast> forecast(RunRequest request, TrialSchedule plan) {
+    public static List<SampleSizeForecast> forecast(RunRequest request, TrialSchedule plan) {
         NoiseHistory earlier = NoiseHistory.find(request, plan);
+        double margin = request.settings().margin();
         return plan.experiments().stream()
-                .flatMap(planned -> earlier.find(planned).stream()
-                        .map(past -> new EarlierRunForecast(
-                                SampleSizeForecast.forecast(
-                                        planned.id(),
-                                        past.noise(),
-                                        planned.experiment()
-                                                .margin()
-                                                .orElse(request.settings().margin()),
-                                        planned.blocks()),
-                                past.run())))
+                .flatMap(planned -> earlier.find(planned, margin).stream())
                 .toList();
     }
 
-    /// Forecast from the noise of an earlier run.
-    ///
-    /// @param run name of that run's directory
-    public record EarlierRunForecast(SampleSizeForecast sampleSize, String run) {
-        public String sentence() {
-            return sampleSize.sentence("run " + run);
-        }
-    }
-
     /// Forecast as a sentence.
-    ///
-    /// @param where where the noise was seen, such as `run 2026-11-20`
-    public String sentence(String where) {
-        return experiment + ": a difference of " + Format.percent(margin) + " needs "
-                + (needed.isPresent() ? "about " + needed.getAsInt() : "more than 10,000") + " blocks at the noise of "
-                + where + " (" + Format.percent(noise.standardDeviation()) + " from block to block, at most "
-                + Format.percent(noise.upperBound()) + "); " + Format.count(planned, "is", "are") + " planned";
+    public String sentence() {
+        String where = run == null ? RunNote.FIRST_BLOCKS.message(noise.blocks()) : "run " + run;
+        return needed.isPresent()
+                ? RunNote.FORECAST.message(
+                        experiment,
+                        margin,
+                        needed.getAsInt(),
+                        where,
+                        noise.standardDeviation(),
+                        noise.upperBound(),
+                        planned)
+                : RunNote.FORECAST_BEYOND.message(
+                        experiment, margin, where, noise.standardDeviation(), noise.upperBound(), planned);
     }
 
     /// Block-to-block noise of the same experiments in earlier runs of the same profile on the same machine and
     /// JDKs.
-    private static final class NoiseHistory {
+    private record NoiseHistory(TrialSchedule plan, List<JdkRecord> jdks, HostRecord host, List<Path> runs) {
         /// Number of runs that are searched, the newest first. Runs that can't be read are skipped.
         private static final int MAX_RUNS = 30;
 
         /// Smallest number of blocks from which noise is estimated.
         private static final int MIN_BLOCKS = 3;
-
-        private final TrialSchedule plan;
-        private final List<JdkRecord> jdks;
-        private final HostRecord host;
-        private final List<Path> runs;
-
-        private NoiseHistory(TrialSchedule plan, List<JdkRecord> jdks, HostRecord host, List<Path> runs) {
-            this.plan = plan;
-            this.jdks = jdks;
-            this.host = host;
-            this.runs = runs;
-        }
 
         /// Searches the output directory of a run for comparable earlier runs.
         ///
@@ -120,17 +107,19 @@ public record SampleSizeForecast(String experiment, Noise noise, double margin, 
             }
         }
 
-        /// Largest noise among the comparisons of an experiment in one earlier run.
+        /// Forecast by the noisiest comparison of the newest run that measured an experiment; empty where none did.
         ///
-        /// @param run name of that run's directory
-        record EarlierRunNoise(String run, Noise noise) {}
-
-        /// Noise of an experiment in the newest run that measured it; empty where none did.
-        Optional<EarlierRunNoise> find(ExperimentSchedule planned) {
+        /// @param margin of the new run
+        Optional<SampleSizeForecast> find(ExperimentSchedule planned, double margin) {
             for (Path run : runs) {
                 Optional<Noise> noise = noiseIn(run, planned);
                 if (noise.isPresent()) {
-                    return noise.map(largest -> new EarlierRunNoise(String.valueOf(run.getFileName()), largest));
+                    return noise.map(largest -> forecast(
+                            planned.id(),
+                            largest,
+                            planned.experiment().margin().orElse(margin),
+                            planned.blocks(),
+                            String.valueOf(run.getFileName())));
                 }
             }
             return Optional.empty();

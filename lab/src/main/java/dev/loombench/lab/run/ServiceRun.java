@@ -37,29 +37,12 @@ import java.util.Optional;
 
 /// Compares the sides of a person's own service or job: starts each once to check it, runs the pairs as the blocks of
 /// any run, then diagnoses the sides and searches their capacities.
-public final class ServiceRun {
-    private final AbConfig config;
-    private final GeneratorRunner generator;
-    private final JMeterInstallation jmeter;
-    private final Cancellation stop;
-    private final AbListener listener;
-
-    /// @param generator load generator, which `stop` ends
-    /// @param jmeter JMeter installation for plans
-    /// @param stop signal that ends the run early, from any thread
-    public ServiceRun(
-            AbConfig config,
-            GeneratorRunner generator,
-            JMeterInstallation jmeter,
-            Cancellation stop,
-            AbListener listener) {
-        this.config = config;
-        this.generator = generator;
-        this.jmeter = jmeter;
-        this.stop = stop;
-        this.listener = listener;
-    }
-
+///
+/// @param generator load generator, which `stop` ends
+/// @param jmeter JMeter installation for plans
+/// @param stop signal that ends the run early, from any thread
+public record ServiceRun(
+        AbConfig config, GeneratorRunner generator, JMeterInstallation jmeter, Cancellation stop, AbListener listener) {
     /// What is written down of a new run beside its configuration.
     ///
     /// @param out directory of all runs

@@ -88,9 +88,14 @@ final class ServiceTrialRunner implements TrialRunner {
                     throw e;
                 }
                 together.giveUp();
+                String reason = String.valueOf(e.getMessage());
+                List<String> outputs = keepOutputs(group);
                 bed.listener()
-                        .notice("side by side it didn't work (" + e.getMessage() + keepOutputs(group)
-                                + "); from now on the sides run one after another");
+                        .notice(
+                                outputs.isEmpty()
+                                        ? RunNote.ONE_AFTER_ANOTHER.message(reason)
+                                        : RunNote.ONE_AFTER_ANOTHER_WITH_OUTPUT.message(
+                                                reason, String.join(" and ", outputs)));
             }
         }
         return measureAlone(trial, again);
@@ -103,8 +108,8 @@ final class ServiceTrialRunner implements TrialRunner {
 
     /// Keeps what the sides of a pair printed, which the trials that are measured alone would replace.
     ///
-    /// @return where it is, as a clause; empty if nothing was printed
-    private String keepOutputs(List<Trial> group) throws IOException {
+    /// @return names of the files
+    private List<String> keepOutputs(List<Trial> group) throws IOException {
         List<String> kept = new ArrayList<>();
         for (Trial trial : group) {
             Path output =
@@ -115,7 +120,7 @@ final class ServiceTrialRunner implements TrialRunner {
                 kept.add(name);
             }
         }
-        return kept.isEmpty() ? "" : "; what they printed is in " + String.join(" and ", kept);
+        return kept;
     }
 
     /// Missing trials of the same pair at the same rate, this one first.

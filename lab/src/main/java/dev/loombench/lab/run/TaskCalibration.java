@@ -9,6 +9,7 @@ import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JvmOptions;
+import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.SubjectCommand;
@@ -20,13 +21,10 @@ import dev.loombench.lab.schedule.TaskCost;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
-import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,20 +36,9 @@ import java.util.Map;
 
 /// Calibrates tasks before the first trial: checks that users' classes load on every JDK under test, and
 /// measures the compute time of tasks where pool sizes or the ideal time of a process depend on it.
-final class TaskCalibration {
+record TaskCalibration(SubjectClassPath subject, Cancellation stop, RunListener listener) {
     private static final int REFERENCE_FIBONACCI = 32;
-    private static final int MAX_READ_BYTES = 1 << 16;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-
-    private final SubjectClassPath subject;
-    private final Cancellation stop;
-    private final RunListener listener;
-
-    TaskCalibration(SubjectClassPath subject, Cancellation stop, RunListener listener) {
-        this.subject = subject;
-        this.stop = stop;
-        this.listener = listener;
-    }
 
     /// Calibrations of one task, by JDK and then by the task's text. They are measured once for each JDK and
     /// its flags, since the CPU limits of a JVM don't matter to a single task.
@@ -145,7 +132,11 @@ final class TaskCalibration {
                         if (end instanceof ProcessOutcome.Done) {
                             return CalibrationRecord.UNKNOWN;
                         }
-                        throw RunError.FAULTY_JVM.error(owner, jdk.home(), reason(end, log));
+                        throw end instanceof ProcessOutcome.TimedOut
+                                ? RunError.ENDLESS_JVM.error(owner, jdk.home(), TIMEOUT.toSeconds())
+                                : LogTail.firstReason(log)
+                                        .map(line -> RunError.FAULTY_JVM.error(owner, jdk.home(), line))
+                                        .orElseGet(() -> RunError.SILENT_JVM.error(owner, jdk.home()));
                     });
         } finally {
             Files.deleteIfExists(account);
@@ -157,23 +148,5 @@ final class TaskCalibration {
     static CalibrationRecord calibration(TaskSpec task, JvmReport.Calibration measured) {
         return CalibrationRecord.of(
                 measured.computeSeconds(), task.needsServer() ? Double.NaN : measured.overshootSeconds());
-    }
-
-    private static String reason(ProcessOutcome end, Path log) {
-        return end instanceof ProcessOutcome.TimedOut
-                ? "it doesn't end within " + TIMEOUT.toSeconds() + " s"
-                : firstOutputLine(log);
-    }
-
-    private static String firstOutputLine(Path log) {
-        try (InputStream in = InputFile.openRegular(log)) {
-            return new String(in.readNBytes(MAX_READ_BYTES), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank())
-                    .findFirst()
-                    .orElse("it printed nothing");
-        } catch (IOException e) {
-            return "its output can't be read";
-        }
     }
 }

@@ -35,31 +35,18 @@ import org.jspecify.annotations.Nullable;
 
 /// Prepares trials: the workload for the processors that it gets, the command and options of its JVM, and
 /// its time limit.
-final class TrialPreparation {
+///
+/// @param commands commands of JVMs, by environment id
+/// @param namedJdks JDKs that candidates name
+/// @param programs whose agent is for trials for diagnosis, and whose libraries are for execution models
+/// @param spare time that the run has to spare, which loads may use to warm up longer
+record TrialPreparation(
+        Manifest manifest,
+        Map<String, JvmCommands> commands,
+        NamedJdks namedJdks,
+        InstalledPrograms programs,
+        Supplier<Duration> spare) {
     private static final Duration MIN_TIMEOUT = Duration.ofSeconds(60);
-
-    private final Manifest manifest;
-    private final Map<String, JvmCommands> commands;
-    private final NamedJdks namedJdks;
-    private final InstalledPrograms programs;
-    private final Supplier<Duration> spare;
-
-    /// @param commands commands of JVMs, by environment id
-    /// @param namedJdks JDKs that candidates name
-    /// @param programs whose agent is for trials for diagnosis, and whose libraries are for execution models
-    /// @param spare time that the run has to spare, which loads may use to warm up longer
-    TrialPreparation(
-            Manifest manifest,
-            Map<String, JvmCommands> commands,
-            NamedJdks namedJdks,
-            InstalledPrograms programs,
-            Supplier<Duration> spare) {
-        this.manifest = manifest;
-        this.commands = commands;
-        this.namedJdks = namedJdks;
-        this.programs = programs;
-        this.spare = spare;
-    }
 
     /// Prepares a trial.
     ///

@@ -21,7 +21,7 @@ class DecidingProfileTest {
     void theCheapestProfileThatHasTheCellIsNamedWithItsTime() {
         DecidedBy by = of("quick").find(SLEEPING, claim("11a")).orElseThrow();
 
-        assertThat(by.command()).isEqualTo("loombench run http-sleep-1s --claims --profile standard");
+        assertThat(by.command()).contains(" http-sleep-1s ", "--profile standard");
         assertThat(by.profile()).isEqualTo("standard");
         assertThat(by.seconds()).isBetween(60.0, 1800.0);
     }

@@ -7,12 +7,14 @@ import dev.loombench.lab.catalog.ProgramExperimentFixture;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.protocol.MessageTemplate;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class NamedJdksTest {
+    private static final String REMEDY = MessageTemplate.fill(ExperimentFinding.JDK_MISSING.remedy(), 21);
     private static final Jdk JDK_21 = new Jdk(Path.of("/jdks/21"), 21, "21.0.3", "Somebody");
 
     @Test
@@ -20,9 +22,7 @@ class NamedJdksTest {
         TrialSchedule schedule = ProgramExperimentFixture.schedule(ProgramExperimentFixture.experiment());
         NamedJdks jdks = NamedJdks.find(schedule, feature -> Optional.empty());
 
-        assertThat(jdks.notices())
-                .containsExactly("JDK 21 isn't here, so synchronized@21 of mine isn't measured; set LOOMBENCH_JDK21 or"
-                        + " install one");
+        assertThat(jdks.notices()).containsExactly(RunNote.NOT_MEASURED.message(21, "synchronized@21 of mine", REMEDY));
         assertThat(schedule.trials())
                 .filteredOn(trial -> jdks.refusal(trial).isPresent())
                 .isNotEmpty()
@@ -46,8 +46,8 @@ class NamedJdksTest {
         assertThat(NamedJdks.find(schedule, feature -> Optional.empty()).notices())
                 .singleElement()
                 .asString()
-                .startsWith("JDK 21 isn't here, so ")
-                .contains(" of mine; synchronized@21 of yours aren't measured; ");
+                .contains(" of mine; synchronized@21 of yours ")
+                .endsWith(REMEDY);
     }
 
     @Test

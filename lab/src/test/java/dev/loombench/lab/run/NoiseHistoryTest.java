@@ -33,16 +33,16 @@ class NoiseHistoryTest {
         write(NOON, host("any"), JDK, 1.3, 0.8, 1.0);
         write(NOON.plusHours(1), host("any"), JDK, 1.02, 0.99, 1.0);
 
-        SampleSizeForecast.EarlierRunForecast forecast = forecasts().getFirst();
+        SampleSizeForecast forecast = forecasts().getFirst();
 
         assertThat(forecast.run()).contains("130000");
-        assertThat(forecast.sampleSize().noise().blocks()).isEqualTo(3);
-        assertThat(forecast.sampleSize().noise().standardDeviation()).isBetween(0.01, 0.02);
-        assertThat(forecast.sampleSize().needed().orElseThrow()).isBetween(10, 40);
+        assertThat(forecast.noise().blocks()).isEqualTo(3);
+        assertThat(forecast.noise().standardDeviation()).isBetween(0.01, 0.02);
+        assertThat(forecast.needed().orElseThrow()).isBetween(10, 40);
         assertThat(forecast.sentence())
-                .startsWith("made: a difference of 3.00 % needs about ")
-                .contains(" at the noise of run ")
-                .endsWith("; 6 are planned");
+                .startsWith("made: ")
+                .contains(" 3.00 % ", "run " + forecast.run())
+                .endsWith("6 are planned");
     }
 
     @Test
@@ -91,7 +91,7 @@ class NoiseHistoryTest {
                 .isEmpty();
     }
 
-    private List<SampleSizeForecast.EarlierRunForecast> forecasts() {
+    private List<SampleSizeForecast> forecasts() {
         RunRequest request = request(out);
         return SampleSizeForecast.forecast(request, request.schedule());
     }

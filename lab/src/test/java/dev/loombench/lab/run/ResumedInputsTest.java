@@ -31,6 +31,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What a resumed run takes from its own directory and from elsewhere, and what may have changed meanwhile.
 class ResumedInputsTest {
+    private static final String TITLE = "Made by hand";
+
     private static final JdkRecord JDK = new JdkRecord("25", "/jdk", "25", "vendor", List.of());
     private static final HostRecord HOST = new HostRecord("Linux", "6", "cpu", 2, 1L << 30, Map.of(), Map.of());
 
@@ -58,20 +60,19 @@ class ResumedInputsTest {
 
     @Test
     void anEditedCopyIsRefused() throws IOException {
-        Files.writeString(copy, text.replace("title: Made by hand", "title: Made twice"));
+        Files.writeString(copy, text.replace(TITLE, "Made twice"));
 
         assertThatThrownBy(() -> schedule(Sha256.of(text), Map.of())).hasMessage(RunError.CHANGED.message(copy));
     }
 
     @Test
     void anEditedOriginalIsSaidAndLeftAlone() throws IOException {
-        Files.writeString(original, text.replace("title: Made by hand", "title: Made twice"));
+        Files.writeString(original, text.replace(TITLE, "Made twice"));
 
         TrialSchedule plan = schedule(Sha256.of(text), Map.of());
 
-        assertThat(plan.experiments().getFirst().experiment().title()).isEqualTo("Made by hand");
-        assertThat(notices)
-                .containsExactly(original + " has changed since the run began; the run goes on with its copy, " + copy);
+        assertThat(plan.experiments().getFirst().experiment().title()).isEqualTo(TITLE);
+        assertThat(notices).containsExactly(RunNote.CHANGED.message(original, copy));
     }
 
     @Test

@@ -89,9 +89,7 @@ class RunJudgeTest {
                 .singleElement()
                 .satisfies(claim -> {
                     assertThat(claim.verdict()).isEqualTo(ClaimVerdict.INCONCLUSIVE);
-                    assertThat(claim.why())
-                            .endsWith("; but a baseline differs from itself in this experiment, so no"
-                                    + " difference can be trusted");
+                    assertThat(claim.why()).contains("; but a baseline ");
                 });
     }
 

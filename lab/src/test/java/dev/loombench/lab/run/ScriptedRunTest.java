@@ -35,7 +35,7 @@ class ScriptedRunTest {
 
         assertThat(run.blocks("a")).containsExactly(1, 2, 3);
         assertThat(run.time()).isEqualTo(Duration.ofSeconds(30));
-        assertThat(run.notices()).containsExactly("a: stopped after 3 of 6 blocks, since the time is up");
+        assertThat(run.notices()).containsExactly(RunNote.STOPPED.message("a", 3, 6));
         assertThat(document.status()).isEqualTo(RunStatus.PARTIAL);
     }
 

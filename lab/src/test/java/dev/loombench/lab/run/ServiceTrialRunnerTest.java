@@ -39,6 +39,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ServiceTrialRunnerTest {
+    private static final String LOCKED = "the file is locked";
+
     private static final int PAIRS = 2;
     private static final Duration IN_TURNS = Duration.ofSeconds(20);
     private static final AbConfig CONFIG = AbFixtures.config(List.of("a", "b"), List.of(50.0, 200.0), 7);
@@ -131,9 +133,7 @@ class ServiceTrialRunnerTest {
         assertThat(measured.getFirst()).startsWith("together ");
         assertThat(measured.subList(1, 9)).allMatch(side -> side.startsWith("alone "));
         assertThat(records).allMatch(record -> record.status() == TrialStatus.OK);
-        assertThat(notices)
-                .containsExactly("side by side it didn't work (the file is locked); from now on the sides run one after"
-                        + " another");
+        assertThat(notices).containsExactly(RunNote.ONE_AFTER_ANOTHER.message(LOCKED));
         assertThat(together.warmUpLimit())
                 .as("there are twice as many warm-ups from now on")
                 .isEqualTo(IN_TURNS);
@@ -148,10 +148,7 @@ class ServiceTrialRunnerTest {
 
         assertThat(folder.resolve(directory.path()).resolve("together-a.txt")).hasContent(printed);
         assertThat(folder.resolve(directory.path()).resolve("together-b.txt")).hasContent(printed);
-        assertThat(notices)
-                .singleElement()
-                .asString()
-                .contains("what they printed is in together-", ".txt and together-");
+        assertThat(notices).singleElement().asString().contains(LOCKED, "together-a.txt", "together-b.txt");
     }
 
     @Test
@@ -229,7 +226,7 @@ class ServiceTrialRunnerTest {
                 Files.writeString(path.resolve(SideTrialRunner.OUTPUT_FILE), printed);
             }
             if (fails) {
-                throw new ServiceFailedException(failing, "the file is locked", List.of());
+                throw new ServiceFailedException(failing, LOCKED, List.of());
             }
             return loads.stream().map(load -> figures()).toList();
         }

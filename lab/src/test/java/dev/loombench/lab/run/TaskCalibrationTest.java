@@ -8,6 +8,8 @@ import dev.loombench.protocol.TaskParser;
 import org.junit.jupiter.api.Test;
 
 class TaskCalibrationTest {
+    private static final String USER_TASK = "class A from b";
+
     @Test
     void whatWasMeasuredIsCarriedAlong() {
         assertThat(calibration("fib 20 then sleep 10ms", 0.25, 0.0001)).isEqualTo(new CalibrationRecord(0.25, 0.0001));
@@ -20,7 +22,7 @@ class TaskCalibrationTest {
 
     @Test
     void whatIsNotKnownIsAbsent() {
-        assertThat(calibration("class A from b", Double.NaN, Double.NaN)).isEqualTo(CalibrationRecord.UNKNOWN);
+        assertThat(calibration(USER_TASK, Double.NaN, Double.NaN)).isEqualTo(CalibrationRecord.UNKNOWN);
     }
 
     private static CalibrationRecord calibration(String task, double computeSeconds, double overshootSeconds) {
