@@ -2,63 +2,25 @@ package dev.loombench.protocol;
 
 /// An event that the JMH host reports to the lab, one line each on its standard output.
 public sealed interface JmhHostEvent {
-    MessageLine line();
+    default MessageLine line() {
+        return MessageLine.of((Record) this);
+    }
 
     /// The host has started and waits for orders.
-    record HostReady() implements JmhHostEvent {
-        @Override
-        public MessageLine line() {
-            return MessageLine.of("ready");
-        }
-    }
+    record HostReady() implements JmhHostEvent {}
 
     /// An iteration has ended.
     ///
     /// @param warmup whether it belongs to the warm-up
     /// @param index number of the iteration, from 1
     /// @param value seconds per operation, or operations per second, by the trial's mode
-    record IterationEnd(boolean warmup, int index, double value) implements JmhHostEvent {
-        @Override
-        public MessageLine line() {
-            return MessageLine.of("iteration")
-                    .with("warmup", warmup)
-                    .with("index", index)
-                    .with("value", value);
-        }
-    }
+    record IterationEnd(boolean warmup, int index, double value) implements JmhHostEvent {}
 
     /// The trial succeeded, and JMH's result is on disk.
-    record TrialDone() implements JmhHostEvent {
-        @Override
-        public MessageLine line() {
-            return MessageLine.of("done");
-        }
-    }
+    record TrialDone() implements JmhHostEvent {}
 
     /// The trial failed. The fork's own report is in its [JvmReport].
     ///
     /// @param message JMH's message
-    record TrialFailure(String message) implements JmhHostEvent {
-        @Override
-        public MessageLine line() {
-            return MessageLine.of("failed").with("message", message);
-        }
-    }
-
-    /// Reads an event.
-    ///
-    /// @throws ProtocolException if the line isn't an event
-    static JmhHostEvent from(MessageLine line) {
-        return switch (line.kind()) {
-            case "ready" -> new HostReady();
-            case "iteration" ->
-                new IterationEnd(
-                        Boolean.parseBoolean(line.text("warmup")),
-                        Math.toIntExact(line.integer("index")),
-                        line.number("value"));
-            case "done" -> new TrialDone();
-            case "failed" -> new TrialFailure(line.text("message"));
-            default -> throw new ProtocolException("not an event of the host: " + line);
-        };
-    }
+    record TrialFailure(String message) implements JmhHostEvent {}
 }

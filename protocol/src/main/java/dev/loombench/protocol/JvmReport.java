@@ -220,11 +220,11 @@ public record JvmReport(
                         .forEach(text -> lines.add(MessageLine.parse(text)));
             }
             return new JvmReport(
-                    first(lines, "calibration").map(ReportReader::calibration),
-                    first(lines, "shot").map(ReportReader::shot),
-                    first(lines, "fault").map(ReportReader::fault),
+                    first(lines, "calibration").map(line -> line.read(Calibration.class)),
+                    first(lines, "shot").map(line -> line.read(OneShotResult.class)),
+                    first(lines, "fault").map(line -> line.read(JvmFault.class)),
                     first(lines, "usage").map(line -> new ProcessUsage(IntegerFields.read(line, ""))),
-                    first(lines, "refusal").map(ReportReader::refusal),
+                    first(lines, "refusal").map(line -> line.read(ThreadRefusal.class)),
                     lines.stream()
                             .filter(line -> line.kind().equals("footprint"))
                             .map(ReportReader::footprint)
@@ -246,39 +246,8 @@ public record JvmReport(
             return lines.stream().filter(line -> line.kind().equals(kind)).findFirst();
         }
 
-        private static Calibration calibration(MessageLine line) {
-            return new Calibration(
-                    line.number("computeSeconds"),
-                    line.number("overshootSeconds"),
-                    intField(line, "cores"),
-                    intField(line, "parallelism"),
-                    line.text("collectors"),
-                    line.integer("maxHeapBytes"));
-        }
-
-        private static OneShotResult shot(MessageLine line) {
-            return new OneShotResult(intField(line, "completed"), line.number("seconds"));
-        }
-
-        private static JvmFault fault(MessageLine line) {
-            try {
-                return new JvmFault(JvmFaultKind.valueOf(line.text("kind")), line.text("message"));
-            } catch (IllegalArgumentException e) {
-                throw new ProtocolException("not a fault: " + line, e);
-            }
-        }
-
-        private static ThreadRefusal refusal(MessageLine line) {
-            return new ThreadRefusal(
-                    intField(line, "threads"), Boolean.parseBoolean(line.text("byCap")), line.text("message"));
-        }
-
         private static Footprint footprint(MessageLine line) {
-            return new Footprint(intField(line, "threads"), IntegerFields.read(line, "threads"));
-        }
-
-        private static int intField(MessageLine line, String key) {
-            return Math.toIntExact(line.integer(key));
+            return new Footprint(Math.toIntExact(line.integer("threads")), IntegerFields.read(line, "threads"));
         }
     }
 }

@@ -2,15 +2,18 @@ package dev.loombench.protocol;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +41,22 @@ public record MessageLine(String kind, Map<String, String> fields) {
     /// @throws ProtocolException if a field is missing or invalid
     public <R extends Record> R read(Class<R> type) {
         return type.cast(RecordFields.read(this, type));
+    }
+
+    /// Returns a message for a record of a sealed type, whose kind is the record's name.
+    public static MessageLine of(Record record) {
+        return of(record.getClass().getSimpleName(), record);
+    }
+
+    /// Reads a record of a sealed type that [#of(Record)] writes.
+    ///
+    /// @throws ProtocolException if the kind is none of its records', or a field is missing or invalid
+    public <T> T readOneOf(Class<T> type) {
+        return Stream.of(type.getPermittedSubclasses())
+                .filter(record -> record.getSimpleName().equals(kind))
+                .findFirst()
+                .map(record -> type.cast(RecordFields.read(this, record)))
+                .orElseThrow(() -> new ProtocolException("no " + type.getSimpleName() + ": " + this));
     }
 
     /// Returns the same message with one more field.
@@ -114,17 +133,22 @@ public record MessageLine(String kind, Map<String, String> fields) {
         }
     }
 
-    /// Reads and writes records as fields of a message. Components are numbers, texts, optional numbers, or of types
-    /// with a static method `parse`.
+    /// Reads and writes records as fields of a message. Components are numbers, texts, truth values, optional numbers,
+    /// constants, lists of records, or of types with a static method `parse`.
     private static final class RecordFields {
         static MessageLine addTo(MessageLine line, Record record) {
             MessageLine extended = line;
             for (RecordComponent component : record.getClass().getRecordComponents()) {
-                Object value = call(component.getAccessor(), record);
-                if (!(value instanceof OptionalDouble number)) {
-                    extended = extended.with(component.getName(), value);
-                } else if (number.isPresent()) {
-                    extended = extended.with(component.getName(), number.getAsDouble());
+                switch (call(component.getAccessor(), record)) {
+                    case OptionalDouble number when number.isEmpty() -> {}
+                    case OptionalDouble number -> extended = extended.with(component.getName(), number.getAsDouble());
+                    case List<?> items ->
+                        extended = extended.with(
+                                component.getName(),
+                                items.stream()
+                                        .map(item -> of((Record) item).toString())
+                                        .collect(Collectors.joining("\n")));
+                    case Object value -> extended = extended.with(component.getName(), value);
                 }
             }
             return extended;
@@ -135,7 +159,7 @@ public record MessageLine(String kind, Map<String, String> fields) {
             Class<?>[] types =
                     Stream.of(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
             Object[] values = Stream.of(components)
-                    .map(component -> value(line, component.getName(), component.getType()))
+                    .map(component -> value(line, component))
                     .toArray();
             try {
                 return type.getDeclaredConstructor(types).newInstance(values);
@@ -144,12 +168,23 @@ public record MessageLine(String kind, Map<String, String> fields) {
             }
         }
 
-        private static Object value(MessageLine line, String key, Class<?> type) {
+        private static Object value(MessageLine line, RecordComponent component) {
+            String key = component.getName();
+            Class<?> type = component.getType();
             return switch (type.getSimpleName()) {
                 case "int" -> Math.toIntExact(line.integer(key));
                 case "long" -> line.integer(key);
                 case "double" -> line.number(key);
+                case "boolean" -> Boolean.parseBoolean(line.text(key));
                 case "String" -> line.text(key);
+                case "List" -> {
+                    ParameterizedType list = (ParameterizedType) component.getGenericType();
+                    Class<?> item = (Class<?>) list.getActualTypeArguments()[0];
+                    yield line.text(key)
+                            .lines()
+                            .map(text -> read(MessageLine.parse(text), item))
+                            .toList();
+                }
                 case "OptionalDouble" ->
                     line.fields().containsKey(key) ? OptionalDouble.of(line.number(key)) : OptionalDouble.empty();
                 default -> parse(type, line.text(key));
@@ -158,9 +193,13 @@ public record MessageLine(String kind, Map<String, String> fields) {
 
         private static Object parse(Class<?> type, String text) {
             try {
-                return call(type.getMethod("parse", String.class), null, text);
+                return call(type.getMethod(type.isEnum() ? "valueOf" : "parse", String.class), null, text);
             } catch (NoSuchMethodException e) {
-                throw new LinkageError(type + " has no method parse", e);
+                throw new LinkageError(type + " can't be read from text", e);
+            } catch (InvalidValueException e) {
+                throw e;
+            } catch (IllegalArgumentException e) {
+                throw new ProtocolException("no " + type.getSimpleName() + ": " + text, e);
             }
         }
 

@@ -131,8 +131,8 @@ public final class GeneratorProcess extends ChildProcess {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 watchdog.noteReport();
-                switch (LoadEvent.from(MessageLine.parse(line))) {
-                    case LoadEvent.SecondEvent(LoadSecond second) -> live.accept(second);
+                switch (MessageLine.parse(line).readOneOf(LoadEvent.class)) {
+                    case LoadSecond second -> live.accept(second);
                     case LoadEvent.LoadFault fault -> endEvent.complete(Optional.of(fault));
                     case LoadEvent.LoadDone done -> endEvent.complete(Optional.of(done));
                 }

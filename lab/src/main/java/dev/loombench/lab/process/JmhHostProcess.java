@@ -158,7 +158,7 @@ public final class JmhHostProcess extends ChildProcess {
     private void listen() {
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                output.add(Optional.of(JmhHostEvent.from(MessageLine.parse(line))));
+                output.add(Optional.of(MessageLine.parse(line).readOneOf(JmhHostEvent.class)));
             }
         } catch (IOException | UncheckedIOException | ProtocolException e) {
             ProcessTreeKiller.kill(process);

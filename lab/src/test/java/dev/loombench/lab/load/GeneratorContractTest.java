@@ -4,7 +4,6 @@ import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadEvent.LoadDone;
-import dev.loombench.protocol.load.LoadEvent.SecondEvent;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -77,7 +76,7 @@ class GeneratorContractTest extends LoadGeneratorContract<GeneratorRequest> {
 
     @Override
     protected String progress() {
-        return "cat <<'END'\n" + new SecondEvent(LoadFixtures.second(0, 0.05)).line() + "\nEND\n";
+        return "cat <<'END'\n" + LoadFixtures.second(0, 0.05).line() + "\nEND\n";
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -8,8 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// The figures of one second of a load, by the time of each event, whenever its request was due.
+/// The event that a second of a load is over, with its figures, by the time of each event, whenever its request was
+/// due.
 ///
 /// @param index seconds from the start of the measured window: negative during the warm-up; after the window's
 ///     end, generators wait for outstanding responses
@@ -36,17 +37,15 @@ public record LoadSecond(
         OptionalDouble max,
         long inFlight,
         OptionalDouble lag,
-        LatencyHistogram latencies) {
+        LatencyHistogram latencies)
+        implements LoadEvent {
     /// The header line of a CSV file of seconds.
-    public static final String CSV_HEADER = csvHead();
-
-    MessageLine line() {
-        return MessageLine.of("second", this);
-    }
-
-    static LoadSecond from(MessageLine line) {
-        return line.read(LoadSecond.class);
-    }
+    public static final String CSV_HEADER = Stream.of(
+                    Stream.of("second", "scheduled", "sent", "answered", "errors"),
+                    Stream.of(LoadError.values()).map(LoadError::word),
+                    Stream.of("p50 (s)", "p99 (s)", "max (s)", "in flight", "lag (s)", "latencies"))
+            .flatMap(columns -> columns)
+            .collect(Collectors.joining(","));
 
     /// Returns the line of a CSV file of seconds, in the columns of [#CSV_HEADER].
     public String csv() {
@@ -96,14 +95,5 @@ public record LoadSecond(
 
     private static OptionalDouble figure(String cell) {
         return cell.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(cell));
-    }
-
-    private static String csvHead() {
-        List<String> heads = new ArrayList<>(List.of("second", "scheduled", "sent", "answered", "errors"));
-        for (LoadError kind : LoadError.values()) {
-            heads.add(kind.word());
-        }
-        heads.addAll(List.of("p50 (s)", "p99 (s)", "max (s)", "in flight", "lag (s)", "latencies"));
-        return String.join(",", heads);
     }
 }

@@ -107,7 +107,7 @@ public record LoadSummary(
                                 MessageLine.of("hiccups", hiccups),
                                 MessageLine.of("limits", limits),
                                 MessageLine.of("users", users)),
-                        requests.stream().map(RequestCounts::line))
+                        requests.stream().map(MessageLine::of))
                 .map(MessageLine::toString)
                 .toList();
     }
@@ -122,7 +122,9 @@ public record LoadSummary(
                 lineOfKind(lines, "hiccups").read(Hiccups.class),
                 lineOfKind(lines, "limits").read(Limits.class),
                 lineOfKind(lines, "users").read(Users.class),
-                linesOfKind(lines, "request").map(RequestCounts::from).toList());
+                linesOfKind(lines, "RequestCounts")
+                        .map(line -> line.read(RequestCounts.class))
+                        .toList());
     }
 
     private static Stream<MessageLine> linesOfKind(List<String> lines, String kind) {

@@ -1,10 +1,6 @@
 package dev.loombench.protocol.load;
 
-import dev.loombench.protocol.MessageLine;
-import dev.loombench.protocol.ProtocolException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /// The results of one request of a load, in the measured window.
 ///
@@ -20,51 +16,9 @@ public record RequestCounts(
     /// The number of responses with one status and content type.
     ///
     /// @param contentType value of the header; empty without it
-    public record AnswerKind(int status, String contentType, long count) {
-        private static AnswerKind from(MessageLine line) {
-            return new AnswerKind(Math.toIntExact(line.integer("status")), line.text("type"), line.integer("count"));
-        }
-
-        private MessageLine line() {
-            return MessageLine.of("seen")
-                    .with("status", status)
-                    .with("type", contentType)
-                    .with("count", count);
-        }
-    }
+    public record AnswerKind(int status, String contentType, long count) {}
 
     public RequestCounts {
         answers = List.copyOf(answers);
-    }
-
-    /// Reads the results of a request.
-    ///
-    /// @throws ProtocolException if the message is invalid
-    static RequestCounts from(MessageLine line) {
-        return new RequestCounts(
-                line.text("name"),
-                line.integer("sent"),
-                line.integer("answered"),
-                line.integer("wrong"),
-                line.integer("failed"),
-                Arrays.stream(line.text("answers").split("\n"))
-                        .filter(seen -> !seen.isEmpty())
-                        .map(MessageLine::parse)
-                        .map(AnswerKind::from)
-                        .toList(),
-                line.integer("further"));
-    }
-
-    MessageLine line() {
-        return MessageLine.of("request")
-                .with("name", name)
-                .with("sent", sent)
-                .with("answered", answered)
-                .with("wrong", wrong)
-                .with("failed", failed)
-                .with(
-                        "answers",
-                        answers.stream().map(seen -> seen.line().toString()).collect(Collectors.joining("\n")))
-                .with("further", further);
     }
 }

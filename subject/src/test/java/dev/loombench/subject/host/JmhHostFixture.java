@@ -48,7 +48,7 @@ final class JmhHostFixture implements AutoCloseable {
         if (line == null) {
             throw new IOException("the host said no more");
         }
-        return JmhHostEvent.from(MessageLine.parse(line));
+        return MessageLine.parse(line).readOneOf(JmhHostEvent.class);
     }
 
     /// Reads the iterations of a trial and its end.

@@ -58,7 +58,7 @@ final class LoadResultWriter implements AutoCloseable {
         try {
             for (LoadSecond second : over) {
                 seconds.write(second.csv() + "\n");
-                print(new LoadEvent.SecondEvent(second));
+                print(second);
             }
             seconds.flush();
         } catch (IOException e) {
