@@ -1,29 +1,24 @@
 package dev.loombench.protocol.server;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /// The kinds of servers.
 public enum ServerKind {
     /// The server that comes with the JDK.
-    JDK_HTTP("jdkhttp"),
+    JDK_HTTP,
     /// Spring Boot with Spring MVC on Tomcat.
-    SPRING_MVC("springmvc"),
+    SPRING_MVC,
     /// Spring Boot with WebFlux on Netty, whose handlers don't block threads.
-    SPRING_WEBFLUX("springwebflux"),
+    SPRING_WEBFLUX,
     /// Helidon SE, with a virtual thread for each connection by design.
-    HELIDON("helidon"),
+    HELIDON,
     /// Jetty without servlets.
-    JETTY("jetty"),
+    JETTY,
     /// Quarkus with Quarkus REST (once RESTEasy Reactive) on Vert.x.
-    QUARKUS("quarkus"),
+    QUARKUS,
     /// Micronaut on Netty.
-    MICRONAUT("micronaut");
-
-    private final String packageName;
-
-    ServerKind(String packageName) {
-        this.packageName = packageName;
-    }
+    MICRONAUT;
 
     /// The only threads that the kind supports; empty where virtual and platform threads can be chosen.
     public Optional<HandlerThreads> fixedThreads() {
@@ -36,20 +31,12 @@ public enum ServerKind {
 
     /// The name of its main class, with a [ServerOrder] as the only argument.
     public String mainClass() {
-        return "dev.loombench.targets." + packageName + ".Main";
+        return "dev.loombench.targets." + toString().replace("-", "") + ".Main";
     }
 
     /// Returns its word, which is also the name of the folder with its jars.
     @Override
     public String toString() {
-        return switch (this) {
-            case JDK_HTTP -> "jdk-http";
-            case SPRING_MVC -> "spring-mvc";
-            case SPRING_WEBFLUX -> "spring-webflux";
-            case HELIDON -> "helidon";
-            case JETTY -> "jetty";
-            case QUARKUS -> "quarkus";
-            case MICRONAUT -> "micronaut";
-        };
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// The specification of a server under test by its name, which is the same in files, on the command line, in
 /// code and in reports. `toString` gives the name, and [#parse] reads it back.
@@ -13,24 +14,11 @@ import java.util.regex.Pattern;
 /// @param threads threads of its handlers, which the kind must support
 public record ServerSpec(ServerKind kind, HandlerThreads threads) {
     /// The notations of all servers, for suggestions and listings.
-    public static final List<String> NAMES = List.of(
-            "jdk-http(virtual)",
-            "jdk-http(platform)",
-            "jdk-http(platform:n)",
-            "spring-mvc(virtual)",
-            "spring-mvc(platform)",
-            "spring-mvc(platform:n)",
-            "spring-webflux",
-            "helidon",
-            "jetty(virtual)",
-            "jetty(platform)",
-            "jetty(platform:n)",
-            "quarkus(virtual)",
-            "quarkus(platform)",
-            "quarkus(platform:n)",
-            "micronaut(virtual)",
-            "micronaut(platform)",
-            "micronaut(platform:n)");
+    public static final List<String> NAMES = Arrays.stream(ServerKind.values())
+            .flatMap(kind -> kind.fixedThreads().isPresent()
+                    ? Stream.of(kind.toString())
+                    : Stream.of(kind + "(virtual)", kind + "(platform)", kind + "(platform:n)"))
+            .toList();
 
     private static final Pattern NAME_PATTERN = Pattern.compile("([a-z-]+)(?:\\(([^()]*)\\))?");
 
