@@ -14,7 +14,6 @@ import dev.loombench.subject.batch.BatchFailedException;
 import dev.loombench.subject.batch.ThreadBatch;
 import dev.loombench.subject.memory.FootprintReader;
 import dev.loombench.subject.memory.ParkedThreads;
-import dev.loombench.subject.memory.ThreadCountSteps;
 import dev.loombench.subject.memory.WarmUp;
 import dev.loombench.subject.model.PlatformThreadCounter;
 import dev.loombench.subject.task.ThrowableText;
@@ -64,7 +63,7 @@ public final class ParkThreads {
                     builder,
                     Math.min(work.tasks(), cap.map(ThreadCap::threads).orElse(Integer.MAX_VALUE)));
             JvmReportFile.append(footprints.read(0));
-            for (int count : ThreadCountSteps.upTo(work.tasks())) {
+            for (int count : FootprintReader.steps(work.tasks())) {
                 threads.growTo(count);
                 JvmReportFile.append(footprints.read(count));
             }

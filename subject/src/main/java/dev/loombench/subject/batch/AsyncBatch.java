@@ -35,7 +35,7 @@ final class AsyncBatch extends Batch {
             new Round(slots, executor).run();
         } catch (InterruptedException | RuntimeException | Error e) {
             noteRefusal(e);
-            ExecutorShutdown.shutDown(executor);
+            shutDown(executor);
             throw e;
         }
         executor.close();

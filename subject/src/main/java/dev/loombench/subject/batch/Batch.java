@@ -10,11 +10,15 @@ import dev.loombench.subject.task.AsyncTask;
 import dev.loombench.subject.task.Task;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 
 /// Fixed number of tasks that run together, round by round. For one thread at a time; several callers have a
 /// batch each.
 public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch, ThreadBatch {
+    private static final long MAX_SHUTDOWN_SECONDS = 2;
+
     private final TaskSlots slots;
     private final PlatformThreadCounter threads = new PlatformThreadCounter();
     private Optional<JvmReport.ThreadRefusal> refusal = Optional.empty();
@@ -72,6 +76,18 @@ public abstract sealed class Batch permits ExecutorBatch, AsyncBatch, ActorBatch
     final void noteRefusal(Throwable thrown) {
         if (refusal.isEmpty()) {
             refusal = threads.refusal(thrown);
+        }
+    }
+
+    /// Shuts down an executor that didn't accept all tasks: interrupts running ones, discards queued ones, and waits up
+    /// to
+    /// 2 s for the end, since tasks may ignore interrupts.
+    static void shutDown(ExecutorService executor) {
+        executor.shutdownNow();
+        try {
+            boolean unused = executor.awaitTermination(MAX_SHUTDOWN_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -23,7 +23,7 @@ final class ExecutorBatch extends Batch {
             }
         } catch (RuntimeException | Error e) {
             noteRefusal(e);
-            ExecutorShutdown.shutDown(executor);
+            shutDown(executor);
             throw e;
         }
         executor.close();

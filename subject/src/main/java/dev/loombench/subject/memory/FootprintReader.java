@@ -7,12 +7,17 @@ import java.lang.management.MemoryMXBean;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /// Reader of the memory footprint of this process, by [FootprintKeys]. Sources that can't be read are left
 /// out.
 public final class FootprintReader {
+    private static final int FIRST_STEP = 100;
+    private static final int STEP_FACTOR = 10;
+
     private static final int COLLECTIONS = 2;
     private static final long SETTLING_MILLIS = 100;
 
@@ -78,5 +83,16 @@ public final class FootprintReader {
             }
         }
         return live;
+    }
+
+    /// Numbers of threads at which footprints are read: 100, 1,000, 10,000 and so on below the largest, then the
+    /// largest.
+    public static List<Integer> steps(int largest) {
+        List<Integer> steps = new ArrayList<>();
+        for (long step = FIRST_STEP; step < largest; step *= STEP_FACTOR) {
+            steps.add((int) step);
+        }
+        steps.add(largest);
+        return steps;
     }
 }
