@@ -3,6 +3,7 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.protocol.ProcessEnd;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -40,7 +41,8 @@ class AbDriverIT extends AbTestBase {
         assertThat(ab.path("comparisons").get(0).path("metric").asString()).isEqualTo("records");
         assertThat(ab.path("comparisons").get(0).path("ratio").asDouble()).isCloseTo(3, within(1e-9));
         assertThat(ab.path("recommendations").get(0).path("sentence").asString())
-                .startsWith("Turn it on (b): under the driver sh records is 3000/s instead of 1000/s");
+                .startsWith("Turn it")
+                .contains("3000/s", "1000/s");
         assertThat(ab.at("/driver/primary").asString()).isEqualTo("records");
         assertThat(ab.path("diagnoses"))
                 .hasSize(2)
@@ -74,8 +76,8 @@ class AbDriverIT extends AbTestBase {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
         assertThat(outcome.err())
-                .contains("the driver sh failed at side 'a': it ended with exit code 3: no such host")
-                .contains("last output of the driver:\n  | no such host");
+                .contains("driver sh ", "side 'a'", ProcessEnd.clause(3), "such host")
+                .contains("\n | no such");
         survivors.awaitNone();
     }
 }

@@ -50,7 +50,7 @@ class AbResumeIT extends AbTestBase {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         String text = Files.readString(settings);
         Files.writeString(settings, text + "# changed\n");
-        assertThat(resumed(run, elsewhere).run().err()).contains("it has changed since the run began");
+        assertThat(resumed(run, elsewhere).run().err()).contains("has changed");
         Files.writeString(settings, text);
 
         completes(run, elsewhere);
@@ -58,7 +58,7 @@ class AbResumeIT extends AbTestBase {
         LauncherCommand.Outcome wrong =
                 launched("run", "--resume", run.toString()).run();
         assertThat(wrong.exitCode()).isEqualTo(2);
-        assertThat(wrong.err()).contains("complete it with: loombench ab --resume");
+        assertThat(wrong.err()).contains("ab --resume");
         for (String file : List.of("plan.json", "run.json", "ab.json")) {
             assertThat(run.resolve(file)).content().doesNotContain("secret-of-a-test");
         }
@@ -82,7 +82,7 @@ class AbResumeIT extends AbTestBase {
         assertThat(ab.path("status").asString()).isIn(disturbed ? List.of("complete", "failed") : List.of("complete"));
         assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "b");
         // A machine that is too busy for the generator leaves nothing finished.
-        assertThat(outcome.err()).contains(finished.isEmpty() ? "pair of a and b" : "resumed: ");
+        assertThat(outcome.err()).contains(finished.isEmpty() ? "pair of" : "resumed: ");
         for (Map.Entry<Path, String> trial : finished.entrySet()) {
             assertThat(withoutRepeat(trial.getKey())).isEqualTo(trial.getValue());
         }

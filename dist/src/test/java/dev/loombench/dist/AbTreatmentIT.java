@@ -29,7 +29,7 @@ class AbTreatmentIT extends AbTestBase {
         assertThat(ab.path("estimates")).isEmpty();
         assertThat(ab.path("runtimes").findValuesAsString("threads")).containsExactly("platform", "platform");
         assertThat(ab.at("/runtimes/1/settings/0/name").asString()).isEqualTo("spring.threads.virtual.enabled");
-        assertThat(outcome.err()).contains("nothing would be compared", "--any-difference");
+        assertThat(outcome.err()).contains("nothing would", "--any-difference");
         survivors.awaitNone();
     }
 }

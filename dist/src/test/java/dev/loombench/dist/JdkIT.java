@@ -48,7 +48,7 @@ class JdkIT {
                         .distinct())
                 .hasSize(2);
         assertThat(outcome.out())
-                .contains("time against the same on JDK 21")
+                .anyMatch(line -> line.endsWith("on JDK 21"))
                 .anyMatch(line -> line.startsWith("JDK 21: "));
         assertThat(InstalledLab.comparisonsOfJdks(document)).hasSize(3).allSatisfy(comparison -> {
             assertThat(comparison.path("baselineJdk").asString()).isEqualTo("21");
@@ -73,7 +73,7 @@ class JdkIT {
         assertThat(outcome.err().lines().filter(line -> line.contains("21+compact")))
                 .singleElement()
                 .asString()
-                .contains("21+compact is left out", "Unrecognized VM option 'UseCompactObjectHeaders'");
+                .contains("left out", "option 'UseCompactObjectHeaders'");
         var document = InstalledLab.document(lab.onlyRun());
         String recent = Integer.toString(Runtime.version().feature());
         assertThat(InstalledLab.environments(document)).containsExactly("21", recent, recent + "+compact");

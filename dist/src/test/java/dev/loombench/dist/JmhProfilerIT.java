@@ -43,7 +43,9 @@ class JmhProfilerIT {
 
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.err().lines().filter(line -> line.contains("pin=1ms")))
-                .containsExactly(PROFILER + ": option 'pin=1ms': unknown; use delay, interval, pins or help");
+                .singleElement()
+                .asString()
+                .startsWith(PROFILER + ": option 'pin=1ms'");
         assertThat(outcome.err()).doesNotContain("\tat ");
         assertThat(outcome.out()).noneMatch(line -> line.startsWith("# Fork"));
     }

@@ -132,7 +132,7 @@ class LauncherIT {
                 scene.launch(Path.of("/bin/sh"), words.toArray(String[]::new)).run();
 
         assertThat(outcome.exitCode()).isEqualTo(3);
-        assertThat(outcome.err()).endsWith("the current folder doesn't exist any more; change to another one.\n");
+        assertThat(outcome.err()).hasLineCount(1).contains("current folder");
     }
 
     @Test

@@ -83,7 +83,7 @@ class ProcessIT {
                 "run", "thread-memory", "--profile smoke -p code=warm --models platform-per-task,virtual-per-task -v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(String.join("\n", outcome.out())).contains("committed", "Reserved is address space", "up to");
+        assertThat(String.join("\n", outcome.out())).contains("committed", "address space", "up to");
         List<JsonNode> trials = InstalledLab.trials(InstalledLab.document(lab.onlyRun()));
         assertThat(trials).isNotEmpty();
         for (JsonNode trial : trials) {

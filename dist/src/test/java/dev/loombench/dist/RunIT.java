@@ -29,7 +29,7 @@ class RunIT {
                 .anyMatch(line -> line.matches("micro-tasks +3 cells measured"))
                 .anyMatch(line -> line.matches("wall-clock-sleep +2 cells measured"))
                 .anyMatch(line -> line.matches("Everything works: 2 experiments, [0-9]+ trials\\."))
-                .noneMatch(line -> line.contains("times as fast") || line.contains("claim"))
+                .noneMatch(line -> line.contains("as fast") || line.contains("claim"))
                 .noneMatch(line -> line.contains(ESCAPE));
         Path run = lab.onlyRun();
         assertThat(outcome.err()).contains("report: ").endsWith(run.getFileName() + "/report.html\n");
@@ -92,9 +92,8 @@ class RunIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out())
-                .contains(
-                        "     undecided: not tested: cached-pool tasks=100 is not in this run (profile smoke)",
-                        "     not in this run: sleep-10k wasn't run")
+                .anyMatch(line -> line.startsWith("     undecided: not tested: cached-pool tasks=100 "))
+                .anyMatch(line -> line.startsWith("     not in ") && line.contains(": sleep-10k"))
                 .anyMatch(line -> line.startsWith("4a "))
                 .anyMatch(line -> line.startsWith("12b "))
                 .anyMatch(line -> line.startsWith("16 claims in "))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.process.ProcessNotStartedException;
+import dev.loombench.protocol.ProcessEnd;
 import dev.loombench.protocol.server.Authentication.None;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerKind;
@@ -39,9 +40,8 @@ class ServerFaultsIT {
 
             assertThatExceptionOfType(ProcessNotStartedException.class)
                     .isThrownBy(() -> ServerUnderTest.start(folder, order).close())
-                    .withMessageStartingWith(
-                            "the server " + spec(kind) + " did not start: port " + taken.getLocalPort())
-                    .withMessageContaining("choose another")
+                    .withMessageStartingWith("the server " + spec(kind) + " did")
+                    .withMessageContaining("port " + taken.getLocalPort())
                     .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
         }
     }
@@ -92,8 +92,8 @@ class ServerFaultsIT {
 
             assertThat(process.isAlive()).isFalse();
             assertThat(process.death())
-                    .hasValueSatisfying(words -> assertThat(words)
-                            .startsWith("the server jdk-http(virtual) died: its JVM was killed (signal 9)"));
+                    .hasValueSatisfying(
+                            words -> assertThat(words).contains("jdk-http(virtual)", ProcessEnd.KILLED.words()));
         }
     }
 
@@ -113,7 +113,7 @@ class ServerFaultsIT {
         assertThatExceptionOfType(ProcessNotStartedException.class)
                 .isThrownBy(() ->
                         ServerUnderTest.start(folder, ServerOrder.of(spec(ServerKind.HELIDON)), "-XX:+UseNothing"))
-                .withMessageStartingWith("the server helidon did not start: its JVM ended with exit code 1")
+                .withMessageContainingAll("helidon", ProcessEnd.clause(1))
                 .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
     }
 
@@ -121,7 +121,7 @@ class ServerFaultsIT {
     void aJvmWithoutMemoryIsSaidInOneLine() {
         assertThatExceptionOfType(ProcessNotStartedException.class)
                 .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(ServerKind.SPRING_MVC)), "-Xmx6m"))
-                .withMessageStartingWith("the server spring-mvc(virtual) did not start: ")
+                .withMessageContaining("spring-mvc(virtual) did")
                 .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
     }
 

@@ -39,7 +39,7 @@ class StalledGeneratorIT {
 
             assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
-            assertThat(Files.readString(err)).contains("invalid: the generator itself was stalled: up to 1.");
+            assertThat(Files.readString(err)).contains("invalid: ", "stalled: up to 1.");
             JsonNode load = InstalledLab.json(new InstalledLab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("status").asString()).isEqualTo("invalid");
             assertThat(load.path("findings").findValuesAsString("code")).contains("generator-stalled");
@@ -64,8 +64,7 @@ class StalledGeneratorIT {
 
             assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
-            assertThat(Files.readString(err))
-                    .contains("the load generator (process " + generator + ") was suspended by a signal");
+            assertThat(Files.readString(err)).contains("(process " + generator + ")", "a signal");
             assertThat(ProcessHandle.of(generator)).isEmpty();
         }
     }
@@ -97,7 +96,7 @@ class StalledGeneratorIT {
 
             assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
-            assertThat(Files.readString(err)).contains("invalid: the generator itself was stalled: up to 1.");
+            assertThat(Files.readString(err)).contains("invalid: ", "stalled: up to 1.");
         }
     }
 

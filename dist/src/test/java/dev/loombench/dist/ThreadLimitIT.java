@@ -40,7 +40,7 @@ class ThreadLimitIT {
                     .run();
 
             assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-            assertThat(outcome.err()).containsPattern("refused by the operating system at [34][0-9]{2} threads: ");
+            assertThat(outcome.err()).containsPattern(" system at [34][0-9]{2} threads: ");
         } finally {
             Files.deleteIfExists(group);
         }
@@ -57,7 +57,7 @@ class ThreadLimitIT {
                 "--jvm-arg=-Dloombench.threads.cap=300");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(outcome.err()).contains("refused by the limit that Loombench set at 300 threads");
+        assertThat(outcome.err()).contains("Loombench set ", "at 300 threads");
         assertThat(InstalledLab.trials(InstalledLab.document(lab.onlyRun())))
                 .singleElement()
                 .satisfies(trial -> {
