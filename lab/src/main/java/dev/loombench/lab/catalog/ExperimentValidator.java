@@ -8,7 +8,6 @@ import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.TaskSpec;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,8 +22,12 @@ public final class ExperimentValidator {
     /// @param key key of the wrong part in the file
     /// @param subkey key within that part, or the key itself
     public record Problem(String key, String subkey, String message) {
-        static Problem of(String key, String message) {
-            return new Problem(key, key, message);
+        static Optional<Problem> in(String key, ExperimentError kind, Object... values) {
+            return in(key, key, kind, values);
+        }
+
+        static Optional<Problem> in(String key, String subkey, ExperimentError kind, Object... values) {
+            return Optional.of(new Problem(key, subkey, kind.message(values)));
         }
     }
 
@@ -47,7 +50,7 @@ public final class ExperimentValidator {
         return experiment.workload().references().stream()
                 .filter(name -> !names.contains(name))
                 .findFirst()
-                .map(name -> Problem.of("workload", "the workload uses $" + name + ", which is not a factor"));
+                .flatMap(name -> Problem.in("workload", ExperimentError.UNKNOWN_REFERENCE, name));
     }
 
     private static Optional<Problem> unusedFactor(Experiment experiment) {
@@ -57,11 +60,7 @@ public final class ExperimentValidator {
                 .map(Factor::name)
                 .filter(name -> !references.contains(name))
                 .findFirst()
-                .map(name -> new Problem(
-                        "factors",
-                        name,
-                        "the factor '" + name + "' is not used; write $" + name
-                                + " in the workload, or give it options under jvm: variants"));
+                .flatMap(name -> Problem.in("factors", name, ExperimentError.UNUSED_FACTOR, name, name));
     }
 
     private static Optional<Problem> claimWithoutIdeal(Experiment experiment) {
@@ -69,10 +68,8 @@ public final class ExperimentValidator {
                 .filter(claim -> claim.quantity() instanceof Claim.Quantity.IdealRatio)
                 .filter(claim -> experiment.ideal() != IdealKind.BATCH)
                 .findFirst()
-                .map(claim -> Problem.of(
-                        "claims",
-                        "claim " + claim.id() + " compares with the ideal of a batch, but 'ideal' is "
-                                + experiment.ideal() + " here"));
+                .flatMap(claim ->
+                        Problem.in("claims", ExperimentError.WITHOUT_IDEAL, claim.id(), experiment.ideal()));
     }
 
     private static Optional<Problem> unsuitedIdeal(Experiment experiment) {
@@ -81,34 +78,34 @@ public final class ExperimentValidator {
         return switch (experiment.ideal()) {
             case IdealKind.BATCH ->
                 http
-                        ? Optional.of(Problem.of("ideal", "method http takes 'server' or 'none'"))
-                        : program
-                                ? Optional.of(Problem.of("ideal", "method program takes 'none' or a formula"))
-                                : Optional.empty();
+                        ? Problem.in("ideal", ExperimentError.IDEAL_OF_HTTP)
+                        : program ? Problem.in("ideal", ExperimentError.IDEAL_OF_PROGRAM) : Optional.empty();
             case IdealKind.SERVER ->
-                http ? Optional.empty() : Optional.of(Problem.of("ideal", "'server' is for method http"));
+                http ? Optional.empty() : Problem.in("ideal", ExperimentError.IDEAL_OF_SERVER);
             case IdealKind.NONE -> Optional.empty();
             case IdealFormula formula ->
                 experiment.workload() instanceof ProgramWorkload workload
                         ? wrongFormula(experiment, workload, formula)
-                        : Optional.of(Problem.of("ideal", "a formula is for method program"));
+                        : Problem.in("ideal", ExperimentError.FORMULA);
         };
     }
 
     private static Optional<Problem> wrongFormula(
             Experiment experiment, ProgramWorkload workload, IdealFormula formula) {
         if (!workload.program().metrics().contains(formula.metric())) {
-            return Optional.of(new Problem(
+            return Problem.in(
                     "ideal",
                     "metric",
-                    workload.program() + " doesn't report '" + formula.metric() + "' but "
-                            + workload.program().metrics()));
+                    ExperimentError.NOT_REPORTED,
+                    workload.program(),
+                    formula.metric(),
+                    workload.program().metrics());
         }
         for (Profile profile : Profile.values()) {
             try {
                 Grid.cells(experiment, profile).forEach(cell -> formula.value(cell.levels(), 1));
             } catch (InvalidValueException e) {
-                return Optional.of(new Problem("ideal", "is", "in profile " + profile + ": " + e.getMessage()));
+                return Problem.in("ideal", "is", ExperimentError.IN_PROFILE, profile, String.valueOf(e.getMessage()));
             }
         }
         return Optional.empty();
@@ -120,14 +117,7 @@ public final class ExperimentValidator {
         for (Profile profile : Profile.values()) {
             double cells = Grid.size(experiment, profile);
             if (cells > MAX_CELLS) {
-                return Optional.of(Problem.of(
-                        "factors",
-                        String.format(
-                                Locale.ROOT,
-                                "profile %s has a grid of %.0f cells, but at most %d are possible",
-                                profile,
-                                cells,
-                                MAX_CELLS)));
+                return Problem.in("factors", ExperimentError.TOO_MANY_CELLS, profile, cells, MAX_CELLS);
             }
         }
         return Optional.empty();
@@ -138,8 +128,7 @@ public final class ExperimentValidator {
             try {
                 List<GridCell> cells = Grid.cells(experiment, profile);
                 if (cells.isEmpty()) {
-                    return Optional.of(
-                            new Problem("profiles", profile.toString(), "profile " + profile + " skips every cell"));
+                    return Problem.in("profiles", profile.toString(), ExperimentError.NO_CELLS, profile);
                 }
                 for (GridCell cell : cells) {
                     Optional<Problem> problem = cell.tasks().flatMap(work -> impossibleWork(experiment.method(), work));
@@ -148,7 +137,7 @@ public final class ExperimentValidator {
                     }
                 }
             } catch (InvalidValueException e) {
-                return Optional.of(Problem.of("workload", "in profile " + profile + ": " + e.getMessage()));
+                return Problem.in("workload", ExperimentError.IN_PROFILE, profile, String.valueOf(e.getMessage()));
             }
         }
         return Optional.empty();
@@ -162,10 +151,7 @@ public final class ExperimentValidator {
                 || hasKnownTimes(work.task())) {
             return unsuited;
         }
-        return Optional.of(Problem.of(
-                "models",
-                "'" + work.model() + "' isn't possible here: its rule needs the task's wait and compute times, and '"
-                        + work.task() + "' has no known ones"));
+        return Problem.in("models", ExperimentError.NO_TIMES, work.model(), work.task());
     }
 
     private static boolean hasKnownTimes(TaskSpec task) {
@@ -196,7 +182,7 @@ public final class ExperimentValidator {
                 && tasks.shape() == BatchShape.ONE_SHOT
                 && tasks.callers() > 1;
         return many
-                ? Optional.of(new Problem("workload", "callers", "kind 'one-shot' runs once, so 'callers' must be 1"))
+                ? Problem.in("workload", "callers", ExperimentError.ONE_CALLER)
                 : Optional.empty();
     }
 }

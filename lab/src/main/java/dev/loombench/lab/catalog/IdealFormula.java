@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
 ///
 /// @param text the formula as in the file
 public record IdealFormula(ProgramMetric metric, String text, Term term) implements Experiment.Ideal {
+    static final String FORM =
+            "a formula of numbers, $factors and cores with *, / and min(a, b), such as min($pool, cores) / $hold";
+
     /// Part of a formula that has a value.
     public sealed interface Term {
         /// A number, such as `0.5`.
@@ -97,8 +100,6 @@ public record IdealFormula(ProgramMetric metric, String text, Term term) impleme
         private static final int MAX_LENGTH = 200;
         private static final Pattern TOKEN =
                 Pattern.compile("\\s*(\\$[a-z][a-z0-9-]*|[a-z]+|[0-9]+(?:\\.[0-9]+)?|[*/(),])");
-        private static final String EXPECTED =
-                "a formula of numbers, $factors and cores with *, / and min(a, b), such as min($pool, cores) / $hold";
 
         private final String text;
         private final Matcher matcher;
@@ -180,7 +181,7 @@ public record IdealFormula(ProgramMetric metric, String text, Term term) impleme
         }
 
         private InvalidValueException mistake() {
-            return new InvalidValueException(text, EXPECTED);
+            return new InvalidValueException(text, FORM);
         }
     }
 }

@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -72,19 +71,6 @@ public record JmxFile(
                 .sorted()
                 .map(path.toAbsolutePath()::resolveSibling)
                 .filter(Files::isRegularFile);
-    }
-
-    /// Reason why the requests don't go to the server under test; empty where the plan reads host and port.
-    public Optional<String> targetProblem() {
-        String missing = Stream.of("host", "port")
-                .filter(name -> !properties.contains(name))
-                .collect(Collectors.joining(" and "));
-        return missing.isEmpty()
-                ? Optional.empty()
-                : Optional.of("the plan " + path + " doesn't read the properties " + missing + ", so its requests go"
-                        + " to the address in the"
-                        + " plan, not to the server under test: use ${__P(host)} and ${__P(port)} in its"
-                        + " samplers");
     }
 
     private static JmxFile read(Path path, InputStream in) throws XMLStreamException {

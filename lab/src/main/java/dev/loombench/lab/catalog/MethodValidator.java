@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog;
 
+import org.jspecify.annotations.Nullable;
 import dev.loombench.lab.catalog.ExperimentValidator.Problem;
 import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
@@ -17,20 +18,17 @@ final class MethodValidator {
 
     /// Problem of a task that the method can't run.
     static Optional<Problem> unsuitedTask(MethodKind method, TaskSpec task) {
-        String reason = switch (method) {
+        @Nullable ExperimentError problem = switch (method) {
             case BATCH ->
                 parks(task)
-                        ? "'park' is for method memory"
-                        : task.isAsynchronous() || task.needsServer()
-                                ? "'fib-split', 'request' and 'request-async' are for method process"
-                                : "";
-            case HTTP -> "method http sends requests";
-            case PROGRAM -> "method program runs a program";
-            case PROCESS -> parks(task) ? "'park' is for method memory" : "";
-            case MEMORY ->
-                task instanceof TaskSpec.Park ? "" : "method memory runs the task 'park DEPTH cold' or '… warm'";
+                        ? ExperimentError.OF_MEMORY
+                        : task.isAsynchronous() || task.needsServer() ? ExperimentError.OF_PROCESS : null;
+            case HTTP -> ExperimentError.TASK_OF_HTTP;
+            case PROGRAM -> ExperimentError.TASK_OF_PROGRAM;
+            case PROCESS -> parks(task) ? ExperimentError.OF_MEMORY : null;
+            case MEMORY -> task instanceof TaskSpec.Park ? null : ExperimentError.TASK_OF_MEMORY;
         };
-        return reason.isEmpty() ? Optional.empty() : Optional.of(new Problem("workload", "task", reason));
+        return problem == null ? Optional.empty() : Problem.in("workload", "task", problem);
     }
 
     private static boolean parks(TaskSpec task) {
@@ -46,25 +44,20 @@ final class MethodValidator {
         return experiment.models().stream()
                 .filter(model -> !isThreadPerTask(model))
                 .findFirst()
-                .map(model -> Problem.of(
-                        "models",
-                        "'" + model + "' doesn't start a thread per task; "
-                                + (threads ? "kind 'threads'" : "method memory")
-                                + " takes virtual-per-task and platform-per-task"));
+                .flatMap(model -> Problem.in(
+                        "models", ExperimentError.NO_THREADS, model, threads ? "kind 'threads'" : "method memory"));
     }
 
     /// Problem of a model that starts tasks only from the thread that opened it, where other threads start them.
     static Optional<Problem> ownersModel(BatchSpec work) {
-        boolean actors = work.shape() == BatchShape.ACTORS;
-        return work.model() instanceof ModelSpec.Structured
-                        && (actors || work.task().isAsynchronous())
-                ? Optional.of(Problem.of(
-                        "models",
-                        "'" + work.model() + "' starts tasks only from the thread that opened its scope, but "
-                                + (actors
-                                        ? "actors start each other"
-                                        : "'" + work.task() + "' goes on in other threads")))
-                : Optional.empty();
+        if (!(work.model() instanceof ModelSpec.Structured)) {
+            return Optional.empty();
+        }
+        return work.shape() == BatchShape.ACTORS
+                ? Problem.in("models", ExperimentError.SCOPED_ACTORS, work.model())
+                : work.task().isAsynchronous()
+                        ? Problem.in("models", ExperimentError.SCOPED_TASK, work.model(), work.task())
+                        : Optional.empty();
     }
 
     private static boolean isThreadPerTask(Candidate contender) {
@@ -78,11 +71,7 @@ final class MethodValidator {
             ProfileSettings settings = experiment.profiles().get(profile);
             LevelFit fit = settings == null ? null : settings.fit();
             if (fit != null && !isFibonacciNumber(experiment, fit.factor())) {
-                return Optional.of(new Problem(
-                        "profiles",
-                        profile.toString(),
-                        "'fit' needs a factor that is the number of a 'fib' or 'fib-split', but '" + fit.factor()
-                                + "' isn't one"));
+                return Problem.in("profiles", profile.toString(), ExperimentError.UNFITTED, fit.factor());
             }
         }
         return Optional.empty();
@@ -103,16 +92,11 @@ final class MethodValidator {
                     .map(Factor::levels)
                     .orElse(List.of());
             if (levels.isEmpty()) {
-                return Optional.of(
-                        new Problem("jvm", "variants", "'" + entry.getKey() + "' under 'variants' is not a factor"));
+                return Problem.in("jvm", "variants", ExperimentError.UNKNOWN_VARIANT, entry.getKey());
             }
             for (String level : levels) {
                 if (!entry.getValue().containsKey(level)) {
-                    return Optional.of(new Problem(
-                            "jvm",
-                            "variants",
-                            "the level " + level + " of '" + entry.getKey() + "' has no options under 'variants';"
-                                    + " write [] for none"));
+                    return Problem.in("jvm", "variants", ExperimentError.LEVEL_WITHOUT_OPTIONS, level, entry.getKey());
                 }
             }
         }

@@ -31,7 +31,7 @@ class CandidateNotationTest {
     void anythingElseIsRefused(String text) {
         assertThatThrownBy(() -> ProgramCandidate.parse(text))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessageContaining("such as virtual");
+                .hasMessageContainingAll("'" + text + "'", "virtual@21");
     }
 
     @Test

@@ -37,7 +37,7 @@ class JmxFileTest {
                 </HTTPSamplerProxy></hashTree></jmeterTestPlan>
                 """));
 
-        assertThat(Secrets.redact("of me: qJmx-query, qJmx-body on page 2")).isEqualTo("of me: ***, *** on page 2");
+        assertThat(Secrets.redact("me: qJmx-query, qJmx-body, 2")).isEqualTo("me: ***, ***, 2");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog.yaml;
 
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Factor;
@@ -34,7 +35,7 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
         Map<String, YamlValue> entries = item.entries();
         YamlValue contender = entries.get(contenders.key());
         if (contender == null) {
-            throw item.mistake("a cell needs a '" + contenders.key() + "'");
+            throw item.mistake(ExperimentError.MISSING, "a cell", contenders.key());
         }
         Map<String, String> explicit = new LinkedHashMap<>();
         entries.forEach((name, value) -> {
@@ -62,8 +63,10 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
                 .filter(factor -> factor.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> mapping.key(name)
-                        .mistake("unknown factor '" + name + "'"
-                                + Suggestions.hint(
+                        .mistake(
+                                ExperimentError.UNKNOWN_FACTOR,
+                                name,
+                                Suggestions.hint(
                                         name, factors.stream().map(Factor::name).toList())));
     }
 
@@ -75,7 +78,7 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
                 .map(Factor::levels)
                 .orElse(List.of());
         if (inGrid && !levels.contains(level)) {
-            throw item.mistake(level + " is not a level of '" + factor + "', which has " + levels);
+            throw item.mistake(ExperimentError.NO_LEVEL, level, factor, levels);
         }
         return level;
     }
@@ -94,7 +97,7 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
                 if (!other.equals(key) && fields.find(otherKey).isPresent()) {
                     throw fields.item()
                             .key(otherKey)
-                            .mistake("method " + method + " compares '" + key + "s', not '" + otherKey + "'");
+                            .mistake(ExperimentError.OTHER_CANDIDATES, method, key, otherKey);
                 }
             }
             List<Candidate> all = new ArrayList<>();
@@ -102,7 +105,7 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
             for (YamlValue word : list.list()) {
                 Candidate contender = parsed(new YamlValue(list.file(), key + "s", word.node()), workload);
                 if (all.contains(contender)) {
-                    throw word.mistake("the " + key + " '" + contender + "' is listed twice");
+                    throw word.mistake(ExperimentError.REPEATED, key, contender);
                 }
                 all.add(contender);
             }
@@ -115,7 +118,7 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
                 case ProgramWorkload program -> item.as(program::candidate);
                 case Workload.TaskWorkload tasks ->
                     item.as(word -> new Candidate.ModelCandidate(LevelParser.model(word)));
-                case ServiceWorkload service -> throw item.mistake("a service has no experiment file");
+                case ServiceWorkload service -> throw new IllegalStateException("a service has no experiment file");
             };
         }
 
@@ -123,8 +126,12 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
         Candidate member(YamlValue item) {
             Candidate contender = parsed(item, workload);
             if (!all.contains(contender)) {
-                throw item.mistake("the " + key + " '" + contender + "' is not among this experiment's " + key + "s"
-                        + Suggestions.hint(
+                throw item.mistake(
+                        ExperimentError.NOT_CANDIDATE,
+                        key,
+                        contender,
+                        key,
+                        Suggestions.hint(
                                 contender.toString(),
                                 all.stream().map(Candidate::toString).toList()));
             }
@@ -135,7 +142,7 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
         Candidate baseline(YamlValue item) {
             Candidate contender = parsed(item, workload);
             if (!all.contains(contender)) {
-                throw item.mistake("the baseline '" + contender + "' is not among the " + key + "s");
+                throw item.mistake(ExperimentError.NOT_BASELINE, contender, key);
             }
             return contender;
         }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog.yaml;
 
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
@@ -35,7 +36,7 @@ record ClaimReader(CellReader cells, List<CellRef> also, Map<String, Publication
         YamlMapping fields = entry.fields(YamlKeys.CLAIM.names());
         YamlValue id = fields.need("id");
         if (!ids.add(id.text())) {
-            throw id.mistake("the claim " + id.text() + " is defined twice");
+            throw id.mistake(ExperimentError.REPEATED, "claim", id.text());
         }
         String text = fields.need("text").text();
         Quantity quantity = quantity(fields);
@@ -72,7 +73,7 @@ record ClaimReader(CellReader cells, List<CellRef> also, Map<String, Publication
                 .filter(key -> claim.find(key).isPresent())
                 .toList();
         if (kinds.size() != 1) {
-            throw claim.item().mistake("a claim needs one of 'ratio', 'value', 'over-ideal' and 'completed'");
+            throw claim.item().mistake(ExperimentError.CLAIM_KIND);
         }
         YamlValue item = claim.need(kinds.getFirst());
         return switch (kinds.getFirst()) {

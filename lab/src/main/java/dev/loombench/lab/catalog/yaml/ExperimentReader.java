@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog.yaml;
 
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment;
@@ -41,6 +42,8 @@ public final class ExperimentReader {
     private static final Pattern ID_PATTERN = Pattern.compile("[a-z0-9][a-z0-9-]{0,59}");
     private static final Pattern FACTOR_PATTERN = Pattern.compile("[a-z][a-z0-9-]{0,29}");
     private static final Pattern HEAP_SIZE_PATTERN = Pattern.compile("[1-9][0-9]{0,9}[kmg]");
+
+    private static final String HEAP_SIZE = "a heap size such as 512m or 1g";
 
     private ExperimentReader() {}
 
@@ -105,6 +108,10 @@ public final class ExperimentReader {
         return word;
     }
 
+    private static String size(String word) {
+        return matching(HEAP_SIZE_PATTERN, word, HEAP_SIZE);
+    }
+
     private static List<String> texts(YamlValue item) {
         return item.list().stream().map(YamlValue::text).toList();
     }
@@ -127,7 +134,7 @@ public final class ExperimentReader {
         List<Factor> factors = new ArrayList<>();
         item.entries().forEach((name, levels) -> {
             if (!FACTOR_PATTERN.matcher(name).matches() || Candidate.KEYS.contains(name)) {
-                throw item.key(name).mistake("'" + name + "' is not a name for a factor (small letters and hyphens)");
+                throw item.key(name).mistake(ExperimentError.FACTOR_NAME, name);
             }
             factors.add(new Factor(name, levels(levels)));
         });
@@ -140,7 +147,7 @@ public final class ExperimentReader {
         for (YamlValue word : item.list()) {
             String level = word.as(LevelParser::level);
             if (!distinct.add(level)) {
-                throw word.mistake("the level " + level + " is listed twice");
+                throw word.mistake(ExperimentError.REPEATED, "level", level);
             }
             levels.add(level);
         }
@@ -152,8 +159,8 @@ public final class ExperimentReader {
         YamlMapping heap = fields.need("heap").fields(YamlKeys.HEAP.names());
         return new JvmSettings(
                 fields.find("collector").map(word -> word.as(Collector::parse)).orElse(Collector.G1),
-                size(heap.need("initial")),
-                size(heap.need("max")),
+                heap.need("initial").as(ExperimentReader::size),
+                heap.need("max").as(ExperimentReader::size),
                 fields.find("options").map(ExperimentReader::texts).orElse(List.of()),
                 fields.find("variants").map(ExperimentReader::variants).orElse(Map.of()));
     }
@@ -167,10 +174,6 @@ public final class ExperimentReader {
             variants.put(factor, options);
         });
         return variants;
-    }
-
-    private static String size(YamlValue item) {
-        return item.as(word -> matching(HEAP_SIZE_PATTERN, word, "a heap size such as 512m or 1g"));
     }
 
     private static Map<Profile, ProfileSettings> profiles(YamlValue item, ProfileReader reader) {
@@ -214,7 +217,7 @@ public final class ExperimentReader {
 
     static String sourceKey(YamlValue item, Map<String, Publication> sources) {
         if (!sources.containsKey(item.text())) {
-            throw item.mistake("there is no source '" + item.text() + "' in this file; it has " + sources.keySet());
+            throw item.mistake(ExperimentError.NO_SOURCE, item.text(), List.copyOf(sources.keySet()));
         }
         return item.text();
     }

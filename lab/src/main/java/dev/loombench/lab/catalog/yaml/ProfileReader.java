@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog.yaml;
 
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Factor;
 import dev.loombench.lab.catalog.LevelParser;
@@ -88,15 +89,12 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
     private void refuseRepetition(YamlMapping fields) {
         if (method == MethodKind.HTTP || method == MethodKind.PROGRAM) {
             fields.find("modes").ifPresent(item -> {
-                throw fields.item().key("modes").mistake("'modes' is for method batch");
+                throw fields.item().key("modes").mistake(ExperimentError.OF_BATCH, "modes");
             });
         } else if (method != MethodKind.BATCH) {
             for (String key : List.of("warmup", "measure", "modes")) {
                 fields.find(key).ifPresent(item -> {
-                    throw fields.item()
-                            .key(key)
-                            .mistake("'" + key + "' is for method batch; method " + method
-                                    + " runs once in a fresh JVM");
+                    throw fields.item().key(key).mistake(ExperimentError.OF_REPETITION, key, method);
                 });
             }
         }
@@ -107,7 +105,7 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
         YamlValue factor = fields.need("factor");
         Duration cpu = fields.need("cpu").as(Quantities::duration);
         if (cpu.isZero()) {
-            throw fields.need("cpu").mistake("the CPU time of a trial must be more than 0");
+            throw fields.need("cpu").mistake(ExperimentError.NO_CPU_TIME);
         }
         return new LevelFit(cells.factor(item, factor.text()).name(), cpu.toNanos() / 1e9);
     }
@@ -126,7 +124,7 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
 
     private boolean diagnose(YamlValue item) {
         if (method != MethodKind.HTTP) {
-            throw item.mistake("'diagnose' is for method http: only servers are diagnosed without being asked");
+            throw item.mistake(ExperimentError.OF_SERVERS, "diagnose");
         }
         return item.bool();
     }
@@ -135,9 +133,7 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
         IterationSpec effort = effort(item);
         if (effort.iterations() < 1) {
             throw item.mistake(
-                    method == MethodKind.PROGRAM
-                            ? "the measured time must be more than 0"
-                            : "at least one operation must be measured");
+                    method == MethodKind.PROGRAM ? ExperimentError.NO_TIME : ExperimentError.NO_OPERATION);
         }
         return effort;
     }
@@ -147,7 +143,7 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
         for (YamlValue word : item.list()) {
             MeasurementMode mode = word.as(MeasurementMode::parse);
             if (modes.contains(mode)) {
-                throw word.mistake("the mode '" + mode + "' is listed twice");
+                throw word.mistake(ExperimentError.REPEATED, "mode", mode);
             }
             modes.add(mode);
         }
@@ -194,7 +190,7 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
                 .flatMap(cell -> Stream.ofNullable(cell.params().get(factor.name())))
                 .forEach(levels::add);
         if (!levels.contains(level)) {
-            throw item.mistake("no cell has " + level + " for '" + factor.name() + "', only " + levels);
+            throw item.mistake(ExperimentError.NO_CELL, level, factor.name(), List.copyOf(levels));
         }
         return level;
     }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog.yaml;
 
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.finding.FileError;
@@ -75,8 +76,9 @@ public final class RequestMixReader {
             if (!requests.isEmpty()
                     && !request.server().equals(requests.getFirst().server())) {
                 throw item.mistake(
-                        "all requests must go to one scheme, host and port: this one goes to " + request.server()
-                                + ", the first one to " + requests.getFirst().server());
+                        ExperimentError.OTHER_SERVER,
+                        request.server(),
+                        requests.getFirst().server());
             }
             requests.add(request);
         }
@@ -173,11 +175,10 @@ public final class RequestMixReader {
                     .ifPresent(part -> part.scalars().forEach(text -> {
                         for (String name : FeedTemplate.of(text.verbatim()).names()) {
                             if (!names.contains(name)) {
-                                throw text.mistake(
-                                        feed.isEmpty()
-                                                ? "${" + name + "} needs a feed: add `feed: FILE.csv` with a column '"
-                                                        + name + "', or write $${" + name + "} for the text itself"
-                                                : "the feed has no '" + name + "'" + Suggestions.hint(name, names));
+                                throw feed.isEmpty()
+                                        ? text.mistake(ExperimentError.NO_FEED, name, name, name)
+                                        : text.mistake(
+                                                ExperimentError.NOT_IN_FEED, name, Suggestions.hint(name, names));
                             }
                         }
                     }));

@@ -1,5 +1,8 @@
 package dev.loombench.lab.catalog.yaml;
 
+import java.util.stream.Stream;
+import java.util.Set;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.ProgramWorkload;
@@ -22,7 +25,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -50,8 +52,11 @@ final class WorkloadReader {
                 .ifPresent(entries -> entries.entries().forEach((name, value) -> {
                     if (!program.arguments().contains(name)) {
                         throw entries.key(name)
-                                .mistake(program + " has no argument '" + name + "'"
-                                        + Suggestions.hint(
+                                .mistake(
+                                        ExperimentError.UNKNOWN_ARGUMENT,
+                                        program,
+                                        name,
+                                        Suggestions.hint(
                                                 name,
                                                 program.arguments().stream()
                                                         .sorted()
@@ -64,7 +69,7 @@ final class WorkloadReader {
                 .filter(name -> !arguments.containsKey(name))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw fields.find("arguments").orElse(word).mistake(program + " needs the argument '" + name + "'");
+                    throw fields.find("arguments").orElse(word).mistake(ExperimentError.MISSING_ARGUMENT, program, name);
                 });
         MethodMetrics metrics = MethodMetrics.of(program);
         return new ProgramWorkload(
@@ -115,7 +120,7 @@ final class WorkloadReader {
 
     private static void refuse(YamlMapping fields, String key, MethodKind method) {
         fields.find(key).ifPresent(item -> {
-            throw fields.item().key(key).mistake("'" + key + "' is for method batch; method " + method + " runs once");
+            throw fields.item().key(key).mistake(ExperimentError.OF_REPETITION, key, method);
         });
     }
 
@@ -140,8 +145,7 @@ final class WorkloadReader {
     private static Path existing(YamlValue item, Path directory) {
         Path place = place(item, directory);
         if (!Files.exists(place)) {
-            throw item.mistake("the class path entry " + place + " does not exist; relative ones start from the file's"
-                    + " own directory");
+            throw item.mistake(ExperimentError.NO_FILE, "the class path entry", place);
         }
         return place;
     }
@@ -228,18 +232,20 @@ final class WorkloadReader {
         private static @Nullable Path plan(YamlValue item, Path directory) {
             Path file = WorkloadReader.place(item, directory);
             if (Files.notExists(file)) {
-                throw item.mistake(
-                        "the plan " + file + " does not exist; relative ones start from the file's own directory");
+                throw item.mistake(ExperimentError.NO_FILE, "the plan", file);
             }
-            Optional<String> problem;
+            List<String> unread;
             try {
-                problem = JmxFile.read(file).targetProblem();
+                Set<String> read = JmxFile.read(file).properties();
+                unread = Stream.of("host", "port")
+                        .filter(name -> !read.contains(name))
+                        .toList();
             } catch (UserErrorException e) {
-                problem = Optional.ofNullable(e.getMessage());
+                throw item.mistake(String.valueOf(e.getMessage()));
             }
-            problem.ifPresent(reason -> {
-                throw item.mistake(reason);
-            });
+            if (!unread.isEmpty()) {
+                throw item.mistake(ExperimentError.OTHER_TARGET, file, String.join(" and ", unread), "host", "port");
+            }
             return file;
         }
     }

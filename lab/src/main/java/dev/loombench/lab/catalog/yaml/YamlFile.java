@@ -22,6 +22,8 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /// Parses YAML text, and reports syntax errors with their place.
 public final class YamlFile {
+    static final String FORBIDDEN = "the character U+%04X is not allowed";
+
     private YamlFile() {}
 
     /// Text of a file.
@@ -71,7 +73,7 @@ public final class YamlFile {
             throw FileError.NOT_YAML.because(
                     e,
                     file + place(text, e.getPosition()),
-                    String.format("the character U+%04X is not allowed", e.getCodePoint()));
+                    FORBIDDEN.formatted(e.getCodePoint()));
         } catch (YamlEngineException e) {
             throw FileError.NOT_YAML.because(e, file, firstLine(String.valueOf(e.getMessage())));
         }

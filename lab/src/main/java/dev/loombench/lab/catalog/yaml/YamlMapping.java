@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog.yaml;
 
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Suggestions;
 import java.util.List;
 import java.util.Map;
@@ -20,14 +21,14 @@ public final class YamlMapping {
         for (String key : entries.keySet()) {
             if (!keys.contains(key)) {
                 throw item.key(key)
-                        .mistake("unknown key '" + key + "' in " + item.what() + Suggestions.hint(key, keys));
+                        .mistake(ExperimentError.UNKNOWN_KEY, key, item.what(), Suggestions.hint(key, keys));
             }
         }
         return new YamlMapping(item, entries);
     }
 
     public YamlValue need(String key) {
-        return find(key).orElseThrow(() -> item.mistake(item.what() + " needs a '" + key + "'"));
+        return find(key).orElseThrow(() -> item.mistake(ExperimentError.MISSING, item.what(), key));
     }
 
     public Optional<YamlValue> find(String key) {

@@ -1,5 +1,7 @@
 package dev.loombench.lab.catalog.yaml;
 
+import dev.loombench.lab.finding.ErrorKind;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;
@@ -21,7 +23,14 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 /// @param node node of the YAML parser
 public record YamlValue(String file, String what, Node node) {
 
-    /// Exception about a mistake at this place.
+    /// The error at this place.
+    ///
+    /// @param values those of the places in the words of the kind
+    public UserErrorException mistake(ErrorKind kind, Object... values) {
+        return mistake(kind.message(values));
+    }
+
+    /// The error at this place, told by what reads the value.
     public UserErrorException mistake(String message) {
         return FileError.UNUSABLE.error(YamlFile.place(file, node.getStartMark()), message);
     }
@@ -33,7 +42,7 @@ public record YamlValue(String file, String what, Node node) {
                 && !scalar.getTag().equals(Tag.NULL)) {
             return scalar.getValue().strip();
         }
-        throw mistake(what + " must be a word or a number");
+        throw mistake(ExperimentError.NOT_WORD, what);
     }
 
     /// Text of the value as it stands, which may be empty.
@@ -41,7 +50,7 @@ public record YamlValue(String file, String what, Node node) {
         if (node instanceof ScalarNode scalar) {
             return scalar.getTag().equals(Tag.NULL) ? "" : scalar.getValue();
         }
-        throw mistake(what + " must be a text");
+        throw mistake(ExperimentError.NOT_TEXT, what);
     }
 
     /// Scalar values within this one at any depth, without keys.
@@ -78,7 +87,7 @@ public record YamlValue(String file, String what, Node node) {
         } catch (NumberFormatException e) {
             // reported below
         }
-        throw mistake(what + " must be a whole number from " + min + " to " + max + ", not '" + text() + "'");
+        throw mistake(ExperimentError.NOT_WHOLE, what, String.valueOf(min), String.valueOf(max), text());
     }
 
     /// Boolean `true` or `false`.
@@ -86,7 +95,7 @@ public record YamlValue(String file, String what, Node node) {
         return switch (text()) {
             case "true" -> true;
             case "false" -> false;
-            default -> throw mistake(what + " must be true or false, not '" + text() + "'");
+            default -> throw mistake(ExperimentError.NOT_BOOLEAN, what, text());
         };
     }
 
@@ -105,7 +114,7 @@ public record YamlValue(String file, String what, Node node) {
                     .map(child -> new YamlValue(file, what, child))
                     .toList();
         }
-        throw mistake(what + " must be a list of at least one item, such as [a, b]");
+        throw mistake(ExperimentError.NOT_LIST, what);
     }
 
     boolean isEmptyList() {
@@ -120,13 +129,13 @@ public record YamlValue(String file, String what, Node node) {
     /// Entries of a mapping with arbitrary keys.
     public Map<String, YamlValue> entries() {
         if (!(node instanceof MappingNode mapping)) {
-            throw mistake(what + " must be a mapping, such as {key: value}");
+            throw mistake(ExperimentError.NOT_MAPPING, what, "{key: value}");
         }
         Map<String, YamlValue> entries = new LinkedHashMap<>();
         for (NodeTuple tuple : mapping.getValue()) {
             YamlValue key = new YamlValue(file, "a key of " + what, tuple.getKeyNode());
             if (entries.put(key.text(), new YamlValue(file, key.text(), tuple.getValueNode())) != null) {
-                throw key.mistake("'" + key.text() + "' is given twice");
+                throw key.mistake(ExperimentError.REPEATED_KEY, key.text());
             }
         }
         return entries;

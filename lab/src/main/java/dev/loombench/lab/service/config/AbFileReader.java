@@ -51,7 +51,7 @@ public final class AbFileReader {
         Map<String, AbSide> sides = new LinkedHashMap<>();
         item.entries().forEach((name, side) -> {
             if (!name.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,29}")) {
-                throw item.key(name).mistake("'" + name + "' is not a name for a side: letters, digits, '.', '_', '-'");
+                throw item.key(name).mistake(ServiceError.SIDE_NAME, name);
             }
             sides.put(name, side(name, side, directory));
         });
@@ -65,9 +65,7 @@ public final class AbFileReader {
         fields.find("env")
                 .ifPresent(env -> env.entries().forEach((key, value) -> {
                     if (key.isEmpty() || key.indexOf('=') >= 0 || (key + value.verbatim()).indexOf('\0') >= 0) {
-                        throw env.key(key)
-                                .mistake("'" + key + "' can't be an environment variable: it needs a name"
-                                        + " without '=', and neither may hold a zero byte");
+                        throw env.key(key).mistake(ServiceError.VARIABLE, key);
                     }
                     environment.put(key, value.verbatim());
                 }));
@@ -88,7 +86,7 @@ public final class AbFileReader {
 
     private static List<LoadRequest> requests(YamlMapping file, YamlValue item, Path directory, Optional<Path> feed) {
         AbFileKeys.OF_ONE_REQUEST.forEach(key -> file.find(key).ifPresent(other -> {
-            throw other.mistake("'" + key + "' and 'requests' exclude each other; put it into each request");
+            throw other.mistake(ServiceError.OF_EACH_REQUEST, key);
         }));
         return RequestMixReader.mix(item, file.find("feed"), directory, feed).requests();
     }

@@ -67,7 +67,7 @@ class CapacityWorkloadTest {
     @Test
     void withoutAnObjectiveItIsRefused() {
         assertThat(mistake(TEXT.replace("  slo: p99<$bound\n", "").replace("  bound: [200ms]\n", "")))
-                .contains("'capacity'", "its workload has no 'slo'");
+                .contains("'capacity'", "no 'slo'");
     }
 
     @Test
@@ -77,7 +77,7 @@ class CapacityWorkloadTest {
 
     @Test
     void aSearchThatLastsNoTimeIsRefused() {
-        assertThat(mistake(TEXT.replace("search: 3m", "search: 0s"))).contains("a search of more than 0");
+        assertThat(mistake(TEXT.replace("search: 3m", "search: 0s"))).contains("'0s' is not", " search ");
     }
 
     private static String mistake(String text) {

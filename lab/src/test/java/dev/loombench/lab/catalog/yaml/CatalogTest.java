@@ -3,6 +3,9 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.NoSuchFileException;
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
@@ -69,9 +72,12 @@ class CatalogTest {
     void aWordThatNamesNothingIsAnsweredWithTheNearest() {
         assertThatThrownBy(() -> select("midle"))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessage("unknown experiment 'midle'; did you mean 'middle'?");
+                .hasMessage(OptionError.UNKNOWN.message("midle", Suggestions.hint("midle", List.of("middle"))));
         assertThatThrownBy(() -> select("something-else"))
-                .hasMessage("unknown experiment 'something-else'; choose from early, middle, late, waiting, classic");
+                .hasMessage(OptionError.UNKNOWN.message(
+                        "something-else",
+                        Suggestions.hint(
+                                "something-else", List.of("early", "middle", "late", "waiting", "classic"))));
     }
 
     @Test
@@ -87,7 +93,7 @@ class CatalogTest {
     void filesThatCannotBeReadAreRefused() throws IOException {
         Path missing = directory.resolve("missing.yaml");
         assertThatThrownBy(() -> select(missing.toString()))
-                .hasMessage(FileError.UNREADABLE.message(missing, "no such file or directory"));
+                .hasMessage(FileError.UNREADABLE.message(missing, FileErrorText.reason(new NoSuchFileException(""))));
 
         Path folder = Files.createDirectory(directory.resolve("folder.yaml"));
         assertThatThrownBy(() -> Catalog.read(folder))

@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.finding.FileError;
 import java.io.IOException;
@@ -23,13 +24,14 @@ class HostileYamlTest {
     @ValueSource(strings = {"[", "{a: ", "{? ["})
     void fiveThousandLevels(String opening) {
         assertThat(ExperimentFixture.refusal("id: " + opening.repeat(5_000)))
-                .contains(": nested deeper than 30 levels");
+                .startsWith("sample.yaml:1:")
+                .endsWith(FileError.TOO_DEEP.message("", 30));
     }
 
     @Test
     void whatIsNestedAsDeepAsItMayIsReadOn() {
         assertThat(ExperimentFixture.refusal("id: " + "[".repeat(29) + "]".repeat(29)))
-                .isEqualTo("sample.yaml:1:1: an experiment needs a 'schema'");
+                .isEqualTo("sample.yaml:1:1: " + ExperimentError.MISSING.message("an experiment", "schema"));
     }
 
     @Test
@@ -46,7 +48,7 @@ class HostileYamlTest {
     @Test
     void aliasesThatHoldThemselves() {
         assertThat(ExperimentFixture.refusal(ExperimentFixture.with("tags: [waiting]", "tags: &t [*t]")))
-                .contains("6:7: tags must be a word");
+                .isEqualTo("sample.yaml:6:7: " + ExperimentError.NOT_WORD.message("tags"));
         assertThat(ExperimentFixture.refusal("&r\nid: *r\n")).startsWith("sample.yaml:");
     }
 
@@ -86,16 +88,17 @@ class HostileYamlTest {
     @CsvSource({"- a, 1:1", "just words, 1:1", "'\n\n42', 3:1"})
     void somethingElseThanAMapping(String text, String where) {
         assertThat(ExperimentFixture.refusal(text))
-                .isEqualTo("sample.yaml:" + where + ": an experiment must be a mapping, such as {key: value}");
+                .isEqualTo("sample.yaml:" + where + ": "
+                        + ExperimentError.NOT_MAPPING.message("an experiment", "{key: value}"));
     }
 
     @Test
     void nulCharacters() {
         assertThat(ExperimentFixture.refusal(ExperimentFixture.with("A sample", "A\0sample")))
-                .isEqualTo("sample.yaml:4:9: not YAML: the character U+0000 is not allowed");
+                .isEqualTo(FileError.NOT_YAML.message("sample.yaml:4:9", YamlFile.FORBIDDEN.formatted(0)));
         assertThat(ExperimentFixture.refusal(
                         ExperimentFixture.with("baseline: cached-pool", "baseline: \"cached\\0pool\"")))
-                .contains("'cached?pool' is not an execution model");
+                .startsWith("sample.yaml:16:11: baseline: 'cached?pool'");
     }
 
     @Test

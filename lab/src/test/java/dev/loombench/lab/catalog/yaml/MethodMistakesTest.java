@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.finding.UserErrorException;
@@ -127,7 +128,7 @@ class MethodMistakesTest {
         assertThat(refusal(ExperimentFixture.with("sleep $wait then cpu 1M", task)
                         .replace("  wait: [200ms]\n", "")
                         .replace("factors: {wait: [1s, 2s]}, ", "")))
-                .contains("'fib-split', 'request' and 'request-async' are for method process");
+                .endsWith(ExperimentError.OF_PROCESS.words());
     }
 
     private static Experiment read(String text) {

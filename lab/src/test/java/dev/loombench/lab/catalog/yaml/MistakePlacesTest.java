@@ -2,6 +2,9 @@ package dev.loombench.lab.catalog.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import dev.loombench.lab.catalog.Suggestions;
+import dev.loombench.lab.catalog.ExperimentError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,16 +46,19 @@ class MistakePlacesTest {
     @Test
     void aMissingKeyIsMissedWhereItsMappingBegins() {
         assertThat(ExperimentFixture.refusal(ExperimentFixture.without("ideal:")))
-                .isEqualTo("sample.yaml:1:1: an experiment needs a 'ideal'");
+                .isEqualTo("sample.yaml:1:1: " + ExperimentError.MISSING.message("an experiment", "ideal"));
         assertThat(ExperimentFixture.refusal(ExperimentFixture.without("kind:")))
-                .startsWith("sample.yaml:11:3: workload needs a 'kind'");
+                .isEqualTo("sample.yaml:11:3: " + ExperimentError.MISSING.message("workload", "kind"));
     }
 
     @Test
     void aWordLikeNoneIsAnsweredWithAllThatThereAre() {
         assertThat(ExperimentFixture.refusal(ExperimentFixture.with("callers: 2", "zzzzzzzzzz: 2")))
-                .isEqualTo("sample.yaml:14:3: unknown key 'zzzzzzzzzz' in workload; choose from kind, task, tasks,"
-                        + " callers");
+                .isEqualTo("sample.yaml:14:3: "
+                        + ExperimentError.UNKNOWN_KEY.message(
+                                "zzzzzzzzzz",
+                                "workload",
+                                Suggestions.hint("zzzzzzzzzz", List.of("kind", "task", "tasks", "callers"))));
     }
 
     @ParameterizedTest
@@ -71,9 +77,9 @@ class MistakePlacesTest {
     void wordsWithLineBreaksAndControlCharactersStayOnTheLine() {
         assertThat(ExperimentFixture.refusal(
                         ExperimentFixture.with("baseline: cached-pool", "baseline: \"a\\nb\\e[31m\\x07c\"")))
-                .startsWith("sample.yaml:16:11: baseline: 'a b?[31m?c' is not an execution model");
+                .startsWith("sample.yaml:16:11: baseline: 'a b?[31m?c'");
         assertThat(ExperimentFixture.refusal(ExperimentFixture.with("id: sample", "? \"x\\u2028y\"\n: 1\nid: sample")))
-                .startsWith("sample.yaml:3:3: unknown key 'x y' in an experiment");
+                .startsWith("sample.yaml:3:3: " + ExperimentError.UNKNOWN_KEY.message("x y", "an experiment", ""));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
 import dev.loombench.lab.catalog.Grid;
@@ -131,6 +132,6 @@ class ProgramMistakesTest {
                 UserErrorException.class,
                 () -> ExperimentFixture.read(ExperimentFixture.with("ideal: batch", "ideal: {metric: time, is: 1}")));
 
-        assertThat(refusal).hasMessageContaining("a formula is for method program");
+        assertThat(refusal).hasMessageEndingWith(ExperimentError.FORMULA.words());
     }
 }

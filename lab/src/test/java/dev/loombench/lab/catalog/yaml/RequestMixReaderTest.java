@@ -3,6 +3,9 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.NoSuchFileException;
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
@@ -118,7 +121,7 @@ class RequestMixReaderTest {
     void theSchemaIsNeeded() {
         assertThatThrownBy(() -> RequestMixReader.read("shop.yaml", folder, "requests: []", Optional.empty()))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessage("shop.yaml:1:1: a file of requests needs a 'schema'");
+                .hasMessage("shop.yaml:1:1: " + ExperimentError.MISSING.message("a file of requests", "schema"));
     }
 
     @Test
@@ -146,7 +149,7 @@ class RequestMixReaderTest {
         assertThatThrownBy(() -> RequestMixReader.single(lacking, Optional.of(feed)))
                 .isInstanceOf(UserErrorException.class);
         assertThatThrownBy(() -> RequestMixReader.single(request, Optional.of(folder.resolve("none.csv"))))
-                .hasMessage(FileError.UNREADABLE.message(folder.resolve("none.csv"), "no such file or directory"));
+                .hasMessage(FileError.UNREADABLE.message(folder.resolve("none.csv"), FileErrorText.reason(new NoSuchFileException("none.csv"))));
     }
 
     @Test

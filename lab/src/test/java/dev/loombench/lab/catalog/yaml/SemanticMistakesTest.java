@@ -3,6 +3,7 @@ package dev.loombench.lab.catalog.yaml;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.catalog.ExperimentError;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,13 +22,13 @@ class SemanticMistakesTest {
         set: {tasks: 50}      | set: {task: 50}         | unknown factor 'task'; did you mean 'tasks'?
         when: {tasks: 1_000}  | when: {waiting: 1s}     | unknown factor 'waiting'; choose from tasks, wait
         factors: {wait: [1s   | factors: {waits: [1s    | unknown factor 'waits'; did you mean 'wait'?
-        when: {tasks: 1_000}  | when: {tasks: 1_001}    | no cell has 1001 for 'tasks', only [100, 1000, 10000]
-        to: {model: virtual-per-task} | to: {model: virtual-per-task, tasks: 20k} | 20000 is not a level of 'tasks', which has [100, 1000]
-        {source: S, cell: {model: cached-pool}, metric: throughput | {source: T, cell: {model: cached-pool}, metric: throughput | there is no source 'T' in this file; it has [S]
-        tasks: [100, 1_000]   | tasks: [1_000, 1k]      | the level 1000 is listed twice
-        wait: [200ms]         | wait: [1s, 1000ms]      | the level 1s is listed twice
+        when: {tasks: 1_000}  | when: {tasks: 1_001}    | no cell has 1001 for 'tasks', only 100, 1000, 10000
+        to: {model: virtual-per-task} | to: {model: virtual-per-task, tasks: 20k} | 20000 is not a level of 'tasks', which has 100, 1000
+        {source: S, cell: {model: cached-pool}, metric: throughput | {source: T, cell: {model: cached-pool}, metric: throughput | there is no source 'T' in this file; it has S
+        tasks: [100, 1_000]   | tasks: [1_000, 1k]      | the level '1000' is listed twice
+        wait: [200ms]         | wait: [1s, 1000ms]      | the level '1s' is listed twice
         fixed-pool(20), v     | fixed-pool(20), fixed-pool( 20 ), v | the model 'fixed-pool(20)' is listed twice
-        id: 1b                | id: 1a                  | the claim 1a is defined twice
+        id: 1b                | id: 1a                  | the claim '1a' is listed twice
         tasks: $tasks         | tasks: 100              | the factor 'tasks' is not used; write $tasks in the workload
         sleep $wait           | sleep $pause            | the workload uses $pause, which is not a factor
         ideal: batch          | ideal: none             | claim 1b compares with the ideal of a batch, but 'ideal' is none here
@@ -63,8 +64,7 @@ class SemanticMistakesTest {
 
         assertThat(ExperimentFixture.read(scoped).models()).hasSize(5);
         assertThat(ExperimentFixture.refusal(scoped.replace("kind: executor", "kind: actors")))
-                .contains("'structured' starts tasks only from the thread that opened its scope, but actors start each"
-                        + " other");
+                .endsWith(ExperimentError.SCOPED_ACTORS.message("structured"));
     }
 
     static Stream<Arguments> tasksWithoutKnownTimes() {
@@ -87,7 +87,7 @@ class SemanticMistakesTest {
 
         if (refused) {
             assertThat(ExperimentFixture.refusal(text))
-                    .contains("'fixed-pool(goetz)' isn't possible here", "'" + task + "' has no known ones");
+                    .endsWith(ExperimentError.NO_TIMES.message("fixed-pool(goetz)", task));
         } else {
             assertThat(ExperimentFixture.read(text).tasks().task()).isEqualTo(task);
         }
@@ -99,7 +99,7 @@ class SemanticMistakesTest {
         String text = ExperimentFixture.with(
                 profile + ": {", profile + ": {cells: [{when: {tasks: [100, 1k, 10k]}, skip: true}], ");
 
-        assertThat(ExperimentFixture.refusal(text)).endsWith("profile " + profile + " skips every cell");
+        assertThat(ExperimentFixture.refusal(text)).endsWith(ExperimentError.NO_CELLS.message(profile));
     }
 
     @Test
@@ -110,6 +110,6 @@ class SemanticMistakesTest {
                 .replace("then cpu 1M", "then sleep $a then sleep $b then sleep $c then cpu 1M");
 
         assertThat(ExperimentFixture.refusal(text))
-                .endsWith("profile smoke has a grid of 48000000 cells, but at most 10000 are possible");
+                .endsWith(ExperimentError.TOO_MANY_CELLS.message("smoke", 48_000_000, 10_000));
     }
 }
