@@ -23,7 +23,6 @@ import dev.loombench.lab.run.ServiceRun.ServiceRequest;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
-import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.protocol.load.LoadSecond;
@@ -122,7 +121,7 @@ public final class AbCommand implements Callable<Integer> {
         if (dryRun) {
             ServiceRun.check(order);
             AbForecast forecast = AbForecast.of(order, AbLoad.ASSUMED_START, Duration.ZERO);
-            output.print(AbDryRun.of(order, forecast), () -> Screen.sanitized(AbMessages.plan(order, forecast)) + "\n");
+            output.print(AbDryRun.of(order, forecast), () -> Screen.sanitized(String.join("; ", forecast.clauses(order))) + "\n");
             return ExitCode.OK;
         }
         MachineDescription machine = MachineDescription.examined(out);

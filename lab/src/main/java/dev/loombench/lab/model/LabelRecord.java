@@ -38,10 +38,4 @@ public record LabelRecord(
     public double failedShare() {
         return count == 0 ? 0 : (double) failed / count;
     }
-
-    /// Failed samples and their commonest error in words, such as `20 of 20: 404 Not Found`.
-    public String failures() {
-        String often = errorCount != null && errorCount < failed ? ", most often " : ": ";
-        return failed + " of " + count + (error == null ? "" : often + error);
-    }
 }

@@ -83,13 +83,12 @@ public record SideRuntime(
         /// Value of `place` for what is written as a property, but stands behind the program.
         public static final String LATE_PROPERTY = "late-property";
 
-        /// The setting as it is written on a command line, such as `-Dspring.threads.virtual.enabled=true`, or `the
-        /// argument virtual`.
+        /// The setting as it is written on a command line, such as `-Dspring.threads.virtual.enabled=true`.
         public String text() {
             String assignment = name + (value.isEmpty() ? "" : "=" + value);
             return switch (place) {
                 case PROPERTY, LATE_PROPERTY -> "-D" + assignment;
-                case ARGUMENT -> value.isEmpty() ? "the argument " + name : "--" + assignment;
+                case ARGUMENT -> value.isEmpty() ? name : "--" + assignment;
                 default -> assignment;
             };
         }

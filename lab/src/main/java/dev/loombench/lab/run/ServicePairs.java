@@ -1,5 +1,6 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.SideRuntime;
@@ -11,7 +12,6 @@ import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
-import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
@@ -61,7 +61,7 @@ final class ServicePairs {
                 journal.trials().isResumed()
                         ? "resumed: " + progress.finishedCount() + " of "
                                 + progress.schedule().trials().size() + " trials are finished"
-                        : AbMessages.plan(checked, forecast));
+                        : String.join("; ", forecast.clauses(checked)));
     }
 
     /// Ends the run if the sides would be the same program.
@@ -100,12 +100,13 @@ final class ServicePairs {
     private void on(RunEvent event, TimeBudget budget) {
         switch (event) {
             case RunEvent.TrialStarted(Trial trial, int done, int planned, var _) ->
-                listener.stage(AbMessages.stage(
-                        SideLoad.of(config, trial),
+                listener.stage(ServiceNotice.TRIAL.message(
                         done + 1,
-                        done < journal.plannedTrials() ? journal.plannedTrials() : planned));
+                        done < journal.plannedTrials() ? journal.plannedTrials() : planned,
+                        SideLoad.of(config, trial).words()));
             case RunEvent.TrialRepeated(Trial trial, String reason) ->
-                listener.stage(AbMessages.repetition(SideLoad.of(config, trial), reason));
+                listener.stage(ServiceNotice.REPETITION.message(
+                        SideLoad.of(config, trial).words(), reason));
             case RunEvent.Notice(String message) -> listener.notice(message);
             case RunEvent.SnapshotTaken(Path directory, RunSnapshot now) ->
                 listener.snapshot(directory, affordable(now, budget.remaining()));

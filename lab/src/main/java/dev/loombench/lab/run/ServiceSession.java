@@ -102,7 +102,7 @@ final class ServiceSession {
             TestBed bed = new TestBed(launcher.with(checked), services, generator, listener, together::warmUpLimit);
             SideTrialRunner sides =
                     new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
-            coexistence.sentence(checked).ifPresent(listener::notice);
+            coexistence.clauses(checked).forEach(listener::notice);
             pairs.measure(
                     pairsBudget,
                     forecast,

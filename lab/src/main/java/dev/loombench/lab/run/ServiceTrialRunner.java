@@ -1,11 +1,11 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
 import dev.loombench.lab.schedule.Trial;
-import dev.loombench.lab.service.AbMessages;
 import dev.loombench.lab.service.SideMeasurement;
 import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
 import dev.loombench.lab.service.SideTrialRunner;
@@ -139,7 +139,9 @@ final class ServiceTrialRunner implements TrialRunner {
         long begun = System.nanoTime();
         List<SideLoad> loads =
                 group.stream().map(trial -> SideLoad.of(config, trial)).toList();
-        bed.listener().stage(AbMessages.together(loads));
+        bed.listener()
+                .stage(ServiceNotice.SIDE_BY_SIDE.message(
+                        SideLoad.sides(loads), loads.getFirst().level().words()));
         List<Path> directories = new ArrayList<>();
         for (Trial trial : group) {
             directories.add(journal.trials().createDirectory(trial).toAbsolutePath());

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.advice.LoadConditions;
+import java.util.stream.Stream;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AbCapacities;
@@ -121,7 +123,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config,
                 state.trials(),
                 plannedTrials(state),
-                LoadConditions.list(config, launcher.split(), warmUps, state.diagnoses()),
+                conditions(warmUps, state.diagnoses()),
                 new SupplementaryEvidence(capacities(state), state.diagnoses()));
         RunStatus status = status(state);
         RunDocument run = new RunDocument(
@@ -139,6 +141,16 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 List.of(experiment(state, judged)),
                 manifest.findings());
         return new Documents(run, document(state, status, judged, warmUps));
+    }
+
+    /// What a recommendation holds for: processors, load, sides that weren't warm, and what limits the sides.
+    private List<String> conditions(List<WarmUpSummary> warmUps, List<DiagnosisRecord> diagnoses) {
+        return Stream.of(
+                        LoadConditions.of(config.load(), launcher.split()).stream(),
+                        WarmUpText.condition(warmUps).stream(),
+                        LimitFindings.conditions(diagnoses).stream())
+                .flatMap(clauses -> clauses)
+                .toList();
     }
 
     /// Returns the capacities and their ratios; empty if no search was requested.
@@ -201,7 +213,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 ServiceExperiment.requests(config),
                 config.load().rates(),
                 config.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
-                LoadConditions.arrivals(config.load()),
+                config.load().arrivals(),
                 config.load().settling(1).toMillis() / 1e3,
                 loadSeconds(state),
                 effort(state, judged),

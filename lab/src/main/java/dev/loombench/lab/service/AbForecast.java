@@ -1,5 +1,10 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbEffort;
+import java.util.ArrayList;
+import dev.loombench.protocol.Format;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
@@ -224,6 +229,73 @@ public record AbForecast(
         Duration overloadTime = overload ? trial.multipliedBy(config.sides().size()) : Duration.ZERO;
         Duration share = left.minus(overloadTime).dividedBy(open);
         return share.compareTo(trial.multipliedBy(MIN_SEARCH_TRIALS)) < 0 ? Optional.empty() : Optional.of(share);
+    }
+
+    /// What is to be expected, in clauses: what is measured, how long it takes, and which effect will show.
+    ///
+    /// @param config of the forecast
+    public List<String> clauses(AbConfig config) {
+        List<String> clauses = new ArrayList<>();
+        AbEffort effort = config.effort();
+        String sides = String.join(
+                " and ", config.sides().stream().map(AbSide::name).toList());
+        String load = String.join(
+                ", ", config.load().levels().stream().map(AbLevel::words).toList());
+        if (!load.isEmpty()) {
+            clauses.add(
+                    effort.precision().isEmpty()
+                            ? ServiceNotice.PAIRS.message(pairs, sides, load)
+                            : ServiceNotice.PAIRS_TO_PRECISION.message(
+                                    pairs, sides, load, effort.precision().getAsDouble()));
+        }
+        if (!load.isEmpty() && pairs < effort.pairs()) {
+            clauses.add((exceedsBudget ? ServiceNotice.NO_PAIR_FITS : ServiceNotice.FEWER_PAIRS)
+                    .message(Format.duration(effort.budget()), effort.pairs(), budgetMinutes(sufficientBudget)));
+        }
+        effort.search()
+                .ifPresent(goal -> clauses.add(
+                        (goal.overload() ? ServiceNotice.SEARCH_AND_OVERLOAD : ServiceNotice.SEARCH)
+                                .message(sides, goal.slo())));
+        if (!hasTimeForSearches) {
+            clauses.add(ServiceNotice.NO_TIME_FOR_SEARCH.message());
+        }
+        if (diagnosis.isPositive()) {
+            clauses.add(ServiceNotice.DIAGNOSIS.message());
+        }
+        clauses.add(time(config));
+        if (!load.isEmpty()) {
+            clauses.add(detectable());
+        }
+        return clauses;
+    }
+
+    /// How long it takes, and what that rests on before a driver or a job was tried. A run with a precision may take its
+    /// whole budget anyway.
+    private String time(AbConfig config) {
+        AbLoad load = config.load();
+        String time = Format.duration(total);
+        if (load.job().isPresent() && trial.equals(load.trialDuration(AbLoad.ASSUMED_START))) {
+            return ServiceNotice.TIME_OF_JOB.message(time, Format.duration(AbLoad.ASSUMED_START));
+        }
+        if (load.driver().filter(level -> level.run().isEmpty()).isPresent()) {
+            return ServiceNotice.TIME_OF_DRIVER.message(time, Format.duration(AbLoad.ASSUMED_DRIVER_RUN));
+        }
+        return config.effort().precision().isEmpty() && longest.compareTo(total) > 0
+                ? ServiceNotice.TIME_AT_MOST.message(time, Format.duration(longest))
+                : ServiceNotice.TIME.message(time);
+    }
+
+    private String detectable() {
+        return pairs == 1
+                ? ServiceNotice.ONE_PAIR.message()
+                : isDescriptive()
+                        ? ServiceNotice.FEW_PAIRS.message()
+                        : ServiceNotice.DETECTABLE.message(ASSUMED_SCATTER, detectableRatio - 1);
+    }
+
+    /// A budget in whole minutes, rounded up with at least 15 s to spare, such as `12m`.
+    static String budgetMinutes(Duration duration) {
+        return Math.max(1, Math.ceilDiv(duration.toSeconds() + 15, 60)) + "m";
     }
 
     /// Whether there are too few pairs for more than descriptive verdicts.

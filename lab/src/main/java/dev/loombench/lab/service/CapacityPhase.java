@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.protocol.Format;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.ProcessReading;
@@ -66,14 +68,12 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
             Optional<Duration> share = AbForecast.searchShare(bed.config(), trial, left.get(), remaining.size());
             if (share.isEmpty()) {
                 bed.listener()
-                        .notice("the budget has no time left to find the capacity of "
-                                + String.join(
-                                        ", ",
-                                        remaining.stream().map(AbSide::name).toList()) + "; raise --budget");
+                        .notice(ServiceNotice.SEARCH_WITHOUT_TIME.message(
+                                remaining.stream().map(AbSide::name).toList()));
                 break;
             }
             AbSide side = remaining.removeFirst();
-            bed.listener().stage(AbMessages.search(side, share.get()));
+            bed.listener().stage(ServiceNotice.SEARCHING.message(side.name(), Format.duration(share.get())));
             CapacityMeasurement searched = sideSearch.run(side, search, share.get(), results.newDirectory());
             if (bed.stop().isRequested()) {
                 return;
@@ -91,7 +91,7 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
                     .ifPresentOrElse(
                             excess -> excesses.put(side, excess),
                             () -> bed.listener()
-                                    .notice("side " + side.name() + " has no known capacity, so it isn't overloaded"));
+                                    .notice(ServiceNotice.WITHOUT_CAPACITY.message(side.name())));
         }
     }
 
@@ -102,7 +102,8 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
                 return;
             }
             bed.listener()
-                    .stage(AbMessages.overload(entry.getKey(), entry.getValue().perSecond()));
+                    .stage(ServiceNotice.OVERLOADING.message(
+                            entry.getKey().name(), entry.getValue().perSecond()));
             Overloaded overloaded = overload(entry.getKey(), entry.getValue());
             if (!bed.stop().isRequested()) {
                 results.overload(overloaded);

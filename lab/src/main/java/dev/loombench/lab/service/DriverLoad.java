@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.ServerMonitor;
@@ -67,7 +68,7 @@ record DriverLoad(DriverProgram program, ServiceInstance served, TrialListener p
             return DriverFigures.read(program.driver(), output);
         } catch (UserErrorException e) {
             throw program.failure(
-                    "gave no figure",
+                    SideFault.DRIVER_WITHOUT_FIGURE,
                     String.valueOf(e.getMessage()),
                     DriverProgram.lastLines(output.printed(), output.errors()));
         }

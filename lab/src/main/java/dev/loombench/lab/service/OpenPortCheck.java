@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.process.ServiceProcess;
@@ -29,19 +30,15 @@ record OpenPortCheck(URI url, Duration timeout, Cancellation stop) {
             }
             Optional<String> death = side.death();
             if (death.isPresent() && !stop.isRequested()) {
-                throw side.fault("didn't start: " + death.get());
+                throw side.fault(SideFault.DIDNT_START.message(death.get()));
             }
             if (System.nanoTime() - begin > timeout.toNanos()) {
-                throw side.fault("isn't ready after " + timeout.toSeconds() + " s: " + listeningClause(side, port));
+                List<Integer> ports = side.ports();
+                throw side.fault(SideFault.NOT_READY.message(
+                        timeout.toSeconds(),
+                        ports.isEmpty() ? SideFault.NO_PORT.message() : SidePorts.elsewhere(port, ports, false)));
             }
             Thread.sleep(PAUSE_MILLIS);
         }
-    }
-
-    private static String listeningClause(ServiceProcess side, int port) {
-        List<Integer> ports = side.ports();
-        return ports.isEmpty()
-                ? "it listens at no port; raise --start-timeout"
-                : "it " + SidePorts.wrongPortClause(port, ports) + SidePorts.PORT_REMEDY;
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
@@ -36,6 +37,7 @@ record ReadinessCheck(
 
     private static final long CHECK_INTERVAL_NANOS = 1_000_000_000L;
     private static final int MAX_UNENDING = 2;
+    private static final String REFUSED = "it refuses connections";
 
     /// Waits for the first right response.
     ///
@@ -61,8 +63,7 @@ record ReadinessCheck(
                 state.recordUnendingResponse(side, e);
             } catch (IOException notYet) {
                 if (isUnresolved(notYet)) {
-                    throw side.fault(
-                            "can't be reached: host '" + url.getHost() + "' can't be resolved; correct the URL");
+                    throw side.fault(SideFault.UNKNOWN_HOST.message(url.getHost()));
                 }
                 state.silent(notYet);
             }
@@ -84,7 +85,7 @@ record ReadinessCheck(
         private final ProcFiles files = ProcFiles.ofThisMachine();
         private @Nullable ServiceResponse answer;
         private @Nullable String wrong;
-        private String silence = "";
+        private String silence = REFUSED;
         private long lastCheck = System.nanoTime();
         private int recordUnendingResponse;
 
@@ -95,7 +96,7 @@ record ReadinessCheck(
         }
 
         void silent(IOException cause) {
-            silence = cause instanceof ConnectException ? "it refuses connections" : String.valueOf(cause.getMessage());
+            silence = cause instanceof ConnectException ? REFUSED : String.valueOf(cause.getMessage());
             wrong = null;
             recordUnendingResponse = 0;
         }
@@ -105,7 +106,7 @@ record ReadinessCheck(
                 throws ServiceFailedException {
             wrong = null;
             if (++recordUnendingResponse == MAX_UNENDING) {
-                throw side.fault("gives no successful answer at " + url + ": " + cause.getMessage());
+                throw side.fault(SideFault.NO_SUCCESS.message(url, String.valueOf(cause.getMessage())));
             }
         }
 
@@ -117,7 +118,7 @@ record ReadinessCheck(
             lastCheck = System.nanoTime();
             Optional<String> death = side.death();
             if (death.isPresent() && !stop.isRequested()) {
-                throw side.fault("didn't start: " + death.get());
+                throw side.fault(SideFault.DIDNT_START.message(death.get()));
             }
             boolean settled = signs.observe(sample(side));
             String words = signs.problem(url.toString(), ready);
@@ -150,19 +151,16 @@ record ReadinessCheck(
                     .reduce(Double::sum);
         }
 
-        private String silenceClause() {
-            return silence.isEmpty() ? "" : " (" + silence + ")";
-        }
-
         ServiceFailedException late(ServiceProcess side) {
             signs.observe(sample(side));
             String words = signs.problem(url.toString(), ready);
-            return side.fault("isn't ready after " + timeout.toSeconds() + " s: "
-                    + (words == null
-                            ? url + " "
-                                    + (answer == null ? "doesn't answer" + silenceClause() : "answers with " + answer)
-                                    + "; raise --start-timeout, or use --ready with a URL that shows when it is ready"
-                            : "it " + words));
+            long seconds = timeout.toSeconds();
+            return side.fault(
+                    words != null
+                            ? SideFault.NOT_READY.message(seconds, words)
+                            : answer == null
+                                    ? SideFault.SILENT.message(seconds, url, silence)
+                                    : SideFault.WRONG_SO_FAR.message(seconds, url, answer));
         }
     }
 
@@ -244,10 +242,9 @@ record ReadinessCheck(
                 return null;
             }
             if (last.wrong() != null) {
-                return "gives no successful answer at " + url + ": " + last.wrong();
+                return SideFault.NO_SUCCESS.message(url, last.wrong());
             }
-            return SidePorts.wrongPortClause(port, last.ports())
-                    + (ready ? ": correct --ready" : SidePorts.PORT_REMEDY);
+            return SidePorts.elsewhere(port, last.ports(), ready);
         }
 
         private boolean isSign(StartupObservation look) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.advice.ContentTypeCheck;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.protocol.Quantities;
@@ -38,6 +39,8 @@ import org.jspecify.annotations.Nullable;
 public final class ServiceClient implements AutoCloseable {
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
     private static final long MIB = 1 << 20;
+    private static final String NO_REASON = "no reason given";
+    private static final String NO_TYPE = "no content type";
 
     /// Longest response body; what services are load-tested with is far shorter.
     private static final long MAX_BODY_BYTES = 64 * MIB;
@@ -98,9 +101,8 @@ public final class ServiceClient implements AutoCloseable {
 
     private IOException late(boolean headReceived) {
         return headReceived
-                ? new UnendingResponseException("its answer hasn't ended after " + Quantities.text(timeout)
-                        + ": give a URL whose answers end (not a stream), or raise --timeout")
-                : new HttpTimeoutException("no answer within " + Quantities.text(timeout) + " (--timeout)");
+                ? new UnendingResponseException(SideFault.ENDLESS.message(Quantities.text(timeout)))
+                : new HttpTimeoutException(SideFault.LATE.message(Quantities.text(timeout)));
     }
 
     private IOException failure(@Nullable Throwable cause, boolean headReceived) {
@@ -108,14 +110,13 @@ public final class ServiceClient implements AutoCloseable {
             return late(headReceived);
         }
         if (headReceived) {
-            return new UnendingResponseException("its answer breaks off or has more than " + MAX_BODY_BYTES / MIB
-                    + " MiB (" + message(cause) + "): give a URL whose answers end");
+            return new UnendingResponseException(SideFault.BROKEN_OFF.message(MAX_BODY_BYTES / MIB, message(cause)));
         }
         return cause instanceof IOException failed ? failed : new IOException(message(cause), cause);
     }
 
     private static String message(@Nullable Throwable cause) {
-        return cause == null || cause.getMessage() == null ? "no reason given" : cause.getMessage();
+        return cause == null || cause.getMessage() == null ? NO_REASON : cause.getMessage();
     }
 
     private HttpRequest httpRequest(AbRequest request, URI url) {
@@ -205,41 +206,36 @@ public final class ServiceClient implements AutoCloseable {
         /// @param ready whether it came from the URL of `--ready`, where any success is right
         Optional<String> problem(ResponseExpectation expect, boolean ready) {
             if (!expect.allows(status)) {
-                return Optional.of(ready ? readyAdvice() : advice());
+                return Optional.of(ready ? faultOfReady() : fault());
             }
             return hasText
                     ? Optional.empty()
-                    : Optional.of(expect + " is expected, but the text isn't in the " + bytes
-                            + " bytes of its body; correct --expect or the side");
+                    : Optional.of(SideFault.WITHOUT_TEXT.message(expect, bytes));
         }
 
-        private String advice() {
+        private String fault() {
+            String word = Integer.toString(status);
             return switch (status) {
-                case 301, 302, 303, 307, 308 ->
-                    redirect() + ": give the URL it redirects to, or --expect " + status
-                            + " if this is the right answer";
-                case 401, 403, 407 ->
-                    "it needs credentials (status " + status
-                            + "): give them as --header 'Authorization: …', or --expect " + status;
-                case 404 -> "there is nothing at this path (status 404): correct the URL, or --expect 404";
-                case 405 -> "it doesn't allow this method (status 405): give another --method";
-                default -> "it answers with status " + status + ": correct the URL or the side, or --expect " + status;
+                case 301, 302, 303, 307, 308 -> SideFault.REDIRECT.message(word, target(), word);
+                case 401, 403, 407 -> SideFault.CREDENTIALS.message(word, word);
+                case 404 -> SideFault.NOTHING_AT_PATH.message();
+                case 405 -> SideFault.METHOD.message();
+                default -> SideFault.STATUS.message(word, word);
             };
         }
 
-        private String readyAdvice() {
+        private String faultOfReady() {
+            String word = Integer.toString(status);
             return switch (status) {
-                case 301, 302, 303, 307, 308 -> redirect() + ": give the URL it redirects to as --ready";
-                case 401, 403, 407 ->
-                    "it needs credentials (status " + status
-                            + "): give them as --header 'Authorization: …', or give a --ready URL that needs none";
-                case 404 -> "there is nothing at this path (status 404): correct --ready";
-                default -> "it answers with status " + status + ": correct --ready or the side";
+                case 301, 302, 303, 307, 308 -> SideFault.REDIRECT_OF_READY.message(word, target());
+                case 401, 403, 407 -> SideFault.CREDENTIALS_OF_READY.message(word);
+                case 404 -> SideFault.NOTHING_AT_READY.message();
+                default -> SideFault.STATUS_OF_READY.message(word);
             };
         }
 
-        private String redirect() {
-            return "it redirects (status " + status + (location.isEmpty() ? "" : " to " + location) + ")";
+        private String target() {
+            return location.isEmpty() ? "" : " to " + location;
         }
 
         /// Returns a description such as `status 200, application/json`.
@@ -250,7 +246,7 @@ public final class ServiceClient implements AutoCloseable {
 
         /// Describes a response of which only status and media type are known.
         static String words(int status, String mediaType) {
-            return "status " + status + (mediaType.isEmpty() ? ", no content type" : ", " + mediaType);
+            return "status " + status + ", " + (mediaType.isEmpty() ? NO_TYPE : mediaType);
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.process.ServiceProcess;
@@ -67,8 +69,7 @@ public final class SetupServices implements AutoCloseable {
                 return;
             }
             if (System.nanoTime() > deadline) {
-                listener.notice(process.name() + " has neither ended nor opened a port after "
-                        + STEP_TIMEOUT.toMinutes() + " min; it is treated as a service that keeps running");
+                listener.notice(ServiceNotice.STEP_GOES_ON.message(process.name(), STEP_TIMEOUT.toMinutes()));
                 undetermined.add(process);
                 return;
             }
@@ -78,9 +79,9 @@ public final class SetupServices implements AutoCloseable {
 
     private static void requireSuccess(ServiceProcess step) throws ServiceFailedException {
         if (step.exitCode().orElse(0) != 0) {
-            throw step.fault("failed: "
-                    + step.death()
-                            .orElse("it ended with exit code " + step.exitCode().orElse(0)));
+            throw step.fault(SideFault.STEP_FAILED.message(step.death()
+                    .orElseGet(() -> SideFault.EXIT.message(
+                            String.valueOf(step.exitCode().orElse(0)), ""))));
         }
     }
 
@@ -101,7 +102,7 @@ public final class SetupServices implements AutoCloseable {
                     && process.exitCode().orElse(1) == 0) {
                 running.remove(process);
             } else if (death.isPresent()) {
-                throw process.fault("has ended, and the sides may need it: " + death.get());
+                throw process.fault(SideFault.SETUP_ENDED.message(death.get()));
             }
         }
     }
@@ -124,8 +125,7 @@ public final class SetupServices implements AutoCloseable {
                     Thread.sleep(PAUSE_MILLIS);
                 }
                 if (step.exitCode().isEmpty()) {
-                    listener.notice(
-                            step.name() + " hasn't ended after " + STEP_TIMEOUT.toMinutes() + " min and is killed");
+                    listener.notice(ServiceNotice.STEP_KILLED.message(step.name(), STEP_TIMEOUT.toMinutes()));
                 }
                 requireSuccess(step);
             } catch (ServiceFailedException e) {

@@ -1,5 +1,8 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.service.config.SideFault;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.JudgedPercentile;
@@ -182,8 +185,20 @@ public record SideCapacitySearch(TestBed bed) {
     private void requireAlive(RunningSide running) throws ServiceFailedException {
         Optional<String> death = running.process().death();
         if (death.isPresent() && !bed.stop().isRequested()) {
-            throw running.process().fault("ended during the search for its capacity: " + death.get());
+            throw running.process().fault(SideFault.ENDED_IN_SEARCH.message(death.get()));
         }
+    }
+
+    private static String words(String side, SearchRecord load) {
+        String invalid = load.invalid();
+        if (invalid != null) {
+            return ServiceNotice.RATE_INVALID.message(side, load.number(), load.stage(), load.offered(), invalid);
+        }
+        String words = Boolean.TRUE.equals(load.kept())
+                ? ServiceNotice.RATE_MET.message(side, load.number(), load.stage(), load.offered())
+                : ServiceNotice.RATE_MISSED.message(
+                        side, load.number(), load.stage(), load.offered(), String.join("; ", load.missed()));
+        return load.counts() ? words : ServiceNotice.RATE_REPEATED.message(words);
     }
 
     /// Reports each finished load as a stage.
@@ -196,7 +211,7 @@ public record SideCapacitySearch(TestBed bed) {
 
             @Override
             public void loadEnded(ProbeAttempt load) {
-                bed.listener().stage(AbMessages.searchLoad(side.name(), CapacityRecords.load(slo, load)));
+                bed.listener().stage(words(side.name(), CapacityRecords.load(slo, load)));
             }
         };
     }

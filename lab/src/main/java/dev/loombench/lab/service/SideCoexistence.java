@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -11,7 +12,6 @@ import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.protocol.Format;
-import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -53,7 +53,7 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// Decides by the memory that is available, in bytes; empty where unknown.
     static SideCoexistence decide(AbConfig config, OptionalLong memory, OptionalLong available) {
         if (config.load().rates().isEmpty()) {
-            return new SideCoexistence(Optional.of("only sides that are loaded at rates can be asked in turns"));
+            return new SideCoexistence(Optional.of(ServiceNotice.WITHOUT_RATE.message()));
         }
         OptionalLong needed = memory.isEmpty()
                 ? memory
@@ -73,8 +73,7 @@ public record SideCoexistence(Optional<String> obstacle) {
                 .map(config::port)
                 .filter(port -> !ports.add(port))
                 .findFirst()
-                .map(port -> "they use the same port " + port + " (write " + AbSide.PORT_PLACEHOLDER
-                        + " into their commands, or give one of them another port, and they run side by side)");
+                .map(port -> ServiceNotice.SAME_PORT.message(port.toString(), AbSide.PORT_PLACEHOLDER));
     }
 
     /// A control group of a side that another side's is, or lies in: it would count the work of both.
@@ -86,18 +85,17 @@ public record SideCoexistence(Optional<String> obstacle) {
                 .toList();
         return IntStream.range(1, groups.size())
                 .filter(i -> groups.get(i).startsWith(groups.get(i - 1)))
-                .mapToObj(i -> "their CPU time and memory are those of the same control group")
+                .mapToObj(i -> ServiceNotice.SAME_GROUP.message())
                 .findFirst();
     }
 
     private static Optional<String> lackOfMemory(OptionalLong memory, OptionalLong available) {
         if (memory.isEmpty() || available.isEmpty()) {
-            return Optional.of("how much memory they need isn't known here");
+            return Optional.of(ServiceNotice.UNKNOWN_MEMORY.message());
         }
         double needed = (double) memory.getAsLong();
         return needed > MAX_MEMORY_SHARE * (double) available.getAsLong()
-                ? Optional.of("together with their load they may need " + Format.bytes(needed) + " of memory, and "
-                        + Format.bytes((double) available.getAsLong()) + " are available")
+                ? Optional.of(ServiceNotice.LACK_OF_MEMORY.message(needed, available.getAsLong()))
                 : Optional.empty();
     }
 
@@ -119,19 +117,16 @@ public record SideCoexistence(Optional<String> obstacle) {
         return obstacle.isEmpty();
     }
 
-    /// Says how the pairs are measured; empty under a plan, and where there are no pairs.
-    public Optional<String> sentence(AbConfig config) {
+    /// How the pairs are measured, in clauses; none under a plan, and where there are no pairs.
+    public List<String> clauses(AbConfig config) {
         AbLoad load = config.load();
         if (load.rates().isEmpty()) {
-            return Optional.empty();
+            return List.of();
         }
-        String windows = load.windows() == 1
-                ? ""
-                : "each start is measured in " + load.windows() + " windows of " + Quantities.text(load.window())
-                        + "; ";
-        return Optional.of(windows
-                + obstacle.map(reason -> "the sides run one after another, since " + reason)
-                        .orElse("the sides of a pair run side by side and are asked in turns"));
+        String order = obstacle.map(ServiceNotice.ONE_AFTER_ANOTHER::message).orElseGet(ServiceNotice.TOGETHER::message);
+        return load.windows() == 1
+                ? List.of(order)
+                : List.of(ServiceNotice.WINDOWS.message(load.windows(), Format.duration(load.window())), order);
     }
 
     /// Gives a free port of this machine to each side that would have to share one, as the other method does.
@@ -178,8 +173,7 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// @param moved the same, with a port for each side that can have one of its own
     public static List<String> movedSides(AbConfig given, AbConfig moved) {
         return movedByVariable(given, moved)
-                .map(side -> "side '" + side.name() + "' gets port " + moved.port(moved.side(side.name())) + " by "
-                        + variable(side, moved) + ", so that the sides can run side by side")
+                .map(side -> ServiceNotice.OWN_PORT.message(side.name(), port(side, moved), variable(side, moved)))
                 .toList();
     }
 
@@ -192,16 +186,21 @@ public record SideCoexistence(Optional<String> obstacle) {
         return movedByVariable(given, moved)
                 .filter(side -> failure.program().equals("side '" + side.name() + "'"))
                 .findFirst()
-                .map(side -> String.valueOf(failure.getMessage()).replace(SidePorts.PORT_REMEDY, "")
-                        + "; it had got port "
-                        + moved.port(moved.side(side.name())) + " by " + variable(side, moved)
-                        + " and is tried again without it, at port " + given.port(side) + "; write "
-                        + AbSide.PORT_PLACEHOLDER + " where it takes its port, and the sides can run side by side");
+                .map(side -> ServiceNotice.IGNORED_PORT.message(
+                        String.valueOf(failure.getMessage()).replace(SidePorts.PORT_REMEDY, ""),
+                        port(side, moved),
+                        variable(side, moved),
+                        port(side, given),
+                        AbSide.PORT_PLACEHOLDER));
     }
 
     /// Sides that were given a port by a variable, as they were before.
     private static Stream<AbSide> movedByVariable(AbConfig given, AbConfig moved) {
         return given.sides().stream().filter(side -> !takesPort(side) && takesPort(moved.side(side.name())));
+    }
+
+    private static String port(AbSide side, AbConfig config) {
+        return Integer.toString(config.port(config.side(side.name())));
     }
 
     private static String variable(AbSide side, AbConfig moved) {

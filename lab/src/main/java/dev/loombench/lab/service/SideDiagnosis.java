@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
@@ -64,7 +66,7 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
                 return;
             } catch (ServiceFailedException e) {
                 if (!stop.isRequested()) {
-                    trials.bed().listener().notice("side by side they can't be diagnosed: " + e.getMessage());
+                    trials.bed().listener().notice(ServiceNotice.NOT_DIAGNOSED_TOGETHER.message(String.valueOf(e.getMessage())));
                 }
             }
         }
@@ -85,7 +87,9 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
     private void diagnoseTogether(List<SideLoad> loads, DiagnosisListener listener)
             throws IOException, InterruptedException {
         TestBed bed = trials.bed();
-        bed.listener().stage(AbMessages.together(loads) + ", for the diagnosis");
+        bed.listener()
+                .stage(ServiceNotice.SIDE_BY_SIDE_DIAGNOSIS.message(
+                        SideLoad.sides(loads), loads.getFirst().level().words()));
         try (SimultaneousStart<LoadedSide> start =
                 new SimultaneousStart<>(bed, loads.stream().map(SideLoad::side).toList(), (index, cpus) -> {
                     SideLoad load = loads.get(index);
@@ -95,7 +99,9 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
                 if (bed.stop().isRequested()) {
                     return;
                 }
-                bed.listener().stage(AbMessages.diagnosisStage(side.load.side(), side.load.level()));
+                bed.listener()
+                        .stage(ServiceNotice.DIAGNOSING.message(
+                                side.load.side().name(), side.load.level().words()));
                 DiagnosisRecord diagnosis = watchedOrReason(side.load, side.running);
                 if (!bed.stop().isRequested()) {
                     listener.diagnosis(diagnosis);
@@ -162,9 +168,11 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
 
     private DiagnosisRecord diagnosis(AbSide side, Optional<AbLevel> level) throws InterruptedException {
         if (level.isEmpty()) {
-            return DiagnosisRecord.unwatched(side.name(), null, "no rate is known that it sustains");
+            return DiagnosisRecord.unwatched(side.name(), null, SideFault.NO_RATE.message());
         }
-        trials.bed().listener().stage(AbMessages.diagnosisStage(side, level.get()));
+        trials.bed()
+                .listener()
+                .stage(ServiceNotice.DIAGNOSING.message(side.name(), level.get().words()));
         return diagnose(side, level.get());
     }
 
@@ -180,7 +188,7 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
         } catch (ServiceFailedException e) {
             return unwatched(trial, String.valueOf(e.getMessage()));
         } catch (IOException e) {
-            return unwatched(trial, "it couldn't be diagnosed: " + FileErrorText.describe(e));
+            return unwatched(trial, SideFault.NOT_DIAGNOSED.message(FileErrorText.describe(e)));
         }
     }
 
@@ -192,7 +200,7 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
         } catch (ServiceFailedException e) {
             return unwatched(trial, String.valueOf(e.getMessage()));
         } catch (IOException e) {
-            return unwatched(trial, "it couldn't be diagnosed: " + FileErrorText.describe(e));
+            return unwatched(trial, SideFault.NOT_DIAGNOSED.message(FileErrorText.describe(e)));
         }
     }
 
@@ -273,7 +281,7 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
 
     private static Optional<String> fault(LoadResult load) {
         return load.failure()
-                .map(cut -> "the load ended early: " + cut.finding().message())
+                .map(cut -> SideFault.LOAD_CUT.message(cut.finding().message()))
                 .or(() -> LoadOutcome.of(load) instanceof LoadOutcome.LoadFailure(String reason)
                         ? Optional.of(reason)
                         : Optional.empty());

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessStat;
@@ -13,7 +14,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +38,7 @@ public record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
     static String obstacle(SideAccount account, AttachException cause) {
         return account.coversOwnProcesses() || cause.kind() == FailureKind.NOT_NAMED
                 ? String.valueOf(cause.getMessage())
-                : cause.getMessage() + "; to examine its JVM, run ab as root, or use jcmd in its container";
+                : SideFault.NOT_EXAMINED.message(String.valueOf(cause.getMessage()));
     }
 
     /// Chooses a JVM. If there is none, a refused attachment is the reason rather than a process that
@@ -57,11 +57,11 @@ public record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
         if (named.isEmpty()) {
             throw new AttachException(
                     FailureKind.NOT_NAMED,
-                    "none of its JVMs is '" + name.orElse("") + "': they run "
-                            + jvms.stream()
+                    SideFault.OTHER_JVMS.message(
+                            name.orElse(""),
+                            jvms.stream()
                                     .map(jvm -> program(jvm).orElse("process " + jvm.pid()))
-                                    .collect(Collectors.joining(", "))
-                            + "; correct --diagnose-jvm");
+                                    .toList()));
         }
         JvmProcess chosen = named.stream()
                 .filter(jvm -> listener.isPresent() && jvm.pid() == listener.getAsLong())
@@ -90,7 +90,7 @@ public record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
             throw refusal != null
                     ? refusal
                     : new AttachException(
-                            FailureKind.NO_JVM, "none of its processes is a JVM that is visible from here");
+                            FailureKind.NO_JVM, SideFault.NO_JVM.message());
         }
         return jvms;
     }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -25,12 +26,15 @@ final class SidePorts {
 
     private SidePorts() {}
 
-    /// Describes in a clause that a side listens elsewhere, without the remedy.
+    /// That a side listens elsewhere, as a clause.
     ///
     /// @param listening ports at which the side listens
-    static String wrongPortClause(int port, List<Integer> listening) {
-        return "doesn't listen at port " + port + " but at "
-                + String.join(", ", listening.stream().map(String::valueOf).toList());
+    /// @param ready whether the port is that of `--ready`
+    static String elsewhere(int port, List<Integer> listening, boolean ready) {
+        String ports = String.join(", ", listening.stream().map(String::valueOf).toList());
+        return ready
+                ? SideFault.OTHER_READY_PORT.message(Integer.toString(port), ports)
+                : SideFault.OTHER_PORT.message(Integer.toString(port), ports, PORT_REMEDY);
     }
 
     /// Waits until the port is free, since the process that held it may just be ending.
@@ -45,10 +49,7 @@ final class SidePorts {
             if (System.nanoTime() > deadline) {
                 throw new ServiceFailedException(
                         side,
-                        "port " + port + " is already in use before " + side + " is started" + occupant(port)
-                                + "; end that program (by --teardown, if a side left it behind), or give the side"
-                                + " another port (--port-a, --port-b, port). Sides run on this machine and are reached"
-                                + " at the URL's host",
+                        SideFault.PORT_TAKEN.message(Integer.toString(port), side, occupant(port)),
                         List.of());
             }
             Thread.sleep(PAUSE_MILLIS);
@@ -76,7 +77,7 @@ final class SidePorts {
         OptionalLong pid = ListeningPorts.ownerOf(files, port);
         return pid.isEmpty()
                 ? ""
-                : ": process " + pid.getAsLong() + " (" + name(files, pid.getAsLong()) + ") listens there";
+                : SideFault.OCCUPANT.message(Long.toString(pid.getAsLong()), name(files, pid.getAsLong()));
     }
 
     /// Name of a process. Its command line isn't shown, since it may hold secrets of another user.

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.process.ServiceProcess;
@@ -83,20 +85,15 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
         try {
             answer = client.send(request, url);
         } catch (ServiceClient.UnendingResponseException e) {
-            throw process.fault("gives no correct answer to " + where + ": " + e.getMessage());
+            throw process.fault(SideFault.NOT_CORRECT.message(where, String.valueOf(e.getMessage())));
         } catch (IOException e) {
-            throw process.fault("doesn't answer " + where + ": "
-                    + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage())
-                    + "; this request is sent only once: use --ready with a URL that shows when the side is ready");
+            throw process.fault(SideFault.NO_ANSWER.message(where, FileErrorText.reason(e)));
         }
         Optional<String> problem = answer.problem(request.expect(), false);
         if (problem.isPresent()) {
-            throw process.fault("gives no correct answer to " + where + ": " + problem.get()
-                    + (answer.status() >= 500 || answer.status() == 404
-                            ? "; this request is sent only once: if it came too early, use --ready with a URL that"
-                                    + " shows when the"
-                                    + " side is ready"
-                            : ""));
+            boolean early = answer.status() >= 500 || answer.status() == 404;
+            throw process.fault(
+                    (early ? SideFault.NOT_CORRECT_ONCE : SideFault.NOT_CORRECT).message(where, problem.get()));
         }
         return answer;
     }

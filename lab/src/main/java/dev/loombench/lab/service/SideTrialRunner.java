@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.probe.CpuSet;
@@ -186,7 +187,7 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
             driver.warmUp(bed.config().load().warmup(), directory);
         } catch (ServiceFailedException e) {
             Optional<String> death = running.process().death();
-            throw death.isPresent() ? running.process().fault("died while the driver ran: " + death.get()) : e;
+            throw death.isPresent() ? running.process().fault(SideFault.DIED_UNDER_DRIVER.message(death.get())) : e;
         }
     }
 
@@ -197,8 +198,8 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
                 && !bed.stop().isRequested()) {
             throw new ServiceFailedException(
                     running.process().name(),
-                    "side '" + trial.side().name() + "' can't be measured "
-                            + trial.level().words() + ": " + reason,
+                    SideFault.NOT_MEASURED.message(
+                            trial.side().name(), trial.level().words(), reason),
                     running.process().lastOutput());
         }
         return measurement;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.CpuSet;
@@ -179,7 +180,7 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
         Optional<String> obstacle = CpuAffinity.bind(pid, split.target(), bed.stop());
         if (obstacle.isPresent() && isOn(pid, split.generator()) && !bed.stop().isRequested()) {
             throw running.process()
-                    .fault("can't be moved to the processors on which it is measured: " + obstacle.get());
+                    .fault(SideFault.NOT_MOVED.message(obstacle.get()));
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.SideFault;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
@@ -61,7 +63,7 @@ public record SmokeCheck(
         Optional<Duration> driverRun = Optional.empty();
         OptionalLong memory = OptionalLong.of(0);
         for (AbSide side : launcher.config().sides()) {
-            listener.stage("checking side " + side.name());
+            listener.stage(ServiceNotice.CHECKING.message(side.name()));
             try (RunningSide running = launcher.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
                 List<TimedAnswer> timed = timedResponses(launcher, side, running, side.name());
                 List<AnswerRecord> records =
@@ -191,8 +193,7 @@ public record SmokeCheck(
                 String side = "side '" + now.side() + "'";
                 throw new ServiceFailedException(
                         side,
-                        side + " answered " + now.request() + " with " + words(first) + " when the run began, but with "
-                                + words(now) + " now: start a new run",
+                        SideFault.CHANGED_ANSWER.message(side, now.request(), words(first), words(now)),
                         List.of());
             }
         }
@@ -205,10 +206,11 @@ public record SmokeCheck(
             AnswerRecord first = one.get(i);
             AnswerRecord other = another.get(i);
             if (differs(requests.get(i), first, other)) {
-                return Optional.of("the sides answer " + first.request() + " differently: '" + first.side() + "' with "
-                        + words(first) + ", but '" + other.side() + "' with " + words(other)
-                        + "; make both give the same answer, so that a fast error can't win"
-                        + (first.status() == other.status() ? "" : ", or list the right statuses with --expect"));
+                SideFault kind = first.status() == other.status()
+                        ? SideFault.DIFFERENT_ANSWERS
+                        : SideFault.DIFFERENT_STATUSES;
+                return Optional.of(
+                        kind.message(first.request(), first.side(), words(first), other.side(), words(other)));
             }
         }
         return Optional.empty();

@@ -2,6 +2,8 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.protocol.Format;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.service.AbForecast.StartOrder;
@@ -39,10 +41,10 @@ class AbForecastTest {
         assertThat(List.of(full.exceedsBudget(), few.exceedsBudget(), none.exceedsBudget()))
                 .containsExactly(false, false, true);
         assertThat(few.sufficientBudget()).isEqualTo(budget.plus(full.trial().multipliedBy(7)));
-        assertThat(AbMessages.plan(config, none))
-                .contains("(of 6 requested: the budget is 900s, too little even for one, which is measured anyway; 6"
-                        + " need"
-                        + " --budget ");
+        assertThat(none.clauses(config))
+                .contains(ServiceNotice.NO_PAIR_FITS.message(
+                        "15 min", 6, AbForecast.budgetMinutes(none.sufficientBudget())));
+        assertThat(few.clauses(config)).contains(ServiceNotice.FEW_PAIRS.message());
     }
 
     @Test
@@ -90,10 +92,11 @@ class AbForecastTest {
     void theTimeOfARunThatWasntTriedIsSaid() {
         AbConfig config = JobFixtures.config(Path.of("/"), JobFixtures.PLAIN, "true", "true");
 
-        assertThat(AbMessages.plan(config, AbForecast.of(config, AbLoad.ASSUMED_START, Duration.ZERO)))
-                .contains(" min if a run takes 10s; ");
-        assertThat(AbMessages.plan(config, AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO)))
-                .doesNotContain("if a run takes");
+        AbForecast assumed = AbForecast.of(config, AbLoad.ASSUMED_START, Duration.ZERO);
+        AbForecast tried = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
+        assertThat(assumed.clauses(config))
+                .contains(ServiceNotice.TIME_OF_JOB.message(Format.duration(assumed.total()), "10 s"));
+        assertThat(tried.clauses(config)).contains(ServiceNotice.TIME.message(Format.duration(tried.total())));
     }
 
     @ParameterizedTest(name = "beyond the capacity: {0}, {1} trials left: {2}")
@@ -111,7 +114,7 @@ class AbForecastTest {
         AbForecast forecast = AbForecast.of(
                 config, Duration.ofSeconds(1), config.effort().budget().minus(trial.multipliedBy(trials)));
         assertThat(forecast.hasTimeForSearches()).isEqualTo(room);
-        assertThat(AbMessages.plan(config, forecast).contains("for which the budget is too small; raise --budget"))
+        assertThat(forecast.clauses(config).contains(ServiceNotice.NO_TIME_FOR_SEARCH.message()))
                 .isEqualTo(!room);
     }
 
@@ -125,9 +128,9 @@ class AbForecastTest {
 
         assertThat(forecast.diagnosis())
                 .isBetween(forecast.trial(), forecast.trial().multipliedBy(2));
-        assertThat(AbMessages.plan(config, forecast))
-                .startsWith("a search for the capacity of a and b within p99<100ms")
-                .contains(", and a diagnosis of what limits each side, about ");
+        assertThat(forecast.clauses(config))
+                .startsWith(ServiceNotice.SEARCH.message("a and b", "p99<100ms"), ServiceNotice.DIAGNOSIS.message())
+                .hasSize(3);
     }
 
     @Test
@@ -223,7 +226,9 @@ class AbForecastTest {
         assertThat(forecast.longest())
                 .as("six pairs and the diagnosis, all with the longest warm-up")
                 .isEqualTo(longestRun(plain, 6));
-        assertThat(AbMessages.plan(plain, forecast)).containsPattern(", about 1\\d\\.\\d min \\(up to 14\\.\\d min if");
+        assertThat(forecast.clauses(plain))
+                .contains(ServiceNotice.TIME_AT_MOST.message(
+                        Format.duration(forecast.total()), Format.duration(forecast.longest())));
         AbConfig searching =
                 AbFixtures.diagnosed(plain, Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
         AbForecast searches = AbForecast.of(searching, Duration.ofSeconds(1), Duration.ZERO, StartOrder.TOGETHER);
@@ -234,7 +239,7 @@ class AbForecastTest {
         AbConfig timed = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
         AbForecast fixed = AbForecast.of(timed, Duration.ofSeconds(20), Duration.ZERO);
         assertThat(fixed.longest()).isEqualTo(fixed.total());
-        assertThat(AbMessages.plan(timed, fixed)).doesNotContain("warm up slowly");
+        assertThat(fixed.clauses(timed)).contains(ServiceNotice.TIME.message(Format.duration(fixed.total())));
     }
 
     private static AbConfig withEffort(AbConfig config, String component, Object value) {

@@ -2,6 +2,8 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.service.config.SideFault;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
@@ -67,7 +69,7 @@ class PortVariableTest {
         assertThat(moved.side("b").fillPlaceholders(9000).environment()).containsEntry("SERVER_PORT", "9000");
         assertThat(moved.side("a")).isEqualTo(config.side("a"));
         assertThat(SideCoexistence.movedSides(config, moved))
-                .containsExactly("side 'b' gets port 9000 by SERVER_PORT, so that the sides can run side by side");
+                .containsExactly(ServiceNotice.OWN_PORT.message("b", "9000", "SERVER_PORT"));
     }
 
     @Test
@@ -79,9 +81,12 @@ class PortVariableTest {
         AbConfig moved = SideCoexistence.withOwnPorts(config, () -> 9000);
 
         assertThat(SideCoexistence.ignoredPort(config, moved, elsewhere("side 'b'")))
-                .hasValue("side 'b' doesn't listen at port 9000 but at 8080; it had got port 9000 by SERVER_PORT and is"
-                        + " tried again without it, at port 8080; write {port} where it takes its port, and the sides"
-                        + " can run side by side");
+                .hasValue(ServiceNotice.IGNORED_PORT.message(
+                        "side 'b' " + SideFault.OTHER_PORT.message("9000", "8080", ""),
+                        "9000",
+                        "SERVER_PORT",
+                        "8080",
+                        AbSide.PORT_PLACEHOLDER));
         assertThat(SideCoexistence.ignoredPort(config, moved, elsewhere("side 'a'")))
                 .isEmpty();
         assertThat(SideCoexistence.ignoredPort(config, config, elsewhere("side 'b'")))
@@ -90,7 +95,7 @@ class PortVariableTest {
 
     private static ServiceFailedException elsewhere(String side) {
         return new ServiceFailedException(
-                side, side + " " + SidePorts.wrongPortClause(9000, List.of(8080)) + SidePorts.PORT_REMEDY, List.of());
+                side, side + " " + SidePorts.elsewhere(9000, List.of(8080), false), List.of());
     }
 
     private AbSide side(String... command) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.ReadinessCheck.QuiescenceDetector;
 import dev.loombench.lab.service.ReadinessCheck.QuiescenceDetector.StartupObservation;
 import java.util.List;
@@ -23,15 +24,15 @@ class QuiescenceDetectorTest {
     void anotherPortSpeaksOnlyOnceTheSideRests(double share, boolean settled) {
         assertThat(settlesWithin(60, null, List.of(5005), share)).isEqualTo(settled);
         assertThat(signs.problem(URL, false))
-                .startsWith("doesn't listen at port 8080 but at 5005: use that port in the URL");
-        assertThat(signs.problem(URL, true)).endsWith("correct --ready");
+                .isEqualTo(SideFault.OTHER_PORT.message("8080", "5005", SidePorts.PORT_REMEDY));
+        assertThat(signs.problem(URL, true)).isEqualTo(SideFault.OTHER_READY_PORT.message("8080", "5005"));
     }
 
     @ParameterizedTest
     @CsvSource({"0.9, false", "0.01, true"})
     void aWrongAnswerSpeaksOnlyOnceTheSideRests(double share, boolean settled) {
         assertThat(settlesWithin(60, NOTHING_THERE, List.of(8080), share)).isEqualTo(settled);
-        assertThat(signs.problem(URL, false)).isEqualTo("gives no successful answer at " + URL + ": " + NOTHING_THERE);
+        assertThat(signs.problem(URL, false)).isEqualTo(SideFault.NO_SUCCESS.message(URL, NOTHING_THERE));
     }
 
     @Test

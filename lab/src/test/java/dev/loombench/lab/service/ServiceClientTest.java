@@ -3,6 +3,7 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.service.config.SideFault;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
@@ -62,8 +63,7 @@ class ServiceClientTest {
 
         assertThatThrownBy(() -> ask(Duration.ofSeconds(5)))
                 .isInstanceOf(ServiceClient.UnendingResponseException.class)
-                .hasMessage("its answer hasn't ended after 5s: give a URL whose answers end (not a stream), or"
-                        + " raise --timeout");
+                .hasMessage(SideFault.ENDLESS.message("5s"));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.service.config.SideFault;
 import com.sun.net.httpserver.HttpServer;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
@@ -87,11 +88,9 @@ class ServiceLauncherTest {
 
         assertThatThrownBy(() -> answers(Duration.ofSeconds(30), request("POST", "/users")))
                 .isInstanceOf(ServiceFailedException.class)
-                .hasMessageContaining("status 503")
-                .hasMessageEndingWith(
-                        "this request is sent only once: if it came too early, use --ready with a URL that shows"
-                                + " when the"
-                                + " side is ready");
+                .hasMessage("side 'a' "
+                        + SideFault.NOT_CORRECT_ONCE.message(
+                                "POST " + request("POST", "/users").url(), SideFault.STATUS.message("503", "503")));
         assertThat(requestCount("/users")).isEqualTo(1);
     }
 
@@ -101,8 +100,11 @@ class ServiceLauncherTest {
 
         assertThatThrownBy(() -> answers(Duration.ofSeconds(3), request("GET", "/orders")))
                 .isInstanceOf(ServiceFailedException.class)
-                .hasMessageContaining("side 'a' isn't ready after 3 s: it gives no successful answer at ")
-                .hasMessageEndingWith("there is nothing at this path (status 404): correct the URL, or --expect 404");
+                .hasMessage("side 'a' "
+                        + SideFault.NOT_READY.message(
+                                3,
+                                SideFault.NO_SUCCESS.message(
+                                        request("GET", "/orders").url(), SideFault.NOTHING_AT_PATH.message())));
     }
 
     /// The time of the first response is known as well, without a second request.

@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.time.Duration;
@@ -30,8 +31,7 @@ class ServiceResponseTest {
         assertThat(new ServiceResponse(404, "", 9, "", true, Duration.ZERO).problem(expect, false))
                 .isEmpty();
         assertThat(new ServiceResponse(200, "", 9, "", false, Duration.ZERO)
-                        .problem(expect, false)
-                        .orElseThrow())
-                .contains("the text isn't in the 9 bytes of its body");
+                        .problem(expect, false))
+                .hasValue(SideFault.WITHOUT_TEXT.message(expect, 9));
     }
 }

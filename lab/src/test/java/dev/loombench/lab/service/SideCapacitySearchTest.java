@@ -38,7 +38,7 @@ class SideCapacitySearchTest {
         TrialRecord trial = searched("failed", null).record(13, 9, null, JVM);
 
         assertThat(trial.status()).isEqualTo(TrialStatus.FAILED);
-        assertThat(trial.failure()).isEqualTo("the server is gone");
+        assertThat(trial.failure()).isEqualTo("it is gone");
         assertThat(trial.metrics()).isEmpty();
     }
 
@@ -49,7 +49,7 @@ class SideCapacitySearchTest {
                 outcome,
                 true,
                 perSecond == null ? null : new RateRecord(perSecond, perSecond - 5, perSecond + 5, 8),
-                perSecond == null ? "the server is gone" : null,
+                perSecond == null ? "it is gone" : null,
                 null,
                 "there was no time",
                 List.of(),

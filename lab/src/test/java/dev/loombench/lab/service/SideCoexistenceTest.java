@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
@@ -28,9 +29,8 @@ class SideCoexistenceTest {
         SideCoexistence sides = SideCoexistence.decide(OWN_PORTS, OptionalLong.of(2 * GB), OptionalLong.of(4 * GB));
 
         assertThat(sides.isPossible()).isTrue();
-        assertThat(sides.sentence(OWN_PORTS))
-                .hasValue("each start is measured in 2 windows of 5s; the sides of a pair run side by side and are"
-                        + " asked in turns");
+        assertThat(sides.clauses(OWN_PORTS))
+                .containsExactly(ServiceNotice.WINDOWS.message(2, "5 s"), ServiceNotice.TOGETHER.message());
     }
 
     @Test
@@ -40,20 +40,17 @@ class SideCoexistenceTest {
         SideCoexistence unknown = SideCoexistence.decide(OWN_PORTS, OptionalLong.empty(), OptionalLong.of(9 * GB));
 
         assertThat(List.of(port, memory, unknown)).noneMatch(SideCoexistence::isPossible);
-        assertThat(port.sentence(SAME_PORT).orElseThrow())
-                .endsWith("; the sides run one after another, since they use the same port 8080 (write {port} into"
-                        + " their commands, or give one of them another port, and they run side by side)");
-        assertThat(memory.sentence(OWN_PORTS).orElseThrow())
-                .contains("since together with their load they may need 2.82 GB of memory, and 2.15 GB are available");
-        assertThat(unknown.sentence(OWN_PORTS).orElseThrow()).endsWith("how much memory they need isn't known here");
+        assertThat(port.clauses(SAME_PORT))
+                .endsWith(ServiceNotice.ONE_AFTER_ANOTHER.message(ServiceNotice.SAME_PORT.message("8080", "{port}")));
+        assertThat(memory.obstacle()).hasValue(ServiceNotice.LACK_OF_MEMORY.message(2.82e9, 2 * GB));
+        assertThat(unknown.obstacle()).hasValue(ServiceNotice.UNKNOWN_MEMORY.message());
     }
 
     @Test
     void sidesInOneControlGroupRunOneAfterAnother() {
         SideCoexistence same = coexistence("/shop", "/shop");
 
-        assertThat(same.sentence(OWN_PORTS).orElseThrow())
-                .endsWith("since their CPU time and memory are those of the same control group");
+        assertThat(same.obstacle()).hasValue(ServiceNotice.SAME_GROUP.message());
         assertThat(coexistence("/shop/b", "/shop").isPossible()).isFalse();
         assertThat(coexistence("/shop-b", "/shop").obstacle()).isNotEqualTo(same.obstacle());
     }
@@ -98,7 +95,7 @@ class SideCoexistenceTest {
         SideCoexistence sides = SideCoexistence.decide(searchOnly, OptionalLong.of(1), OptionalLong.of(GB));
 
         assertThat(sides.isPossible()).isFalse();
-        assertThat(sides.sentence(searchOnly)).isEmpty();
+        assertThat(sides.clauses(searchOnly)).isEmpty();
     }
 
     @Test

@@ -2,6 +2,8 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.service.config.SideFault;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.process.Cancellation;
@@ -47,8 +49,8 @@ class SideDiagnosisTest {
 
             assertThat(records).extracting(DiagnosisRecord::side).containsExactly("a", "b", "a", "b");
             assertThat(records)
-                    .allSatisfy(record -> assertThat(record.reason()).startsWith("it couldn't be diagnosed: "));
-            assertThat(notices).singleElement().asString().startsWith("side by side they can't be diagnosed: ");
+                    .allSatisfy(record -> assertThat(record.reason()).startsWith(SideFault.NOT_DIAGNOSED.message("")));
+            assertThat(notices).singleElement().asString().startsWith(ServiceNotice.NOT_DIAGNOSED_TOGETHER.message(""));
         }
     }
 

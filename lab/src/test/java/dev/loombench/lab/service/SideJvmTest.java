@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.AttachException;
@@ -73,15 +74,14 @@ class SideJvmTest {
 
         assertThatThrownBy(() -> find(Optional.of("worker.jar"), OptionalLong.of(idle), idle))
                 .isInstanceOf(AttachException.class)
-                .hasMessage("none of its JVMs is 'worker.jar': they run " + IdleProgram.class.getName()
-                        + "; correct --diagnose-jvm");
+                .hasMessage(SideFault.OTHER_JVMS.message("worker.jar", IdleProgram.class.getName()));
     }
 
     @Test
     void aSideThatIsNoJvmSaysSo() {
         assertThatThrownBy(() -> find(Optional.empty(), OptionalLong.empty(), script.pid()))
                 .isInstanceOf(AttachException.class)
-                .hasMessage("none of its processes is a JVM that is visible from here");
+                .hasMessage(SideFault.NO_JVM.message());
     }
 
     @Test

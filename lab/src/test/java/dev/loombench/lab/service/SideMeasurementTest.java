@@ -95,10 +95,10 @@ class SideMeasurementTest {
     @Test
     void aSideThatDoesNotStartIsNamed() throws Exception {
         assertThatExceptionOfType(ServiceFailedException.class)
-                .isThrownBy(() -> measure(List.of("sh", "-c", "echo no luck; exit 4"), "echo records: 1"))
+                .isThrownBy(() -> measure(List.of("sh", "-c", "echo nothing; exit 4"), "echo records: 1"))
                 .satisfies(failure -> {
                     assertThat(failure.program()).isEqualTo("side 'a'");
-                    assertThat(failure.lastOutput()).contains("no luck");
+                    assertThat(failure.lastOutput()).contains("nothing");
                 })
                 .withMessageContaining("exit code 4");
         assertEnded();

@@ -3,6 +3,8 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.service.ServiceClient.ServiceResponse;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
@@ -45,9 +47,14 @@ class SmokeCheckTest {
                 List.of(request(ResponseExpectation.ANY_SUCCESS), request(ResponseExpectation.ANY_SUCCESS));
 
         assertThat(SmokeCheck.difference(requests, one, one)).isEmpty();
-        assertThat(SmokeCheck.difference(requests, one, other).orElseThrow())
-                .startsWith("the sides answer POST /orders/${id} differently: 'a' with status 201, text/html,"
-                        + " but 'b' with status " + status + ", " + type);
+        SideFault kind = status == 201 ? SideFault.DIFFERENT_ANSWERS : SideFault.DIFFERENT_STATUSES;
+        assertThat(SmokeCheck.difference(requests, one, other))
+                .hasValue(kind.message(
+                        "POST /orders/${id}",
+                        "a",
+                        ServiceResponse.words(201, "text/html"),
+                        "b",
+                        ServiceResponse.words(status, type)));
     }
 
     @Test
@@ -86,9 +93,11 @@ class SmokeCheckTest {
 
         assertThatThrownBy(() -> now.requireAsBefore(
                         requests, List.of(answer("a", 200, "text/html"), answer("b", 202, "text/html"))))
-                .hasMessage(
-                        "side 'b' answered POST /orders/${id} with status 202, text/html when the run began, but with"
-                                + " status 200, text/plain now: start a new run");
+                .hasMessage(SideFault.CHANGED_ANSWER.message(
+                        "side 'b'",
+                        "POST /orders/${id}",
+                        ServiceResponse.words(202, "text/html"),
+                        ServiceResponse.words(200, "text/plain")));
     }
 
     private static AnswerRecord answer(String side, int status, String type) {

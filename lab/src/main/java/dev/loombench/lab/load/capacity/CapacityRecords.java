@@ -45,7 +45,7 @@ public final class CapacityRecords {
         String reason = search.reason() == null ? search.saturationAbsent() : search.reason();
         return !search.confirmed()
                 && reason != null
-                && (reason.contains(CapacitySearchRunner.NO_TIME) || reason.contains(CapacitySearchRunner.STOPPED));
+                && (SearchReason.NO_TIME.isIn(reason) || SearchReason.STOPPED.isIn(reason));
     }
 
     /// Sums up all loads of a search that count as one load.

@@ -11,7 +11,6 @@ import dev.loombench.lab.load.capacity.SearchResult.SearchStep.NoCapacity;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.RateProbe;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.stats.Interval;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -81,7 +80,7 @@ public final class CapacitySearch {
     /// @return the result; never a probe
     public SearchStep conclude(List<ProbeOutcome> outcomes, String reason) {
         int measured = ofType(outcomes, ValidProbe.class).size();
-        String fullReason = reason + unmeasured(outcomes);
+        String fullReason = fullReason(reason, outcomes);
         return switch (new CapacitySearch(slo, plan.withMaxProbes(measured)).next(outcomes)) {
             case RateProbe probe -> new NoCapacity(fullReason, true);
             case CapacityLowerBound least ->
@@ -90,21 +89,21 @@ public final class CapacitySearch {
             case NoCapacity none ->
                 none.generatorLimited()
                         ? none
-                        : new NoCapacity(none.reason() + "; no lower rate was tried: " + fullReason, false);
+                        : new NoCapacity(SearchReason.LOWER_UNTRIED.message(none.reason(), fullReason), false);
         };
     }
 
-    private static String unmeasured(List<ProbeOutcome> outcomes) {
+    private static String fullReason(String reason, List<ProbeOutcome> outcomes) {
         return !outcomes.isEmpty() && outcomes.getLast() instanceof InvalidProbe last
-                ? "; at " + Format.rate(last.offered()) + " the measurement was invalid: " + last.cause()
-                : "";
+                ? SearchReason.INVALID_AT.message(reason, last.offered(), last.cause())
+                : reason;
     }
 
     private SearchStep below(double ceiling, Optional<InvalidProbe> limit) {
         double rate = ceiling / plan.growth();
         return rate >= plan.lowest()
                 ? new RateProbe(rate, SearchStage.COARSE)
-                : new NoCapacity(limit.map(InvalidProbe::cause).orElse("nothing could be measured"), true);
+                : new NoCapacity(limit.map(InvalidProbe::cause).orElseGet(SearchReason.NOTHING_MEASURED::message), true);
     }
 
     private SearchStep down(double lowest, List<ValidProbe> measured) {
@@ -118,8 +117,9 @@ public final class CapacitySearch {
                 .min(Comparator.comparingDouble(ValidProbe::offered))
                 .orElseThrow();
         return new NoCapacity(
-                "even at " + Format.rate(lowest.offered()) + ": "
-                        + String.join("; ", SloResult.of(slo, lowest).misses()),
+                SearchReason.MISSED_BY_LOWEST.message(
+                        lowest.offered(),
+                        String.join("; ", SloResult.of(slo, lowest).misses())),
                 false);
     }
 
@@ -128,14 +128,14 @@ public final class CapacitySearch {
             return passed >= ceiling * 0.999 || exhausted
                     ? new CapacityLowerBound(
                             passed,
-                            exhausted ? "the maximum number of loads was reached" : "no higher rate was allowed",
+                            (exhausted ? SearchReason.ALL_LOADS_MADE : SearchReason.HIGHEST_ALLOWED).message(),
                             false)
                     : new RateProbe(Math.min(ceiling, passed * plan.growth()), SearchStage.COARSE);
         }
         boolean close = Math.log(ceiling / passed) <= FINE_BRACKET_WIDTH;
         return close || exhausted
                 ? new CapacityLowerBound(
-                        passed, "at " + Format.rate(ceiling) + " " + limit.get().cause(), true)
+                        passed, SearchReason.BEYOND_GENERATOR.message(ceiling, limit.get().cause()), true)
                 : new RateProbe(Math.sqrt(passed * ceiling), SearchStage.FINE);
     }
 

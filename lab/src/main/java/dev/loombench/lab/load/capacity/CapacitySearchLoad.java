@@ -35,7 +35,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
         Instant from = Instant.now();
         SearchResult result = search(job, search, address, serverPid, directory).run();
         return loads.generator().stop().isRequested()
-                ? new LoadOutcome.LoadFailure(CapacitySearchRunner.STOPPED)
+                ? new LoadOutcome.LoadFailure(SearchReason.STOPPED.message())
                 : outcome(CapacityRecords.of(search.slo(), result), result, from);
     }
 
@@ -49,14 +49,14 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
         List<ProbeAttempt> attempts =
                 search(job, search, address, serverPid, directory).runCoarse();
         if (loads.generator().stop().isRequested()) {
-            return new LoadOutcome.LoadFailure(CapacitySearchRunner.STOPPED);
+            return new LoadOutcome.LoadFailure(SearchReason.STOPPED.message());
         }
         List<Finding> topology = List.copyOf(SearchResult.topology(attempts));
         return runLimiting(search.slo(), attempts)
                 .map(ProbeAttempt::load)
                 .filter(load -> load.figures().isPresent())
                 .map(load -> LoadOutcome.of(load.with(topology)))
-                .orElseGet(() -> new LoadOutcome.LoadFailure("no load of the search could be measured"));
+                .orElseGet(() -> new LoadOutcome.LoadFailure(SearchReason.NO_LIMITING_LOAD.message()));
     }
 
     private static Optional<ProbeAttempt> runLimiting(Slo slo, List<ProbeAttempt> attempts) {

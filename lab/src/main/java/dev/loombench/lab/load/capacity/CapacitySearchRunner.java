@@ -21,9 +21,6 @@ import java.util.function.Supplier;
 /// Capacity search against a server with the load generator, followed by the measurement of its saturation
 /// throughput.
 public final class CapacitySearchRunner {
-    static final String NO_TIME = "the time budget is used up";
-    static final String STOPPED = "the search was interrupted";
-
     private final SearchOrder order;
     private final LoadGenerator<GeneratorRequest> generator;
     private final ProbeRunner probes;
@@ -106,7 +103,7 @@ public final class CapacitySearchRunner {
         while (true) {
             List<ProbeAttempt> loads = probes.loads();
             if (failure.isPresent() || SearchResult.measured(loads).isEmpty()) {
-                return new Saturation.NoSaturation(endReason().orElse("no load was valid"));
+                return new Saturation.NoSaturation(endReason().orElseGet(SearchReason.NO_VALID_LOAD::message));
             }
             Saturation next = Saturation.next(
                     SearchResult.outcomes(loads),
@@ -125,7 +122,7 @@ public final class CapacitySearchRunner {
 
     private Optional<String> endReason() {
         if (generator.stop().isRequested()) {
-            return Optional.of(STOPPED);
+            return Optional.of(SearchReason.STOPPED.message());
         }
         if (failure.isPresent()) {
             return failure.map(Finding::message);
@@ -133,7 +130,7 @@ public final class CapacitySearchRunner {
         long spent = System.nanoTime() - startNanos;
         return order.budget()
                 .filter(budget -> spent + longestLoadNanos > budget.toNanos())
-                .map(budget -> NO_TIME);
+                .map(budget -> SearchReason.NO_TIME.message());
     }
 
     private void take(SearchStage stage, double perSecond) throws IOException, InterruptedException {

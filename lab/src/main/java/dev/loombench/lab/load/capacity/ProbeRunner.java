@@ -131,7 +131,7 @@ final class ProbeRunner {
         Optional<LoadFigures> result = load.figures();
         Optional<Finding> cause = LoadChecks.firstInvalidOutsideServer(load.findings());
         if (cause.isPresent() || result.isEmpty()) {
-            return new InvalidProbe(perSecond, cause.map(Finding::message).orElse("the load didn't finish"));
+            return new InvalidProbe(perSecond, cause.map(Finding::message).orElseGet(SearchReason.UNFINISHED::message));
         }
         Totals totals = result.get().summary().totals();
         List<WindowSecond> window = result.get().window();

@@ -5,7 +5,6 @@ import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.SampleMean;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
-import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,10 +64,10 @@ public sealed interface Saturation {
                 .filter(probe -> probe.offered() >= rate / 1.15)
                 .count();
         if (rate >= highest && tried >= REQUIRED_WINDOWS && overloaded.isEmpty()) {
-            return new NoSaturation("the server wasn't overloaded at " + Format.rate(highest));
+            return new NoSaturation(SearchReason.NOT_OVERLOADED.message(highest));
         }
         return tried >= 10
-                ? new NoSaturation("the server's throughput under overload isn't steady")
+                ? new NoSaturation(SearchReason.NOT_STEADY.message())
                 : new SaturationProbe(rate);
     }
 

@@ -11,7 +11,6 @@ import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// Evaluation of one probe against an objective: every condition holds, answers follow the offered rate, and
 /// the load doesn't get worse within the window.
@@ -32,7 +31,7 @@ public record SloResult(double margin, List<String> misses) {
 
     public static SloResult of(Slo slo, ValidProbe probe) {
         if (probe.answered() == 0) {
-            return new SloResult(MAX_MARGIN, List.of("no request was answered"));
+            return new SloResult(MAX_MARGIN, List.of(SearchReason.UNANSWERED.message()));
         }
         List<String> misses = new ArrayList<>();
         double margin = -MAX_MARGIN;
@@ -41,8 +40,8 @@ public record SloResult(double margin, List<String> misses) {
             double bound = bound(objective);
             margin = Math.max(margin, margin(measured, bound));
             if (!(measured < bound)) {
-                misses.add(objective.figure() + " is " + text(objective, measured) + ", not below "
-                        + text(objective, bound));
+                misses.add(SearchReason.NOT_BELOW.message(
+                        objective.figure(), text(objective, measured), text(objective, bound)));
             }
         }
         double allowed = new Overload(
@@ -54,11 +53,7 @@ public record SloResult(double margin, List<String> misses) {
         double backlogRatio = probe.backlog() / allowed;
         margin = Math.max(margin, margin(backlogRatio, 1));
         if (backlogRatio > 1) {
-            misses.add(String.format(
-                    Locale.ROOT,
-                    "answers don't keep up with the offered rate: %,d of %,d requests were still open at the end",
-                    probe.backlog(),
-                    probe.scheduled()));
+            misses.add(SearchReason.NOT_KEPT_UP.message(probe.backlog(), probe.scheduled()));
         }
         if (misses.isEmpty() && probe.steadiness().worsens()) {
             margin = Math.max(margin, WORSENING_MARGIN);

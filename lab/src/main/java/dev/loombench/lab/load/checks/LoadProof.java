@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.checks;
 
+import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
 import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
@@ -18,6 +19,8 @@ public final class LoadProof {
     private static final String SECONDS_UNIT = "s";
     private static final String UNWATCHED_REASON =
             "the target isn't a single readable process on this machine, or the window was cut short";
+
+    private static final String UNREADABLE = "can't be read from {source}";
 
     private LoadProof() {}
 
@@ -123,6 +126,6 @@ public final class LoadProof {
     }
 
     private static String notRead(String source) {
-        return "can't be read from " + source;
+        return MessageTemplate.fill(UNREADABLE, source);
     }
 }

@@ -88,6 +88,9 @@ public final class SteadinessCheck {
     /// @param throughput trend of the correct answers per second
     /// @param latency trend of each second's median latency
     public record Steadiness(SteadyState throughput, SteadyState latency) {
+        private static final String THROUGHPUT = "throughput";
+        private static final String MEDIAN = "median latency";
+
         /// Whether neither has a trend, or there are too few values for a test.
         public boolean holds() {
             return !(throughput instanceof NotSteady) && !(latency instanceof NotSteady);
@@ -101,7 +104,7 @@ public final class SteadinessCheck {
 
         /// The figure that has a trend, of two the throughput.
         public String figure() {
-            return throughput instanceof NotSteady ? "throughput" : "median latency";
+            return throughput instanceof NotSteady ? THROUGHPUT : MEDIAN;
         }
 
         /// The relative change of that figure over the window; 0 without a trend.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadResult;
@@ -44,6 +45,10 @@ public final class JMeterLoadChecks {
 
     /// Smallest ratio of its mean to that of the other labels.
     private static final double MIN_SLOW_RATIO = 2;
+
+    private static final String FAILING = "{label} ({failed} of {count})";
+    private static final String ALIKE_FAILING = "{label} ({failed} of {count}: {error})";
+    private static final String OFTEN_FAILING = "{label} ({failed} of {count}, most often {error})";
 
     private JMeterLoadChecks() {}
 
@@ -214,12 +219,26 @@ public final class JMeterLoadChecks {
                 .toList();
         if (!failing.isEmpty()) {
             List<String> named = failing.stream()
-                    .map(label -> name(label) + " (" + label.failures() + ")")
+                    .map(JMeterLoadChecks::failing)
                     .toList();
             findings.add(LoadFinding.FAILING_LABELS
                     .with(failing.size(), samplers.size(), named)
                     .withEvidence(Map.of("labels", failing.size())));
         }
+    }
+
+    private static String failing(LabelRecord label) {
+        String error = label.error();
+        if (error == null) {
+            return MessageTemplate.fill(FAILING, name(label), label.failed(), label.count());
+        }
+        Long often = label.errorCount();
+        return MessageTemplate.fill(
+                often != null && often < label.failed() ? OFTEN_FAILING : ALIKE_FAILING,
+                name(label),
+                label.failed(),
+                label.count(),
+                error);
     }
 
     /// Names the label that takes most of the users' time, if it is far slower than the others.

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 /// @param kind as for any load generator
 /// @param words text such as `ConnectException: Connection refused`
 record SampleError(LoadError kind, String words) {
+    private static final String NO_STATUS = "no status";
     private static final String UNANSWERED = "Non HTTP response code: ";
 
     /// Name of an exception, and what follows it.
@@ -70,7 +71,7 @@ record SampleError(LoadError kind, String words) {
 
     private static String answer(JtlSample sample) {
         String answer = (sample.code() + " " + sample.message()).strip();
-        String words = answer.isEmpty() ? "no status" : answer;
+        String words = answer.isEmpty() ? NO_STATUS : answer;
         return sample.asserted().isEmpty()
                 ? words
                 : words + ": " + SPACES.matcher(sample.asserted()).replaceAll(" ");

@@ -33,7 +33,6 @@ import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Clause;
-import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -207,13 +206,13 @@ public record AbAnalysis(
                                 relevant.size(),
                                 relevant.stream()
                                         .filter(comparison -> isBroken(rule, comparison))
-                                        .map(ThresholdGates::words)
+                                        .map(comparison -> words(Answer.EXCEEDED, comparison))
                                         .toList(),
                                 Stream.concat(
                                                 relevant.stream()
                                                         .filter(comparison -> !isBroken(rule, comparison)
                                                                 && !isKept(rule, comparison))
-                                                        .map(comparison -> words(comparison) + range(comparison)),
+                                                        .map(ThresholdGates::range),
                                                 rule.speed() ? voidFigures(relevant) : Stream.empty())
                                         .toList());
                     })
@@ -230,7 +229,7 @@ public record AbAnalysis(
                             .flatMap(metric -> trial.voids(metric).stream()
                                     .filter(finding -> !finding.code().equals(Overload.CODE))
                                     .map(finding ->
-                                            metric + " of " + trial.cell().label() + " is void: " + finding.message())))
+                                            Answer.VOID.with(metric, trial.cell().label(), finding.message()))))
                     .limit(1);
         }
 
@@ -302,15 +301,20 @@ public record AbAnalysis(
 
         private static String range(ComparisonRecord comparison) {
             return intervals(comparison)
-                    .map(end -> " (" + Format.significant(end.low()) + " to " + Format.significant(end.high()) + ")")
+                    .map(end -> words(Answer.BETWEEN, comparison, end.low(), end.high()))
                     .findFirst()
-                    .orElse(" (no interval)");
+                    .orElseGet(() -> words(Answer.WITHOUT_INTERVAL, comparison));
         }
 
-        private static String words(ComparisonRecord comparison) {
-            return comparison.metric() + " of " + comparison.candidate().label() + " is "
-                    + Format.significant(comparison.ratio()) + " times that of "
-                    + comparison.baseline().model();
+        private static String words(Answer answer, ComparisonRecord comparison, Object... interval) {
+            return answer.with(Stream.concat(
+                            Stream.of(
+                                    comparison.metric(),
+                                    comparison.candidate().label(),
+                                    comparison.ratio(),
+                                    comparison.baseline().model()),
+                            Stream.of(interval))
+                    .toArray());
         }
     }
 

@@ -49,6 +49,12 @@ enum Answer {
     NO_DIFFERENCE("{capacities}, where there is no difference"),
     NO_CAPACITY("the capacities of both are unknown"),
 
+    // Gates
+    EXCEEDED("{metric} of {cell} is {ratio:} times that of {baseline}"),
+    BETWEEN("{metric} of {cell} is {ratio:} times that of {baseline} ({low:} to {high:})"),
+    WITHOUT_INTERVAL("{metric} of {cell} is {ratio:} times that of {baseline} (no interval)"),
+    VOID("{metric} of {cell} is void: {reason}"),
+
     // A larger pool of the first side
     POOL_HELPS_LESS("A larger pool also helps, but with {threads} threads less than {side}"),
     POOL_IS_WORSE("A pool of {threads} threads isn't as good as {side}"),
@@ -62,6 +68,15 @@ enum Answer {
                     + " neither from {place} in its command nor from {variables}"),
 
     // Conditions, which follow "for" where they are noun phrases
+    ALL_PROCESSORS_OF_JOB("all processors of this machine for each run"),
+    PROCESSORS("{n processor} for each side (CPU set {set})"),
+    SHARED_PROCESSORS("all processors of this machine, shared with the generator"),
+    OF_DRIVER("what the driver {name} does"),
+    OF_PLAN("the plan {file}, with users who wait for each answer"),
+    POISSON("this mix of requests, with Poisson arrivals, as from many people"),
+    EVEN("this mix of requests, evenly spaced"),
+    BOTH("both"),
+    ALL_SIDES("all sides"),
     LIMIT_STAYS("as long as the limit of {sides} is {limit}"),
     NOT_WARM("the first minutes after a start, since {sides} got too little time to become warm"),
     FULL_POOL(

@@ -26,6 +26,8 @@ public final class ContentTypeCheck {
     /// comparison.
     private static final double TOLERATED_SHARE = 0.01;
 
+    private static final String NO_TYPE = "without a content type";
+
     private final AbConfig config;
     private final List<AnswerRecord> tried;
     private final List<TrialRecord> trials;
@@ -64,7 +66,7 @@ public final class ContentTypeCheck {
     }
 
     private static String typeName(String type) {
-        return type.isEmpty() ? "without a content type" : type;
+        return type.isEmpty() ? NO_TYPE : type;
     }
 
     private List<Finding> findings() {

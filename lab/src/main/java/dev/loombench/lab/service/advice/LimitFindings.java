@@ -34,7 +34,7 @@ public final class LimitFindings {
         String names() {
             boolean alike = sides.stream().map(DiagnosisRecord::rate).distinct().count() == 1;
             return all && alike && sides.size() > 1
-                    ? sides.size() == 2 ? "both" : "all sides"
+                    ? (sides.size() == 2 ? Answer.BOTH : Answer.ALL_SIDES).with()
                     : sides.stream().map(side -> alike ? side.side() : at(side)).collect(Collectors.joining(" and "));
         }
 

@@ -1,5 +1,9 @@
 package dev.loombench.lab.service.advice;
 
+import java.util.stream.Stream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.machine.jdk.JdkBug;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
@@ -21,70 +25,68 @@ public final class SideRuntimeText {
     /// Describes each side in a line; sides of which nothing is known for the same reason share one.
     public static List<String> lines(List<SideRuntime> sides) {
         List<String> lines = new ArrayList<>();
-        sides.stream()
-                .filter(side -> side.java() != null)
-                .map(SideRuntimeText::line)
-                .forEach(lines::add);
-        sides.stream()
-                .filter(side -> side.java() == null)
-                .map(SideRuntime::reason)
-                .distinct()
-                .forEach(reason -> lines.add(sides.stream()
-                                .filter(side -> side.java() == null
-                                        && String.valueOf(side.reason()).equals(String.valueOf(reason)))
-                                .map(SideRuntime::side)
-                                .collect(Collectors.joining(" and "))
-                        + ": what runs there can't be checked: " + reason));
-        sides.forEach(side -> Optional.ofNullable(side.account())
-                .flatMap(SideRuntimeText::account)
-                .ifPresent(text -> lines.add(side.side() + ": " + text)));
+        Map<String, List<String>> unchecked = new LinkedHashMap<>();
+        for (SideRuntime side : sides) {
+            if (side.java() == null) {
+                unchecked
+                        .computeIfAbsent(String.valueOf(side.reason()), reason -> new ArrayList<>())
+                        .add(side.side());
+            } else {
+                lines.add(side.side() + ": " + String.join("; ", clauses(side)));
+            }
+        }
+        unchecked.forEach(
+                (reason, names) -> lines.add(ServiceNotice.UNCHECKED.message(String.join(" and ", names), reason)));
+        for (SideRuntime side : sides) {
+            if (side.account() != null) {
+                lines.addAll(account(side.side(), side.account()));
+            }
+        }
         return lines;
     }
 
-    private static String line(SideRuntime side) {
-        List<String> parts = new ArrayList<>();
-        parts.add("Java " + side.java());
-        Optional.ofNullable(side.collector()).ifPresent(parts::add);
-        heap(side).ifPresent(heap -> parts.add("heap up to " + heap));
-        Optional.ofNullable(side.processors()).ifPresent(count -> parts.add(Format.count(count, "processor")));
-        String settings = side.settings().stream().map(ThreadSetting::text).collect(Collectors.joining(", "));
-        return side.side() + ": " + String.join(", ", parts) + serving(side)
-                + (settings.isEmpty() ? "" : "; " + settings)
-                + knownBugs(side);
-    }
-
-    /// Bugs of the JDK that may hold up a side on virtual threads.
-    private static String knownBugs(SideRuntime side) {
-        return SideRuntime.VIRTUAL.equals(side.threads())
-                ? JdkBug.clauses(String.valueOf(side.java()))
-                        .map(bug -> "; " + bug)
-                        .collect(Collectors.joining())
-                : "";
-    }
-
-    /// What serves a side's requests, as a clause; empty for a job, which serves none.
-    private static String serving(SideRuntime side) {
+    /// The JVM, what serves requests but for a job, settings, and bugs of the JDK that may hold up a side on virtual
+    /// threads.
+    private static List<String> clauses(SideRuntime side) {
+        List<String> clauses = new ArrayList<>(List.of(jvm(side)));
+        Integer threads = side.poolThreads();
         if (side.threads() != null) {
-            return "; requests on " + threads(side) + pool(side);
+            String serving = ServiceNotice.SERVING.message(threads(side));
+            clauses.add(
+                    side.pool() == null || threads == null
+                            ? serving
+                            : serving + ", " + ServiceNotice.POOL.message(threads, side.pool()));
+        } else if (side.reason() != null) {
+            clauses.add(ServiceNotice.SERVING_UNKNOWN.message(side.reason()));
         }
-        return side.reason() == null ? "" : "; what serves requests is unknown: " + side.reason();
+        if (!side.settings().isEmpty()) {
+            clauses.add(side.settings().stream().map(ThreadSetting::text).collect(Collectors.joining(", ")));
+        }
+        if (SideRuntime.VIRTUAL.equals(side.threads())) {
+            JdkBug.clauses(String.valueOf(side.java())).forEach(clauses::add);
+        }
+        return clauses;
+    }
+
+    private static String jvm(SideRuntime side) {
+        return Stream.of(
+                        Stream.of(ServiceNotice.JAVA.message(String.valueOf(side.java()))),
+                        Stream.ofNullable(side.collector()),
+                        heap(side).map(ServiceNotice.HEAP::message).stream(),
+                        Stream.ofNullable(side.processors()).map(ServiceNotice.PROCESSORS::message))
+                .flatMap(parts -> parts)
+                .collect(Collectors.joining(", "));
     }
 
     /// The threads that serve a side's requests, with the server, such as `platform threads (Tomcat)`.
     static String threads(SideRuntime side) {
-        String server = side.server() == null ? "" : " (" + side.server() + ")";
-        return switch (String.valueOf(side.threads())) {
-            case SideRuntime.VIRTUAL -> "virtual threads" + server;
-            case SideRuntime.EVENT_LOOP -> "event loops" + server;
-            default -> "platform threads" + server;
-        };
-    }
-
-    private static String pool(SideRuntime side) {
-        Integer threads = side.poolThreads();
-        return side.pool() == null || threads == null
-                ? ""
-                : ", " + Format.count(threads, "thread") + " of " + side.pool() + " so far";
+        ServiceNotice threads =
+                switch (String.valueOf(side.threads())) {
+                    case SideRuntime.VIRTUAL -> ServiceNotice.VIRTUAL_THREADS;
+                    case SideRuntime.EVENT_LOOP -> ServiceNotice.EVENT_LOOPS;
+                    default -> ServiceNotice.PLATFORM_THREADS;
+                };
+        return threads.message() + (side.server() == null ? "" : " (" + side.server() + ")");
     }
 
     /// Highest size of a side's heap; empty where unknown.
@@ -92,32 +94,30 @@ public final class SideRuntimeText {
         return Optional.ofNullable(side.maxHeap()).map(Format::bytes);
     }
 
-    /// Says what the CPU time, memory and threads of a side are of; empty where that is one process.
-    private static Optional<String> account(SideAccount account) {
+    /// What the CPU time, memory and threads of a side are of, unless that is one process; and which of several JVMs was
+    /// examined.
+    private static List<String> account(String side, SideAccount account) {
         Integer processes = account.processes();
-        String group = account.group();
-        if (account.reason() != null) {
-            return Optional.of("its CPU time, memory and threads are unknown: " + account.reason());
-        }
-        if (group != null) {
-            return Optional.of("its CPU time, memory and threads are those of the control group "
-                    + LONG_ID.matcher(group).replaceAll("$1…")
-                    + (processes == null ? "" : ", of " + Format.count(processes, "process", "processes"))
-                    + examined(account) + "; memory includes the file cache");
-        }
-        return processes == null || processes < 2
-                ? Optional.empty()
-                : Optional.of("CPU time, memory, threads and collections are those of its "
-                        + Format.count(processes, "process", "processes") + examined(account));
-    }
-
-    /// Which of several JVMs was examined.
-    private static String examined(SideAccount account) {
         Integer jvms = account.jvms();
-        return jvms == null || jvms < 2
-                ? ""
-                : ", with " + jvms + " JVMs; "
-                        + (account.jvm() == null ? "one of them" : account.jvm())
-                        + " is the one that is examined";
+        List<String> lines = new ArrayList<>();
+        if (account.reason() != null) {
+            return List.of(ServiceNotice.UNKNOWN_ACCOUNT.message(side, account.reason()));
+        }
+        if (account.group() != null) {
+            String group = LONG_ID.matcher(account.group()).replaceAll("$1…");
+            lines.add(
+                    processes == null
+                            ? ServiceNotice.OF_GROUP.message(side, group)
+                            : ServiceNotice.OF_GROUP_OF_PROCESSES.message(side, processes, group));
+        } else if (processes != null && processes > 1) {
+            lines.add(ServiceNotice.OF_PROCESSES.message(side, processes));
+        }
+        if (!lines.isEmpty() && jvms != null && jvms > 1) {
+            lines.add(
+                    account.jvm() == null
+                            ? ServiceNotice.EXAMINED_ONE.message(side, jvms)
+                            : ServiceNotice.EXAMINED.message(side, jvms, account.jvm()));
+        }
+        return lines;
     }
 }

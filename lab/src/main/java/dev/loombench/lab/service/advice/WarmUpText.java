@@ -1,12 +1,11 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.protocol.Format;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -47,7 +46,7 @@ public final class WarmUpText {
     public static List<String> lines(List<WarmUpSummary> summaries) {
         Stream<String> remedy = cold(summaries).isEmpty()
                 ? Stream.empty()
-                : Stream.of("A side that had too little time to become warm gets more with a longer --budget.");
+                : Stream.of(ServiceNotice.COLD_SIDES.message());
         return Stream.concat(summaries.stream().map(WarmUpText::line), remedy).toList();
     }
 
@@ -66,15 +65,15 @@ public final class WarmUpText {
     }
 
     private static String line(WarmUpSummary side) {
-        int unsteady = side.starts() - side.steady();
-        String requests = String.format(Locale.ROOT, "%.0f s and %,.0f requests", side.seconds(), side.requests());
-        String starts = side.starts() == 1 ? "" : " (median of " + Format.count(side.starts(), "start") + ")";
-        return side.side() + ": "
-                + (side.steady() == 0 ? "not warm yet after " : "warm after ")
-                + requests + starts
-                + (unsteady == 0 || side.steady() == 0
-                        ? ""
-                        : ", in " + unsteady + " of them not yet when its time was over");
+        int cold = side.starts() - side.steady();
+        long seconds = Math.round(side.seconds());
+        if (side.starts() == 1) {
+            return (cold == 0 ? ServiceNotice.WARM : ServiceNotice.COLD).message(side.side(), seconds, side.requests());
+        }
+        return cold > 0 && side.steady() > 0
+                ? ServiceNotice.MOSTLY_WARM.message(side.side(), seconds, side.requests(), side.starts(), cold)
+                : (cold == 0 ? ServiceNotice.WARM_ON_AVERAGE : ServiceNotice.COLD_ON_AVERAGE)
+                        .message(side.side(), seconds, side.requests(), side.starts());
     }
 
     private static double median(List<WarmUpRecord> starts, ToDoubleFunction<WarmUpRecord> figure) {

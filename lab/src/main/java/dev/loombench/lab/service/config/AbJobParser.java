@@ -48,6 +48,8 @@ final class AbJobParser {
                     DriverParser.KEYS.stream())
             .toList();
 
+    static final String ADDRESS = "the port or the control group of side '%s'";
+
     /// Placeholder that stands for the port of a service.
     private static final String PORT = "{port}";
 
@@ -124,7 +126,7 @@ final class AbJobParser {
         for (AbSide side : draft.sides().values()) {
             if (side.port().isPresent() || side.group().isPresent()) {
                 throw draft.refused(
-                        ServiceError.NOT_OF_JOB, "the port or the control group of side '" + side.name() + "'");
+                        ServiceError.NOT_OF_JOB, ADDRESS.formatted(side.name()));
             }
             engineClient(side.command()).ifPresent(client -> {
                 throw draft.refused(ServiceError.CONTAINER, "side '" + side.name() + "'", client);

@@ -32,7 +32,7 @@ public sealed interface AbLevel {
 
         @Override
         public String words() {
-            return "at " + name();
+            return ServiceNotice.AT_RATE.message(name());
         }
 
         @Override
@@ -50,7 +50,7 @@ public sealed interface AbLevel {
 
         @Override
         public String words() {
-            return "until exit";
+            return ServiceNotice.UNTIL_EXIT.message();
         }
     }
 
@@ -69,7 +69,7 @@ public sealed interface AbLevel {
 
         @Override
         public String words() {
-            return "under the plan " + file.path().getFileName();
+            return ServiceNotice.UNDER_PLAN.message(file.path().getFileName());
         }
     }
 
@@ -84,7 +84,7 @@ public sealed interface AbLevel {
 
         @Override
         public String words() {
-            return "under the driver " + driver.name();
+            return ServiceNotice.UNDER_DRIVER.message(driver.name());
         }
     }
 }

@@ -90,36 +90,36 @@ public record AbLoad(
 
     /// Returns the rates among the levels, in requests per second.
     public List<Double> rates() {
-        return levels.stream()
-                .flatMap(level -> switch (level) {
-                    case AbLevel.RateLevel rate -> Stream.of(rate.perSecond());
-                    case AbLevel.PlanLevel _, AbLevel.DriverLevel _, AbLevel.JobLevel _ -> Stream.empty();
-                })
-                .toList();
+        return levels(AbLevel.RateLevel.class).map(AbLevel.RateLevel::perSecond).toList();
     }
 
     /// Returns the JMeter plan; empty if requests arrive at rates.
     public Optional<AbLevel.PlanLevel> plan() {
-        return levels.stream()
-                .flatMap(level -> switch (level) {
-                    case AbLevel.PlanLevel plan -> Stream.of(plan);
-                    case AbLevel.RateLevel _, AbLevel.DriverLevel _, AbLevel.JobLevel _ -> Stream.empty();
-                })
-                .findFirst();
+        return levels(AbLevel.PlanLevel.class).findFirst();
     }
 
     /// Returns the job that each side is; empty if the sides are services.
     public Optional<JobConfig> job() {
-        return levels.stream()
-                .flatMap(level -> level instanceof AbLevel.JobLevel(JobConfig job) ? Stream.of(job) : Stream.empty())
-                .findFirst();
+        return levels(AbLevel.JobLevel.class).map(AbLevel.JobLevel::job).findFirst();
     }
 
     /// Returns the level of a driver; empty if the lab itself puts the load on the sides.
     public Optional<AbLevel.DriverLevel> driver() {
-        return levels.stream()
-                .flatMap(level -> level instanceof AbLevel.DriverLevel driver ? Stream.of(driver) : Stream.empty())
-                .findFirst();
+        return levels(AbLevel.DriverLevel.class).findFirst();
+    }
+
+    private <T extends AbLevel> Stream<T> levels(Class<T> kind) {
+        return levels.stream().filter(kind::isInstance).map(kind::cast);
+    }
+
+    /// When requests arrive, as `ab.json` names it.
+    public String arrivals() {
+        return switch (levels.isEmpty() ? null : levels.getFirst()) {
+            case AbLevel.DriverLevel _ -> "driver";
+            case AbLevel.JobLevel _ -> "none";
+            case AbLevel.PlanLevel _ -> "closed";
+            case null, default -> poisson ? "poisson" : "even";
+        };
     }
 
     /// Returns this load with the time that a driver's run takes.

@@ -98,23 +98,25 @@ public final class ServiceExperiment {
     }
 
     private static String question(AbConfig config) {
-        return "What changes for " + subject(config) + " from "
-                + config.baseline().name() + " to "
-                + config.sides().stream().skip(1).map(AbSide::name).collect(Collectors.joining(", or to ")) + "?";
+        return ServiceNotice.QUESTION.message(
+                subject(config),
+                config.baseline().name(),
+                config.sides().stream().skip(1).map(AbSide::name).collect(Collectors.joining(", or to ")));
     }
 
     private static String subject(AbConfig config) {
-        if (config.load().job().isPresent()) {
-            return "the job";
+        AbLoad load = config.load();
+        if (load.job().isPresent()) {
+            return ServiceNotice.JOB.message();
         }
-        if (config.load().plan().isPresent()) {
-            return "the plan " + config.load().plan().get().file().path().getFileName();
+        if (load.plan().isPresent()) {
+            return ServiceNotice.PLAN.message(load.plan().get().file().path().getFileName());
         }
-        if (config.load().driver().isPresent()) {
-            return "what the driver " + config.load().driver().get().driver().name() + " measures";
+        if (load.driver().isPresent()) {
+            return ServiceNotice.DRIVER.message(load.driver().get().driver().name());
         }
         List<String> requests = requests(config);
-        return requests.size() == 1 ? requests.getFirst() : "a mix of " + requests.size() + " requests";
+        return requests.size() == 1 ? requests.getFirst() : ServiceNotice.REQUESTS.message(requests.size());
     }
 
     /// Returns the requests as documents name them.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.config;
 
+import java.util.List;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.schedule.Trial;
@@ -29,6 +30,12 @@ public record SideLoad(AbSide side, AbLevel level, int pair) {
     /// Returns the cell of a side under a load, as files name it.
     public static CellRecord cell(String side, AbLevel level) {
         return new CellRecord(side, Map.of(ServiceWorkload.LOAD, level.name()), Map.of());
+    }
+
+    /// Names of the sides of loads, such as `a and b`.
+    public static String sides(List<SideLoad> loads) {
+        return String.join(
+                " and ", loads.stream().map(load -> load.side().name()).toList());
     }
 
     /// Returns the seed of the arrival times. It is the same for all sides of a pair, so that a random burst hits

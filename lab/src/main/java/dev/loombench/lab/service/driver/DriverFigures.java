@@ -40,6 +40,9 @@ public final class DriverFigures {
     /// Depth of these files in it.
     private static final int MAX_DEPTH = 4;
 
+    static final String PRINTED = "what it printed";
+    static final String WRITTEN = "what it wrote to $OUT";
+
     private DriverFigures() {}
 
     /// Reads the figures of a run.
@@ -143,9 +146,9 @@ public final class DriverFigures {
         static FigureSources read(DriverOutput output) {
             return new FigureSources(
                     Files.isRegularFile(output.written())
-                            ? Optional.of(text("what it wrote to $OUT", output.written()))
+                            ? Optional.of(text(WRITTEN, output.written()))
                             : Optional.empty(),
-                    text("what it printed", output.printed()),
+                    text(PRINTED, output.printed()),
                     text("its standard error", output.errors()));
         }
 

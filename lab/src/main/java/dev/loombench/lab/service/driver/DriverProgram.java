@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.driver;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.process.Cancellation;
@@ -113,7 +114,7 @@ public record DriverProgram(
         if (!driver.warmup().isEmpty()) {
             ServiceCommand command = command(driver.warmup(), scratch, log);
             try (ServiceProcess process = start(command, log)) {
-                requireSuccess(process, "in its warm-up", log, log);
+                requireSuccess(process, SideFault.DRIVER_FAILED_IN_WARM_UP, log, log);
             }
             return;
         }
@@ -122,7 +123,7 @@ public record DriverProgram(
             ServiceCommand command = command(driver.command(), Path.of(scratch + "-" + run), log);
             try (ServiceProcess process = start(command, log)) {
                 if (awaitEnd(process, end).isPresent()) {
-                    requireSuccess(process, "in its warm-up", log, log);
+                    requireSuccess(process, SideFault.DRIVER_FAILED_IN_WARM_UP, log, log);
                 }
             }
         }
@@ -140,7 +141,7 @@ public record DriverProgram(
         clear(errors);
         Instant from = Instant.now();
         try (ServiceProcess process = start(command(driver.command(), written, printed), errors)) {
-            requireSuccess(process, "", printed, errors);
+            requireSuccess(process, SideFault.DRIVER_FAILED, printed, errors);
             return new DriverOutput(printed, errors, written, from, Instant.now());
         }
     }
@@ -171,7 +172,7 @@ public record DriverProgram(
         try {
             Files.deleteIfExists(log);
         } catch (IOException e) {
-            throw failure("can't be started", FileErrorText.describe(e), List.of());
+            throw failure(SideFault.DRIVER_NOT_STARTED, FileErrorText.describe(e), List.of());
         }
     }
 
@@ -179,7 +180,7 @@ public record DriverProgram(
         return ServiceProcess.start(command, errors, tag.nextPart(), stop);
     }
 
-    private void requireSuccess(ServiceProcess process, String when, Path printed, Path errors)
+    private void requireSuccess(ServiceProcess process, SideFault kind, Path printed, Path errors)
             throws ServiceFailedException, InterruptedException {
         OptionalInt exit =
                 awaitEnd(process, System.nanoTime() + driver.timeout().toNanos());
@@ -187,32 +188,24 @@ public record DriverProgram(
             throw new InterruptedException();
         }
         if (exit.isEmpty()) {
-            throw fault(
-                    when,
-                    "it hasn't ended after " + Quantities.text(driver.timeout())
-                            + "; raise --measure-timeout, or let it end earlier",
-                    printed,
-                    errors);
+            throw failure(
+                    kind,
+                    SideFault.DRIVER_GOES_ON.message(Quantities.text(driver.timeout())),
+                    lastLines(printed, errors));
         }
         if (exit.getAsInt() != 0) {
             String reason = LogTail.lastReason(errors)
                     .or(() -> LogTail.lastReason(printed))
                     .map(words -> ": " + words)
                     .orElse("");
-            throw fault(
-                    when,
-                    "it ended with exit code " + exit.getAsInt() + reason + remedy(exit.getAsInt()),
-                    printed,
-                    errors);
+            boolean crossed = exit.getAsInt() == CROSSED_THRESHOLDS
+                    && driver.command().stream().anyMatch(word -> K6.matcher(word).find());
+            throw failure(
+                    kind,
+                    (crossed ? SideFault.THRESHOLDS : SideFault.EXIT)
+                            .message(Integer.toString(exit.getAsInt()), reason),
+                    lastLines(printed, errors));
         }
-    }
-
-    private String remedy(int exit) {
-        return exit == CROSSED_THRESHOLDS
-                        && driver.command().stream()
-                                .anyMatch(word -> K6.matcher(word).find())
-                ? "; k6 ends so where its thresholds were crossed: run it with --no-thresholds"
-                : "";
     }
 
     /// Waits for the end of the started process.
@@ -228,17 +221,12 @@ public record DriverProgram(
         return exit;
     }
 
-    private ServiceFailedException fault(String when, String why, Path printed, Path errors) {
-        return failure("failed" + (when.isEmpty() ? "" : " " + when), why, lastLines(printed, errors));
-    }
-
     /// Returns a failure of the driver.
     ///
-    /// @param what predicate, such as `failed`
+    /// @param kind what it failed in
     /// @param why clause with the reason
-    public ServiceFailedException failure(String what, String why, List<String> lastLines) {
-        return new ServiceFailedException(
-                NAME, NAME + " " + driver.name() + " " + what + " at side '" + side.name() + "': " + why, lastLines);
+    public ServiceFailedException failure(SideFault kind, String why, List<String> lastLines) {
+        return new ServiceFailedException(NAME, kind.message(driver.name(), side.name(), why), lastLines);
     }
 
     /// Returns the driver's last lines: of its standard error if it used that.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.job;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.SideRuntime;
@@ -11,7 +12,6 @@ import dev.loombench.lab.service.job.JobRunner.JobObserver;
 import dev.loombench.lab.service.job.JobRunner.JobRun;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.PrivateDirectory;
-import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ public record JobCheck(
         Map<String, Path> outputs = new LinkedHashMap<>();
         Duration slowest = Duration.ZERO;
         for (AbSide side : runner.launcher().config().sides()) {
-            listener.stage("checking side " + side.name());
+            listener.stage(ServiceNotice.CHECKING.message(side.name()));
             List<JobInspection> inspections = new ArrayList<>();
             JobRun done = runner.run(
                     side,
@@ -85,8 +85,10 @@ public record JobCheck(
         for (Map.Entry<String, Path> other : outputs.subList(1, outputs.size())) {
             Optional<OutputDifference> difference = OutputDifference.find(first.getValue(), other.getValue());
             if (difference.isPresent()) {
-                return Optional.of("'" + first.getKey() + "' and '" + other.getKey() + "' print different things: "
-                        + difference.get().clause("of '" + first.getKey() + "'", "of '" + other.getKey() + "'"));
+                return Optional.of(ServiceNotice.OTHER_OUTPUT.message(
+                        first.getKey(),
+                        other.getKey(),
+                        difference.get().clause("of '" + first.getKey() + "'", "of '" + other.getKey() + "'")));
             }
         }
         return Optional.empty();
@@ -101,12 +103,11 @@ public record JobCheck(
         int runs = runner.job().warmupRuns();
         for (int number = 1; number <= runs; number++) {
             if (!budget.get().isPositive()) {
-                listener.notice("the budget is used up after " + (number - 1) + " of "
-                        + Format.count(runs, "warm-up run") + " of each side; raise --budget, or lower --warmup-runs");
+                listener.notice(ServiceNotice.WARM_UPS_CUT.message(number - 1, runs));
                 return;
             }
             for (AbSide side : runner.launcher().config().sides()) {
-                listener.stage("warm-up " + number + " of " + runs + ": side " + side.name());
+                listener.stage(ServiceNotice.WARM_UP_RUN.message(number, runs, side.name()));
                 runner.run(
                         side,
                         PrivateDirectory.createWithin(run.toAbsolutePath(), "warm-up", side.name()),

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service.job;
 
+import dev.loombench.lab.service.config.SideFault;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
@@ -14,7 +16,6 @@ import dev.loombench.lab.service.DiagnosisRecords;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.PrivateDirectory;
-import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,7 +47,7 @@ public record JobDiagnosis(JobRunner runner, Path run, AbListener listener) {
         if (expected.compareTo(MIN_WALL_TIME) < 0) {
             return DiagnosisRecord.unwatched(side.name(), null, tooShort(expected));
         }
-        listener.stage("diagnosing what limits side " + side.name());
+        listener.stage(ServiceNotice.DIAGNOSING.message(side.name(), ServiceNotice.UNTIL_EXIT.message()));
         try {
             JobWatch watch = new JobWatch(expected, side.examinedJvm());
             runner.run(
@@ -56,13 +57,12 @@ public record JobDiagnosis(JobRunner runner, Path run, AbListener listener) {
             return DiagnosisRecord.unwatched(side.name(), null, String.valueOf(e.getMessage()));
         } catch (IOException e) {
             return DiagnosisRecord.unwatched(
-                    side.name(), null, "it couldn't be diagnosed: " + FileErrorText.describe(e));
+                    side.name(), null, SideFault.NOT_DIAGNOSED.message(FileErrorText.describe(e)));
         }
     }
 
     private static String tooShort(Duration expected) {
-        return "it runs for only " + Format.seconds(expected.toMillis() / 1e3)
-                + ", too short to be watched; give it more to do";
+        return SideFault.TOO_SHORT.message(expected.toMillis() / 1e3);
     }
 
     /// The watching of one run, from when its JVM can be asked until shortly before its expected end.
@@ -90,7 +90,7 @@ public record JobDiagnosis(JobRunner runner, Path run, AbListener listener) {
             } catch (AttachException e) {
                 obstacle = e.isProcessGone() ? Optional.empty() : Optional.of(String.valueOf(e.getMessage()));
             } catch (IOException e) {
-                obstacle = Optional.of("it couldn't be diagnosed: " + FileErrorText.describe(e));
+                obstacle = Optional.of(SideFault.NOT_DIAGNOSED.message(FileErrorText.describe(e)));
             }
         }
 

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.job;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
@@ -113,7 +114,7 @@ public record JobRunner(
         } catch (IOException e) {
             throw new ServiceFailedException(
                     program.name(),
-                    program.name() + " can't be started: its output can't be written: " + FileErrorText.describe(e),
+                    SideFault.OUTPUT_UNWRITABLE.message(program.name(), FileErrorText.describe(e)),
                     List.of());
         }
     }
@@ -126,10 +127,8 @@ public record JobRunner(
         Duration timeout = timeout();
         Optional<JobExit> exit = process.await(timeout.minus(process.elapsed()));
         if (exit.isEmpty() && !launcher.stop().isRequested()) {
-            throw process.fault("hasn't ended after " + Quantities.text(rounded(process.elapsed())) + ": "
-                    + (job.timeout().isPresent()
-                            ? "that is the limit of --run-timeout"
-                            : "the budget is used up; raise --budget, or limit each run by --run-timeout"));
+            throw process.fault((job.timeout().isPresent() ? SideFault.BEYOND_RUN_TIMEOUT : SideFault.BEYOND_BUDGET)
+                    .message(Quantities.text(rounded(process.elapsed()))));
         }
         return exit.orElseThrow(InterruptedException::new);
     }
@@ -149,11 +148,13 @@ public record JobRunner(
     private void requireRight(AbSide side, JobProcess process, JobExit exit, Path stdout, Path directory)
             throws ServiceFailedException, InterruptedException {
         if (!job.expect().exitCodes().contains(exit.code())) {
-            throw process.fault(process.exitClause(exit.code()) + "; "
-                    + (job.expect().isDefault()
-                            ? "if that is right, say so with --expect exit=" + exit.code()
-                            : "expected: "
-                                    + job.expect().exitCodes().stream()
+            String end = process.exitClause(exit.code());
+            throw process.fault(
+                    job.expect().isDefault()
+                            ? SideFault.WRONG_EXIT.message(end, Integer.toString(exit.code()))
+                            : SideFault.OTHER_EXIT.message(
+                                    end,
+                                    job.expect().exitCodes().stream()
                                             .sorted()
                                             .map(String::valueOf)
                                             .collect(Collectors.joining(" or "))));
@@ -162,9 +163,8 @@ public record JobRunner(
         if (expected.isPresent()) {
             Optional<OutputDifference> difference = compare(stdout, expected.get(), process);
             if (difference.isPresent()) {
-                throw process.fault(
-                        "printed something else than " + expected.get().getFileName() + " holds: "
-                                + difference.get().clause("printed", "expected"));
+                throw process.fault(SideFault.OTHER_OUTPUT.message(
+                        expected.get().getFileName(), difference.get().clause("printed", "expected")));
             }
         }
         if (job.check().isPresent()) {
@@ -177,7 +177,7 @@ public record JobRunner(
         try {
             return OutputDifference.find(stdout, expected);
         } catch (IOException e) {
-            throw process.fault("can't be checked: " + expected + " can't be read: " + e.getMessage());
+            throw process.fault(SideFault.OUTPUT_UNREADABLE.message(expected, String.valueOf(e.getMessage())));
         }
     }
 
@@ -189,8 +189,8 @@ public record JobRunner(
         if (end.problem().isPresent()) {
             throw new ServiceFailedException(
                     process.name(),
-                    process.name() + " gave a wrong result by " + end.name() + ": "
-                            + end.problem().get(),
+                    SideFault.WRONG_RESULT.message(
+                            process.name(), end.name(), end.problem().get()),
                     end.lastOutput());
         }
     }
@@ -201,8 +201,8 @@ public record JobRunner(
         if (end.problem().isPresent()) {
             throw new ServiceFailedException(
                     end.name(),
-                    end.name() + " failed before a run of side '" + side.name() + "': "
-                            + end.problem().get(),
+                    SideFault.NOT_PREPARED.message(
+                            end.name(), side.name(), end.problem().get()),
                     end.lastOutput());
         }
     }
@@ -231,7 +231,7 @@ public record JobRunner(
             }
             requireRunning();
             if (step.exitCode().isEmpty()) {
-                return new StepEnd(step.name(), Optional.of("it takes longer than a run may"), step.lastOutput());
+                return new StepEnd(step.name(), Optional.of(SideFault.STEP_GOES_ON.message()), step.lastOutput());
             }
             int code = step.exitCode().getAsInt();
             return new StepEnd(

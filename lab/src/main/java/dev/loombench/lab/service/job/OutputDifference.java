@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.job;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.protocol.Format;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 record OutputDifference(long lines, long differing, long first, String one, String other) {
     private static final int MAX_BYTES = 16 * 1024 * 1024;
     private static final int MAX_EXCERPT_LENGTH = 80;
-    private static final String NO_LINE = "no such line";
+    static final String NO_LINE = "no such line";
 
     /// Compares two outputs.
     ///
@@ -76,19 +77,16 @@ record OutputDifference(long lines, long differing, long first, String one, Stri
         return line == null ? NO_LINE : "'" + Format.excerpt(line, MAX_EXCERPT_LENGTH) + "'";
     }
 
-    /// Describes the difference in a clause, such as `2 of 10 lines differ; the first is line 3: 'x' here, 'y' in
-    /// expected.txt`.
+    /// The difference as a clause.
     ///
     /// @param place where the first output is
     /// @param otherPlace where the other one is
     String clause(String place, String otherPlace) {
         if (lines == 0) {
-            return "they differ from byte " + Format.grouped(first) + " on";
+            return ServiceNotice.OTHER_BYTES.message(first);
         }
-        if (differing == 0) {
-            return "only their line ends differ";
-        }
-        return differing + " of " + Format.count(lines, "line") + (differing == 1 ? " differs" : " differ")
-                + "; the first is line " + first + ": " + one + " " + place + ", " + other + " " + otherPlace;
+        return differing == 0
+                ? ServiceNotice.OTHER_LINE_ENDS.message()
+                : ServiceNotice.OTHER_LINES.message(differing, lines, first, one, place, other, otherPlace);
     }
 }

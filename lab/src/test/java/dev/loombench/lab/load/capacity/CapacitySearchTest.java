@@ -27,6 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CapacitySearchTest {
+    private static final String NO_TIME = SearchReason.NO_TIME.message();
+    private static final String BEHIND = "the generator fell behind";
+    private static final String STOOD_STILL = "the generator stood still";
     private static final Duration TENTH = Duration.ofMillis(100);
     private static final int WINDOW = 30;
 
@@ -104,13 +107,13 @@ class CapacitySearchTest {
     void theGeneratorsLimitIsNeverTheServersFailure() {
         for (int i = 0; i < 10; i++) {
             Server fast = SimulatedServers.queue(new Random(SEED + i), 100, r -> 0.001, 5);
-            Server limited = rate -> rate > 1_234 ? new InvalidProbe(rate, "the generator fell behind") : fast.at(rate);
+            Server limited = rate -> rate > 1_234 ? new InvalidProbe(rate, BEHIND) : fast.at(rate);
             SearchStep end = search("p99<100ms", SearchParameters.from(100, 1e6), limited, new ArrayList<>());
 
             assertThat(end).as("seed %d", SEED + i).isInstanceOfSatisfying(CapacityLowerBound.class, atLeast -> {
                 assertThat(atLeast.perSecond()).isBetween(1_234 / 1.14, 1_234.0);
                 assertThat(atLeast.generatorLimited()).isTrue();
-                assertThat(atLeast.reason()).matches("at 1.* the generator fell behind");
+                assertThat(atLeast.reason()).startsWith("at 1").endsWith(" " + BEHIND);
             });
         }
     }
@@ -159,7 +162,7 @@ class CapacitySearchTest {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
 
         assertThat(search("p99<1s", SearchParameters.from(100, 700), fast, new ArrayList<>()))
-                .isEqualTo(new CapacityLowerBound(700, "no higher rate was allowed", false));
+                .isEqualTo(new CapacityLowerBound(700, SearchReason.HIGHEST_ALLOWED.message(), false));
     }
 
     @Test
@@ -215,13 +218,11 @@ class CapacitySearchTest {
         SearchParameters plan = SearchParameters.from(25, 100_000);
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
         List<ProbeOutcome> outcomes =
-                List.of(fast.at(25), fast.at(50), new InvalidProbe(100, "the generator stood still"));
+                List.of(fast.at(25), fast.at(50), new InvalidProbe(100, STOOD_STILL));
 
-        assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).conclude(outcomes, "the time budget is used up"))
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).conclude(outcomes, NO_TIME))
                 .isEqualTo(new CapacityLowerBound(
-                        50,
-                        "the time budget is used up; at 100/s the measurement was invalid: the generator stood still",
-                        false));
+                        50, SearchReason.INVALID_AT.message(NO_TIME, 100, STOOD_STILL), false));
     }
 
     @Test
@@ -229,23 +230,20 @@ class CapacitySearchTest {
         Server slow = SimulatedServers.failing(new Random(SEED), 2, rate -> 0, 20);
 
         assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchParameters.from(100, 1e5))
-                        .conclude(List.of(slow.at(100)), "the time budget is used up"))
+                        .conclude(List.of(slow.at(100)), NO_TIME))
                 .isEqualTo(new NoCapacity(
-                        "even at 100/s: p99 is 2.00 s, not below 1.00 s; no lower rate was tried: the time budget is"
-                                + " used up",
+                        SearchReason.LOWER_UNTRIED.message(
+                                SearchReason.MISSED_BY_LOWEST.message(
+                                        100, SearchReason.NOT_BELOW.message("p99", "2.00 s", "1.00 s")),
+                                NO_TIME),
                         false));
     }
 
     @Test
     void aSearchThatMustEndBeforeAnythingWasMeasuredSaysWhy() {
         assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchParameters.from(100, 1e5))
-                        .conclude(
-                                List.of(new InvalidProbe(100, "the generator stood still")),
-                                "the time budget is used up"))
-                .isEqualTo(new NoCapacity(
-                        "the time budget is used up; at 100/s the measurement was invalid: the generator stood"
-                                + " still",
-                        true));
+                        .conclude(List.of(new InvalidProbe(100, STOOD_STILL)), NO_TIME))
+                .isEqualTo(new NoCapacity(SearchReason.INVALID_AT.message(NO_TIME, 100, STOOD_STILL), true));
     }
 
     /// A search that must end early gives its estimate, unconfirmed.

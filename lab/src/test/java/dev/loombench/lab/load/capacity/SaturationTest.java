@@ -41,12 +41,12 @@ class SaturationTest {
     void theGeneratorsLimitAndThatOfThePlanAreNamed() {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
 
-        assertThat(run(fast, 100, 500)).isEqualTo(new Saturation.NoSaturation("the server wasn't overloaded at 500/s"));
+        assertThat(run(fast, 100, 500)).isEqualTo(new Saturation.NoSaturation(SearchReason.NOT_OVERLOADED.message(500)));
         assertThat(run(
-                        rate -> rate > 400 ? new InvalidProbe(rate, "the generator fell behind") : fast.at(rate),
+                        rate -> rate > 400 ? new InvalidProbe(rate, "behind") : fast.at(rate),
                         100,
                         1e5))
-                .isEqualTo(new Saturation.NoSaturation("the generator fell behind"));
+                .isEqualTo(new Saturation.NoSaturation("behind"));
     }
 
     private static Saturation run(Server server, double first, double highest) {

@@ -44,7 +44,8 @@ class LabelRecordsTest {
         assertThat(fast.perSecond()).isEqualTo(10 / 0.91);
         assertThat(fast.bytesPerSecond()).isEqualTo(10 * 1_024 / 0.91);
         assertThat(fast.error()).isNull();
-        assertThat(labels.getLast().failures()).isEqualTo("1 of 2: 404 Not Found");
+        assertThat(labels.getLast().failed()).isEqualTo(1);
+        assertThat(labels.getLast().error()).isEqualTo("404 Not Found");
     }
 
     @Test

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CapacityAdviceTest {
+    private static final String NO_DIFFERENCE = Answer.NO_DIFFERENCE.with("");
+
     private static final AbConfig CONFIG = AbFixtures.config(List.of("a", "b"), List.of(), 1);
 
     @Test
@@ -122,10 +124,10 @@ class CapacityAdviceTest {
         assertThat(aaRecommendation(foundCapacity("a", 100, 1.03), foundCapacity("a-again", 104, 1.03))
                         .sentence())
                 .contains(Answer.SUSTAINS.with("a-again", 104.0), Answer.SUSTAINS.with("a", 100.0))
-                .doesNotContain("no difference");
+                .doesNotContain(NO_DIFFERENCE);
         assertThat(aaRecommendation(foundCapacity("a", 100, 1.03), foundCapacity("a-again", 300, 1.03))
                         .sentence())
-                .endsWith(", where there is no difference.");
+                .endsWith(NO_DIFFERENCE + ".");
         assertThat(aaRecommendation(foundCapacity("a", 100, 1.03)))
                 .returns(Answer.OF_NULL_TEST.with(Answer.NO_CAPACITY.with()), RecommendationRecord::sentence)
                 .returns("undecided", RecommendationRecord::kind);
@@ -152,9 +154,9 @@ class CapacityAdviceTest {
                         "a",
                         overloaded(
                                 overload("a", 120.0, 100.0),
-                                Overloaded.failed("b", "capacity", 360, "it ran out of memory"))))
+                                Overloaded.failed("b", "capacity", 360, "no memory"))))
                 .containsExactly(ServiceFinding.NO_FIGURES_BEYOND_CAPACITY
-                        .with("b", 360.0, "it ran out of memory")
+                        .with("b", 360.0, "no memory")
                         .withEvidence(Map.of("side", "b")));
     }
 

@@ -2,6 +2,7 @@ package dev.loombench.lab.service.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -83,7 +84,10 @@ class DriverRulesTest {
         assertThat(results.comparisons()).isEmpty();
         assertThat(results.recommendations().getFirst().sentence())
                 .isEqualTo(
-                        Answer.OF_SIDE.with("No recommendation", "b", "under the driver k6 " + Answer.NO_PAIR.with()));
+                        Answer.OF_SIDE.with(
+                                RecommendationKind.UNDECIDED.words(),
+                                "b",
+                                Answer.AT_LOAD.with(ServiceNotice.UNDER_DRIVER.message("k6"), Answer.NO_PAIR.with())));
     }
 
     private static AbAnalysis analyse(AbConfig config, Better better, double rps, double p99) {

@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LimitFindingsTest {
+    private static final String EVIDENCE = "One of %s. Two. See A.b(A.java:1).";
     private static final CauseRecord POOL = cause("platform-pool", "confirmed", "a full thread pool");
     private static final CauseRecord SUSPECTED_POOL = cause("platform-pool", "suspected", "a full thread pool");
     private static final CauseRecord STARVED = cause("starved", "confirmed", "other programs on the machine");
@@ -28,13 +29,13 @@ class LimitFindingsTest {
                             .with(
                                     "both",
                                     "the processors",
-                                    "platform: One of cores-compute. Two. See A.b(A.java:1)."
-                                            + " virtual: One of carriers-compute. Two. See A.b(A.java:1).",
+                                    "platform: " + EVIDENCE.formatted("cores-compute") + " virtual: "
+                                            + EVIDENCE.formatted("carriers-compute"),
                                     "Mend it.")
                             .message());
         });
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly(Answer.LIMIT_STAYS.with("both", "the processors"));
+                .containsExactly(Answer.LIMIT_STAYS.with(Answer.BOTH.with(), "the processors"));
     }
 
     @Test
@@ -45,7 +46,7 @@ class LimitFindingsTest {
                 .extracting(Finding::code)
                 .containsExactly("limit-platform-pool", "limit-none");
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly(Answer.LIMIT_STAYS.with("platform", "a full thread pool"));
+                .containsExactly(Answer.LIMIT_STAYS.with("platform", POOL.limit()));
     }
 
     @Test
@@ -54,9 +55,9 @@ class LimitFindingsTest {
                 List.of(diagnosis("pool", POOL), diagnosis("virtual"), diagnosis("bounded", POOL));
 
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly(Answer.LIMIT_STAYS.with("pool and bounded", "a full thread pool"));
+                .containsExactly(Answer.LIMIT_STAYS.with("pool and bounded", POOL.limit()));
         assertThat(LimitFindings.conditions(List.of(diagnosis("a", POOL), diagnosis("b", POOL), diagnosis("c", POOL))))
-                .containsExactly(Answer.LIMIT_STAYS.with("all sides", "a full thread pool"));
+                .containsExactly(Answer.LIMIT_STAYS.with(Answer.ALL_SIDES.with(), POOL.limit()));
     }
 
     @Test
@@ -66,18 +67,18 @@ class LimitFindingsTest {
         assertThat(LimitFindings.findings(diagnoses).getFirst().evidence()).containsEntry("confidence", "suspected");
         assertThat(LimitFindings.findings(diagnoses).getFirst().remedy()).isEqualTo("If so: Mend it.");
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly(Answer.LIMIT_STAYS.with("b", "other programs on the machine"));
+                .containsExactly(Answer.LIMIT_STAYS.with("b", STARVED.limit()));
     }
 
     @Test
     void whatIsNotKnownSaysWhyAndForNobodyIsEverythingAlike() {
         List<DiagnosisRecord> diagnoses =
-                List.of(DiagnosisRecord.unwatched("a", 200.0, "none of its processes is a JVM"), diagnosis("b", POOL));
+                List.of(DiagnosisRecord.unwatched("a", 200.0, "no JVM"), diagnosis("b", POOL));
 
         assertThat(LimitFindings.findings(diagnoses))
                 .last()
                 .isEqualTo(ServiceFinding.LIMIT_UNKNOWN
-                        .with("a", "none of its processes is a JVM")
+                        .with("a", "no JVM")
                         .withEvidence(Map.of("sides", List.of("a"))));
         assertThat(LimitFindings.findings(List.of())).isEmpty();
         assertThat(LimitFindings.conditions(List.of())).isEmpty();

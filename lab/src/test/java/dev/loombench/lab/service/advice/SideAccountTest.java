@@ -2,6 +2,9 @@ package dev.loombench.lab.service.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.Stream;
+import dev.loombench.lab.machine.jdk.JdkBug;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
@@ -20,20 +23,18 @@ class SideAccountTest {
     void severalProcessesAreCounted() {
         assertThat(lines(new SideAccount(2, 2, "app.jar", null, null)))
                 .containsExactly(
-                        "a: CPU time, memory, threads and collections are those of its 2 processes, with 2 JVMs;"
-                                + " app.jar is the one that is examined");
+                        ServiceNotice.OF_PROCESSES.message("a", 2), ServiceNotice.EXAMINED.message("a", 2, "app.jar"));
         assertThat(lines(new SideAccount(3, 1, "app.jar", null, null)))
-                .containsExactly("a: CPU time, memory, threads and collections are those of its 3 processes");
+                .containsExactly(ServiceNotice.OF_PROCESSES.message("a", 3));
     }
 
     @Test
     void theLineNamesTheControlGroupOrTheReason() {
         String group = "/docker/" + "4f5e".repeat(16);
         assertThat(lines(new SideAccount(2, null, null, group, null)))
-                .containsExactly("a: its CPU time, memory and threads are those of the control group"
-                        + " /docker/4f5e4f5e4f5e…, of 2 processes; memory includes the file cache");
+                .containsExactly(ServiceNotice.OF_GROUP_OF_PROCESSES.message("a", 2, "/docker/4f5e4f5e4f5e…"));
         assertThat(lines(new SideAccount(null, null, null, null, "a forwarder listens")))
-                .containsExactly("a: its CPU time, memory and threads are unknown: a forwarder listens");
+                .containsExactly(ServiceNotice.UNKNOWN_ACCOUNT.message("a", "a forwarder listens"));
     }
 
     @Test
@@ -52,9 +53,21 @@ class SideAccountTest {
     void ofASideOnVirtualThreadsTheKnownBugsOfItsJdkAreNamed() {
         assertThat(SideRuntimeText.lines(List.of(serving("a", "virtual"), serving("b", "platform"))))
                 .containsExactly(
-                        "a: Java 25.0.3; requests on virtual threads; known bug of JDK 25.0.3: JDK-8373120 (a virtual"
-                                + " thread may stay blocked at a monitor that is free); update to 25.0.4 or later",
-                        "b: Java 25.0.3; requests on platform threads");
+                        line("a", "virtual threads", JdkBug.clauses("25.0.3").toArray(String[]::new)),
+                        line("b", "platform threads"));
+        assertThat(JdkBug.clauses("25.0.3")).isNotEmpty();
+    }
+
+    private static String line(String side, String threads, String... bugs) {
+        return side + ": "
+                + String.join(
+                        "; ",
+                        Stream.concat(
+                                        Stream.of(
+                                                ServiceNotice.JAVA.message("25.0.3"),
+                                                ServiceNotice.SERVING.message(threads)),
+                                        Stream.of(bugs))
+                                .toList());
     }
 
     private static SideRuntime serving(String side, String threads) {

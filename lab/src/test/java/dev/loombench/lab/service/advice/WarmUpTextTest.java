@@ -2,6 +2,7 @@ package dev.loombench.lab.service.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TrialRecord;
@@ -19,8 +20,8 @@ class WarmUpTextTest {
     @Test
     void eachSideHasALineWithItsMedians() {
         assertThat(lines(warm(12, 5_200), warm(14, 6_000), warm(10, 4_000)))
-                .containsExactly("a: warm after 12 s and 5,200 requests (median of 3 starts)");
-        assertThat(lines(warm(12, 5_200))).containsExactly("a: warm after 12 s and 5,200 requests");
+                .containsExactly(ServiceNotice.WARM_ON_AVERAGE.message("a", 12, 5_200, 3));
+        assertThat(lines(warm(12, 5_200))).containsExactly(ServiceNotice.WARM.message("a", 12, 5_200));
     }
 
     @Test
@@ -28,12 +29,10 @@ class WarmUpTextTest {
         WarmUpRecord cold = new WarmUpRecord(30, 900, false, "its time per request was still falling");
 
         assertThat(lines(warm(20, 600), cold))
-                .containsExactly("a: warm after 25 s and 750 requests (median of 2 starts), in 1 of them not yet when"
-                        + " its time was over");
+                .containsExactly(ServiceNotice.MOSTLY_WARM.message("a", 25, 750, 2, 1));
         assertThat(lines(cold))
                 .containsExactly(
-                        "a: not warm yet after 30 s and 900 requests",
-                        "A side that had too little time to become warm gets more with a longer --budget.");
+                        ServiceNotice.COLD.message("a", 30, 900), ServiceNotice.COLD_SIDES.message());
     }
 
     @Test

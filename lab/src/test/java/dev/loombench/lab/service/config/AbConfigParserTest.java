@@ -108,7 +108,7 @@ class AbConfigParserTest {
                 .extracting(AbRequest::name)
                 .containsExactly("POST /1", "POST /2");
         assertThatThrownBy(() -> AbConfigParser.parse(elsewhere.withDefaults(settings), false, 1))
-                .hasMessageContaining("all requests of a load must go to one scheme, host and port");
+                .hasMessageContainingAll("one scheme", "http://i");
     }
 
     @Test

@@ -4,6 +4,8 @@ import static dev.loombench.lab.service.config.AbConfigParserTest.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.NoSuchFileException;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
@@ -128,14 +130,15 @@ class AbJobParserTest {
     void whatIsNoExpectationOfAJobIsRefused(String text) {
         assertThatThrownBy(() -> AbConfigParser.parse(draft("until-exit", "true", "expect", text), false, 1))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("is not what a run must end with, such as exit=0");
+                .hasMessageStartingWith("--expect " + text + ": '" + text + "' is not");
     }
 
     @Test
     void theFileWithTheExpectedOutputMustExist() {
         assertThatThrownBy(() -> AbConfigParser.parse(
                         draft("until-exit", "true", "expect", "stdout=/nowhere/out.txt"), false, 1))
-                .hasMessageContaining(FileError.UNREADABLE.message("/nowhere/out.txt", "no such file or directory"));
+                .hasMessageContaining(FileError.UNREADABLE.message(
+                        "/nowhere/out.txt", FileErrorText.reason(new NoSuchFileException(""))));
     }
 
     @Test
@@ -168,6 +171,6 @@ class AbJobParserTest {
                                   b: {command: sleep 2}
                                 until-exit: true
                                 """, Optional.empty()), false, 1))
-                .hasMessageStartingWith("job.yaml: the port or the control group of side 'a' is for services");
+                .hasMessage("job.yaml: " + ServiceError.NOT_OF_JOB.message(AbJobParser.ADDRESS.formatted("a")));
     }
 }

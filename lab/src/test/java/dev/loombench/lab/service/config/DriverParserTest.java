@@ -37,7 +37,7 @@ class DriverParserTest {
         assertThat(config.port(config.baseline())).isEqualTo(8080);
         assertThat(config.load().levels()).singleElement().satisfies(level -> {
             assertThat(level.name()).isEqualTo("driver");
-            assertThat(level.words()).isEqualTo("under the driver k6");
+            assertThat(level.words()).isEqualTo(ServiceNotice.UNDER_DRIVER.message("k6"));
         });
     }
 
@@ -117,14 +117,14 @@ class DriverParserTest {
     void whatADriverNeedsIsSaid() {
         assertThatThrownBy(() -> AbConfigParser.parse(draft("measure", "k6 run"), false, 1))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageContaining("it is unknown where the sides are reached; add --ready");
+                .hasMessage(ServiceError.NO_ADDRESS.message());
         assertThatThrownBy(() -> AbConfigParser.parse(
                         draft("url", "http://localhost:8080/", "rate", "5", "metrics", "rps=more:rate"), false, 1))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("needs 'measure'");
         assertThatThrownBy(() -> AbConfigParser.parse(
                         draft("measure", "k6 run", "ready", READY, "warmup-measure", "podman run k6"), false, 1))
-                .hasMessageStartingWith("--warmup-measure podman run k6: the driver is podman, ");
+                .hasMessageEndingWith(ServiceError.CONTAINER.message("the driver", "podman"));
     }
 
     @Test

@@ -22,7 +22,7 @@ class PartialAbConfigTest {
                                 .withDefaults(file),
                         false,
                         1))
-                .hasMessageStartingWith("shop.yaml: there is only one side, 'a'");
+                .hasMessage("shop.yaml: " + ServiceError.ONE_SIDE.message("a", "--b"));
     }
 
     @ParameterizedTest

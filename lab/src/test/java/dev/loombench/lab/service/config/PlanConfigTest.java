@@ -28,7 +28,7 @@ class PlanConfigTest {
         assertThat(config.load().rates()).isEmpty();
         assertThat(config.load().levels()).singleElement().satisfies(level -> {
             assertThat(level.name()).isEqualTo("plan");
-            assertThat(level.words()).isEqualTo("under the plan hello.jmx");
+            assertThat(level.words()).isEqualTo(ServiceNotice.UNDER_PLAN.message("hello.jmx"));
         });
         assertThat(config.load().totalDuration()).isEqualTo(Duration.ofMinutes(1));
     }

@@ -3,6 +3,7 @@ package dev.loombench.lab.service.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Metric;
@@ -72,22 +73,22 @@ class DriverProgramTest {
 
     @Test
     void aDriverThatFailsSaysWhatWhereAndItsLastLines() {
-        assertThatThrownBy(() -> program("sh", "-c", "echo begins; echo 'no such host' >&2; exit 3")
+        assertThatThrownBy(() -> program("sh", "-c", "echo begins; echo 'no host' >&2; exit 3")
                         .run(folder))
                 .isInstanceOfSatisfying(ServiceFailedException.class, fault -> {
                     assertThat(fault)
-                            .hasMessage("the driver sh failed at side 'a': it ended with exit code 3: no such host");
+                            .hasMessage(SideFault.DRIVER_FAILED.message(
+                                    "sh", "a", SideFault.EXIT.message("3", ": no host")));
                     assertThat(fault.program()).isEqualTo("the driver");
-                    assertThat(fault.lastOutput()).containsExactly("no such host");
+                    assertThat(fault.lastOutput()).containsExactly("no host");
                 });
     }
 
     @Test
     void thresholdsOfK6ThatWereCrossedAreSaidWithTheRemedy() {
-        assertThatThrownBy(() -> program("sh", "-c", "k6() { return 99; }; k6 run load.js")
-                        .run(folder))
-                .hasMessage("the driver sh failed at side 'a': it ended with exit code 99; k6 ends so where its"
-                        + " thresholds were crossed: run it with --no-thresholds");
+        DriverProgram k6 = program("sh", "-c", "k6() { return 99; }; k6 run load.js");
+        assertThatThrownBy(() -> k6.run(folder))
+                .hasMessage(SideFault.DRIVER_FAILED.message("sh", "a", SideFault.THRESHOLDS.message("99", "")));
         assertThatThrownBy(() -> program("sh", "-c", "exit 99").run(folder)).hasMessageEndingWith("exit code 99");
     }
 
@@ -97,8 +98,7 @@ class DriverProgramTest {
 
         assertThatThrownBy(() -> hanging.run(folder))
                 .isInstanceOf(ServiceFailedException.class)
-                .hasMessageStartingWith("the driver sh failed at side 'a': it hasn't ended after 300ms; raise")
-                .hasMessageContaining("--measure-timeout");
+                .hasMessage(SideFault.DRIVER_FAILED.message("sh", "a", SideFault.DRIVER_GOES_ON.message("300ms")));
         assertThat(tag.processes(ProcFiles.ofThisMachine())).isEmpty();
     }
 
@@ -111,7 +111,7 @@ class DriverProgramTest {
         assertThat(folder.resolve("runs")).content().contains("run\nrun\n");
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(9));
         assertThatThrownBy(() -> program("false").warmUp(Duration.ofMillis(500), folder))
-                .hasMessage("the driver false failed in its warm-up at side 'a': it ended with exit code 1");
+                .hasMessage(SideFault.DRIVER_FAILED_IN_WARM_UP.message("false", "a", SideFault.EXIT.message("1", "")));
     }
 
     @Test
@@ -147,11 +147,11 @@ class DriverProgramTest {
         assertThatThrownBy(() -> figures("tps=more:~tps: ([0-9.]+)~", "echo nothing"))
                 .hasMessage(ServiceError.NO_LINE.message("tps", "tps: ([0-9.]+)"));
         assertThatThrownBy(() -> figures("tps=more:~tps: (\\S+)~", "echo tps: fast"))
-                .hasMessage(ServiceError.NOT_NUMBER.message("tps", "what it printed", "fast"));
+                .hasMessage(ServiceError.NOT_NUMBER.message("tps", DriverFigures.PRINTED, "fast"));
         assertThatThrownBy(() -> figures("tps=more:rate", "echo '{\"rate\": 0}'"))
                 .hasMessage(ServiceError.NOT_POSITIVE.message("tps", "0"));
         assertThatThrownBy(() -> figures("tps=more:rate", "echo '{}' > \"$OUT\""))
-                .hasMessage(ServiceError.NOTHING_THERE.message("what it wrote to $OUT", "tps", "rate"));
+                .hasMessage(ServiceError.NOTHING_THERE.message(DriverFigures.WRITTEN, "tps", "rate"));
     }
 
     @Test
@@ -167,7 +167,7 @@ class DriverProgramTest {
         assertThat(Objects.requireNonNull(other.get("p99")).value()).isEqualTo(0.05203);
         assertThatThrownBy(() -> known(Optional.of("tps"), "cat", printed.toString()))
                 .isInstanceOf(UserErrorException.class)
-                .hasMessageStartingWith("what wrk wrote has no figure 'tps'; choose from rate, mean, ");
+                .hasMessage(ServiceError.NO_FIGURE.message("wrk", "tps", String.join(", ", first.keySet())));
     }
 
     @Test

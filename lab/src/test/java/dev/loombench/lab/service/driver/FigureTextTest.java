@@ -37,7 +37,7 @@ class FigureTextTest {
             /metrics.http_reqs.rate      | 12.5
             """)
     void pathsOfBothKinds(String path, double figure) {
-        assertThat(new FigureText("what it printed", JSON).jsonFigure("x", path))
+        assertThat(new FigureText(DriverFigures.PRINTED, JSON).jsonFigure("x", path))
                 .isEqualTo(figure);
     }
 
@@ -51,7 +51,7 @@ class FigureTextTest {
             results[0].none    | no number, but 'null'
             """)
     void whatIsNotThereOrNoNumberIsSaid(String path, String message) {
-        assertThatThrownBy(() -> new FigureText("what it printed", JSON).jsonFigure("x", path))
+        assertThatThrownBy(() -> new FigureText(DriverFigures.PRINTED, JSON).jsonFigure("x", path))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining(message);
     }
@@ -65,20 +65,20 @@ class FigureTextTest {
                 "[info] begins\n{\"rate\": 5}\n"
             })
     void jsonMayHaveOtherLinesAroundIt(String text) {
-        assertThat(new FigureText("what it printed", text).jsonFigure("x", "rate"))
+        assertThat(new FigureText(DriverFigures.PRINTED, text).jsonFigure("x", "rate"))
                 .isEqualTo(5);
     }
 
     @Test
     void whatIsNoJsonIsSaidWithItsLine() {
-        assertThatThrownBy(() -> new FigureText("what it printed", "hello\nworld").jsonFigure("x", "rate"))
-                .hasMessage(FileError.NOT_JSON.message("what it printed:1:1", "hello"));
-        assertThatThrownBy(() -> new FigureText("what it printed", " \n").jsonFigure("x", "rate"))
-                .hasMessage(ServiceError.NOTHING_THERE.message("what it printed", "x", "rate"));
+        assertThatThrownBy(() -> new FigureText(DriverFigures.PRINTED, "hello\nworld").jsonFigure("x", "rate"))
+                .hasMessage(FileError.NOT_JSON.message(DriverFigures.PRINTED + ":1:1", "hello"));
+        assertThatThrownBy(() -> new FigureText(DriverFigures.PRINTED, " \n").jsonFigure("x", "rate"))
+                .hasMessage(ServiceError.NOTHING_THERE.message(DriverFigures.PRINTED, "x", "rate"));
         assertThatThrownBy(() -> new FigureText("it", "[".repeat(100_000)).jsonFigure("x", "rate"))
                 .isInstanceOf(UserErrorException.class);
         assertThatThrownBy(() -> new FigureText("it", "{\"rate\": 1e999}").jsonFigure("x", "rate"))
-                .hasMessageContaining("is no number");
+                .hasMessage(ServiceError.NOT_NUMBER.message("x", "it", "1e999"));
     }
 
     @Test
@@ -92,10 +92,10 @@ class FigureTextTest {
     @Test
     @Timeout(20)
     void anExpressionThatTriesTooManyWaysIsEnded() {
-        FigureText text = new FigureText("what it printed", "a".repeat(60));
+        FigureText text = new FigureText(DriverFigures.PRINTED, "a".repeat(60));
 
         assertThatThrownBy(() -> text.lastMatch(Pattern.compile("(a+)+b\\1"), Duration.ofMillis(100)))
-                .hasMessage(ServiceError.ENDLESS_SEARCH.message("(a+)+b\\1", "what it printed"));
+                .hasMessage(ServiceError.ENDLESS_SEARCH.message("(a+)+b\\1", DriverFigures.PRINTED));
     }
 
     @ParameterizedTest

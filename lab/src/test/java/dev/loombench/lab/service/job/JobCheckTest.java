@@ -2,6 +2,7 @@ package dev.loombench.lab.service.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.JobFixtures;
@@ -49,8 +50,8 @@ class JobCheckTest extends JobTestBase {
         JobCheck check = check(JobFixtures.PLAIN, "echo one; echo two", "echo one; echo 2");
 
         assertThat(check.difference())
-                .contains("'a' and 'b' print different things: 1 of 2 lines differs; the first is line 2: 'two' of 'a',"
-                        + " '2' of 'b'");
+                .contains(ServiceNotice.OTHER_OUTPUT.message(
+                        "a", "b", ServiceNotice.OTHER_LINES.message(1, 2, 2, "'two'", "of 'a'", "'2'", "of 'b'")));
         assertThat(check.outcomes()).extracting(JobOutcome::stdoutBytes).containsExactly(8L, 6L);
         assertThat(check.runtimes())
                 .allSatisfy(side -> assertThat(side.reason()).isNotEmpty());
@@ -67,7 +68,10 @@ class JobCheckTest extends JobTestBase {
         assertThat(check.changedOutput(config("", "").baseline(), Files.writeString(folder.resolve("now"), "1\n")))
                 .hasValueSatisfying(finding -> assertThat(finding)
                         .isEqualTo(ServiceFinding.OUTPUT_CHANGED
-                                .with("a", "1 of 1 line differs; the first is line 1: '1' in this run, 'one' before")
+                                .with(
+                                        "a",
+                                        ServiceNotice.OTHER_LINES.message(
+                                                1, 1, 1, "'1'", "in this run", "'one'", "before"))
                                 .withEvidence(Map.of("side", "a"))));
     }
 
@@ -107,8 +111,7 @@ class JobCheckTest extends JobTestBase {
 
         assertThat(folder.resolve("runs.txt")).content().isEqualTo("a\nb\n");
         assertThat(notices)
-                .containsExactly("the budget is used up after 1 of 50 warm-up runs of each side; raise --budget, or"
-                        + " lower --warmup-runs");
+                .containsExactly(ServiceNotice.WARM_UPS_CUT.message(1, 50));
     }
 
     private JobCheck check(JobConfig job, String a, String b) throws Exception {

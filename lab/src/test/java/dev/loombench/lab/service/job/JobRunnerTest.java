@@ -3,6 +3,8 @@ package dev.loombench.lab.service.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.service.config.SideFault;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -50,12 +52,12 @@ class JobRunnerTest extends JobTestBase {
 
     @Test
     void aFailedPreparationSaysWhatItPrintedAndIsntTheSidesFault() {
-        assertThatThrownBy(() -> run(JobFixtures.prepared("echo no disk >&2; exit 7"), "true"))
+        assertThatThrownBy(() -> run(JobFixtures.prepared("echo full >&2; exit 7"), "true"))
                 .isInstanceOfSatisfying(ServiceFailedException.class, e -> {
                     assertThat(e.program()).startsWith("prepare 'sh -c ");
-                    assertThat(e.lastOutput()).containsExactly("no disk");
+                    assertThat(e.lastOutput()).containsExactly("full");
                 })
-                .hasMessageEndingWith("failed before a run of side 'a': it ended with exit code 7: no disk");
+                .hasMessageContainingAll("prepare", "side 'a'", "code 7: full");
     }
 
     @Test
@@ -64,7 +66,7 @@ class JobRunnerTest extends JobTestBase {
                 .isInstanceOfSatisfying(
                         ServiceFailedException.class,
                         e -> assertThat(e.program()).isEqualTo("side 'a'"))
-                .hasMessage("side 'a' ended with exit code 3: broken; if that is right, say so with --expect exit=3");
+                .hasMessage("side 'a' " + SideFault.WRONG_EXIT.message("ended with exit code 3: broken", "3"));
     }
 
     @Test
@@ -72,7 +74,7 @@ class JobRunnerTest extends JobTestBase {
         JobConfig job = JobFixtures.expecting(new JobExpectation(Set.of(3), Optional.empty(), false));
 
         assertThat(run(job, "exit 3").exit().code()).isEqualTo(3);
-        assertThatThrownBy(() -> run(job, "exit 0")).hasMessage("side 'a' ended with exit code 0; expected: 3");
+        assertThatThrownBy(() -> run(job, "exit 0")).hasMessage("side 'a' " + SideFault.OTHER_EXIT.message("ended with exit code 0", "3"));
     }
 
     @Test
@@ -82,9 +84,10 @@ class JobRunnerTest extends JobTestBase {
 
         assertThat(run(job, "echo one; echo two").stdout()).exists();
         assertThatThrownBy(() -> run(job, "echo one; echo three"))
-                .hasMessage(
-                        "side 'a' printed something else than expected.txt holds: 1 of 2 lines differs; the first is"
-                                + " line 2: 'three' printed, 'two' expected");
+                .hasMessage("side 'a' "
+                        + SideFault.OTHER_OUTPUT.message(
+                                "expected.txt",
+                                ServiceNotice.OTHER_LINES.message(1, 2, 2, "'three'", "printed", "'two'", "expected")));
     }
 
     @Test
@@ -97,8 +100,9 @@ class JobRunnerTest extends JobTestBase {
                 .isInstanceOfSatisfying(
                         ServiceFailedException.class,
                         e -> assertThat(e.program()).isEqualTo("side 'a'"))
-                .hasMessageStartingWith("side 'a' gave a wrong result by check 'sh -c ")
-                .hasMessageEndingWith(": it ended with exit code 1: bad sum");
+                .hasMessageStartingWith("side 'a' gave")
+                .hasMessageContaining("check 'sh")
+                .hasMessageEndingWith("code 1: bad sum");
     }
 
     @Test
@@ -108,7 +112,7 @@ class JobRunnerTest extends JobTestBase {
                 .build();
 
         assertThatThrownBy(() -> run(job, "echo begun; exec sleep 100"))
-                .hasMessageMatching("side 'a' hasn't ended after \\d{3}ms: that is the limit of --run-timeout");
+                .hasMessageMatching("side 'a' " + SideFault.BEYOND_RUN_TIMEOUT.message("\\d{3}ms"));
     }
 
     @Test

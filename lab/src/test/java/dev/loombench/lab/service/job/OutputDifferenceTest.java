@@ -2,6 +2,7 @@ package dev.loombench.lab.service.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.service.config.ServiceNotice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,21 +23,21 @@ class OutputDifferenceTest {
     void linesThatDifferAreCountedAndTheFirstIsShown() throws IOException {
         assertThat(difference("one\ntwo\nthree\n", "one\n2\n3\n"))
                 .hasValueSatisfying(difference -> assertThat(difference.clause("of 'a'", "of 'b'"))
-                        .isEqualTo("2 of 3 lines differ; the first is line 2: 'two' of 'a', '2' of 'b'"));
+                        .isEqualTo(ServiceNotice.OTHER_LINES.message(2, 3, 2, "'two'", "of 'a'", "'2'", "of 'b'")));
     }
 
     @Test
     void aMissingLineIsSaidToBeMissing() throws IOException {
         assertThat(difference("one\n", "one\ntwo\n"))
-                .hasValueSatisfying(difference -> assertThat(difference.clause("of 'a'", "of 'b'"))
-                        .isEqualTo("1 of 2 lines differs; the first is line 2: no such line of 'a', 'two' of 'b'"));
+                .hasValue(new OutputDifference(2, 1, 2, OutputDifference.NO_LINE, "'two'"));
     }
 
     @Test
     void lineEndsAloneAreSaidToDiffer() throws IOException {
         assertThat(difference("one\r\n", "one\n"))
                 .hasValueSatisfying(difference ->
-                        assertThat(difference.clause("here", "there")).isEqualTo("only their line ends differ"));
+                        assertThat(difference.clause("here", "there"))
+                                .isEqualTo(ServiceNotice.OTHER_LINE_ENDS.message()));
     }
 
     @Test
@@ -50,7 +51,7 @@ class OutputDifferenceTest {
         String same = "line\n".repeat(4_000_000);
         assertThat(difference(same + "a", same + "b"))
                 .hasValueSatisfying(difference -> assertThat(difference.clause("here", "there"))
-                        .isEqualTo("they differ from byte 20,000,001 on"));
+                        .isEqualTo(ServiceNotice.OTHER_BYTES.message(20_000_001)));
     }
 
     private Optional<OutputDifference> difference(String one, String other) throws IOException {
