@@ -38,8 +38,6 @@ public record Claim(
         record MetricRatio(String metric, CellRef of, CellRef to) implements Quantity {}
 
         /// Value of a cell's metric.
-        ///
-        /// @param unit unit of the metric
         record MetricValue(String metric, CellRef of, String unit) implements Quantity {}
 
         /// Ratio of a cell's time to its ideal time.

@@ -22,7 +22,6 @@ import javax.xml.stream.XMLStreamReader;
 
 /// Test plan of JMeter (`.jmx`), as far as the lab reads it before JMeter does.
 ///
-/// @param path of the file
 /// @param properties names that the plan reads by functions such as `${__P(name,…)}`, or in scripts by
 /// `props.get("name")`
 /// @param setupGroups names of thread groups that only set up or tear down; a name that a load group has too is

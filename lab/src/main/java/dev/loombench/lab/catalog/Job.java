@@ -35,8 +35,6 @@ public sealed interface Job {
             implements Job {}
 
     /// Run of a program.
-    ///
-    /// @param arguments value of each argument
     record ProgramRun(ProgramWorkload workload, Candidate.ProgramCandidate candidate, Map<String, String> arguments)
             implements Job {}
 

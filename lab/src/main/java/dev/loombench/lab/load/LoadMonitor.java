@@ -30,7 +30,6 @@ public final class LoadMonitor {
     /// Creates a monitor.
     ///
     /// @param serverPid process of the server; empty where unknown
-    /// @param port of the server
     public LoadMonitor(ProcFiles files, long generatorPid, OptionalLong serverPid, int port) {
         this(files, generatorPid, serverPid, () -> serverPid.stream().boxed().toList(), port);
     }
@@ -59,12 +58,10 @@ public final class LoadMonitor {
     public record MonitorSample(
             Optional<ProcessSnapshot> generator, Optional<ProcessSnapshot> server, NetworkCounters network) {}
 
-    /// Marks the begin of the measured window.
     synchronized void markBegin() {
         first = sample();
     }
 
-    /// Marks the end of the measured window.
     synchronized void markEnd() {
         last = sample();
     }

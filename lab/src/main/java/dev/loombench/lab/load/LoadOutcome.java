@@ -39,7 +39,6 @@ public sealed interface LoadOutcome {
             List<Finding> findings,
             Optional<String> invalid)
             implements LoadOutcome {
-        /// Copy with another record of the same load.
         public SteadyLoad with(LoadRecord other) {
             return new SteadyLoad(other, mean, inFlight, from, to, further, findings, invalid);
         }

@@ -66,12 +66,10 @@ public record LoadResult(
                 evidence.map(LoadProof::figures).orElse(Map.of()));
     }
 
-    /// Returns this result with other findings.
     public LoadResult with(List<Finding> others) {
         return new LoadResult(figures, failure, others, warmUpExtension, proof);
     }
 
-    /// Appends a finding, if there is one.
     public LoadResult withFinding(Optional<Finding> finding) {
         return with(Stream.concat(findings.stream(), finding.stream()).toList());
     }

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /// trials. Fields may be added within v1, never renamed.
 ///
 /// @param run id of the run, which is the name of its directory
-/// @param status of the run
 /// @param requests such as `GET http://localhost:8080/orders`, or `3 × GET …` with its weight; empty for a job
 /// @param rates requests per second; empty under a JMeter plan, and for a job
 /// @param plan file of the JMeter plan that generates the load; absent where requests come at rates
@@ -129,7 +128,6 @@ public record AbDocument(
 
     /// Warm-ups of a side by work: as fast as it answered a few users.
     ///
-    /// @param starts number of its starts
     /// @param steady number of these in which the time of a request had become steady
     /// @param seconds median time
     /// @param requests median number of right answers meanwhile

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// @param measured measured value of the claim's quantity; absent where its cells have no figures, or the
 ///     baseline of a ratio is 0
 /// @param low end of its interval, at the confidence level of the run's comparisons
-/// @param verdict the verdict
 /// @param sentence the verdict in prose, with the differences in machine, JDK and method
 /// @param brief the claim in a few words
 /// @param jdk id of the JDK on which it was tested

@@ -61,7 +61,6 @@ public record ComparisonRecord(
 
     /// This comparison with the blocks that would decide it.
     ///
-    /// @param blocks number of blocks in all
     /// @param seconds duration of the missing blocks
     public ComparisonRecord withBlocksNeeded(int blocks, double seconds) {
         return with(verdict, blocks, seconds, note, overload);

@@ -46,8 +46,6 @@ public record JdkRecord(
     }
 
     /// Feature release of one of several JDKs; 0 where it isn't among them, or its version has none.
-    ///
-    /// @param id id of that JDK
     public static int feature(List<JdkRecord> jdks, String id) {
         return jdks.stream()
                 .filter(jdk -> jdk.id().equals(id))
@@ -65,8 +63,6 @@ public record JdkRecord(
 
     /// Value of `availableProcessors` in its JVMs: HotSpot derives it from the quota, rounded up, and never
     /// exceeds the processors that it may run on.
-    ///
-    /// @param ofLab number of processors available to the lab
     public int availableProcessors(int ofLab) {
         int processors = processors(ofLab);
         return cpuQuota == null ? processors : Math.clamp((long) Math.ceil(cpuQuota), 1, processors);

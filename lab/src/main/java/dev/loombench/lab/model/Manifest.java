@@ -45,7 +45,6 @@ public record Manifest(
 
     /// Experiment file as of the run's start.
     ///
-    /// @param id id of the experiment
     /// @param origin name of the original file, for messages
     /// @param directory directory that its relative class paths start from
     /// @param sha256 digest of its copy in the run

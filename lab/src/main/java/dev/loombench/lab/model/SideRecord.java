@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name path as given
 /// @param tool name of the other tool's format
-/// @param status status of a run
-/// @param profile profile of a run
 /// @param startedAt start of a run
 /// @param loombenchVersion version that measured a run
 /// @param host machine of a run; absent for other results, which don't name it

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// @param id number from 1, unique within the run, also the name of the trial's directory
 /// @param place position in the order of execution, from 1
 /// @param block number of the block, from 1
-/// @param jdk id of the JDK
 /// @param mode `time` or `throughput`, as JMH measured it
 /// @param durationSeconds wall time from the request to its result
 /// @param jvm how the measured JVM was set up

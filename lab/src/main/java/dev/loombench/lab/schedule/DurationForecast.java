@@ -28,14 +28,12 @@ public final class DurationForecast {
         this.cores = cores;
     }
 
-    /// Records the duration of a trial.
     public void recordDuration(Trial trial, Duration took) {
         timesByCell.merge(trial.key(), new TrialTimes(1, took), (earlier, added) -> earlier.plus(took));
         measured = measured.plus(took);
         expected = expected.plus(DurationModel.estimate(trial, cores.of(trial)));
     }
 
-    /// Expected time of these trials.
     public Duration durationOf(List<Trial> trials) {
         return trials.stream().map(this::durationOf).reduce(Duration.ZERO, Duration::plus);
     }

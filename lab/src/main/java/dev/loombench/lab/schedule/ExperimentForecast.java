@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 
 /// Forecast of the time that an experiment takes in each profile, before anything is measured.
-///
-/// @param expected expected duration by profile
 public record ExperimentForecast(Experiment experiment, Map<Profile, Duration> expected) {
     public ExperimentForecast {
         expected = Map.copyOf(expected);
@@ -38,7 +36,6 @@ public record ExperimentForecast(Experiment experiment, Map<Profile, Duration> e
         return ScheduleForecast.of(schedule, CoreCounts.uniform(cores)).expected();
     }
 
-    /// Expected duration in a profile.
     public Duration expected(Profile profile) {
         return expected.getOrDefault(profile, Duration.ZERO);
     }

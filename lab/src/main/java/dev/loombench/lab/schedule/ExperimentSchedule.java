@@ -30,7 +30,6 @@ public record ExperimentSchedule(Experiment experiment, List<Trial> trials) {
         return trials.stream().mapToInt(Trial::block).max().orElse(0);
     }
 
-    /// Copy with further trials at the end.
     public ExperimentSchedule with(List<Trial> further) {
         return new ExperimentSchedule(
                 experiment, Stream.concat(trials.stream(), further.stream()).toList());
@@ -45,7 +44,6 @@ public record ExperimentSchedule(Experiment experiment, List<Trial> trials) {
                         .toList());
     }
 
-    /// Id of the experiment.
     public String id() {
         return experiment.id();
     }

@@ -23,7 +23,6 @@ public record ScheduleForecast(Profile profile, long seed, List<ExpectedExperime
                     .count();
         }
 
-        /// Expected duration of all trials.
         public Duration expected() {
             return trials.stream().map(ExpectedTrial::expected).reduce(Duration.ZERO, Duration::plus);
         }
@@ -55,7 +54,6 @@ public record ScheduleForecast(Profile profile, long seed, List<ExpectedExperime
                 .toList();
     }
 
-    /// Expected duration of all trials.
     public Duration expected() {
         return experiments.stream().map(ExpectedExperiment::expected).reduce(Duration.ZERO, Duration::plus);
     }
@@ -68,7 +66,6 @@ public record ScheduleForecast(Profile profile, long seed, List<ExpectedExperime
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
-    /// Number of trials of this kind.
     public long count(Pass pass) {
         return trials().stream()
                 .filter(expected -> expected.trial().pass() == pass)

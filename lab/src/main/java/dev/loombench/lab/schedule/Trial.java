@@ -8,8 +8,6 @@ import java.util.Locale;
 ///
 /// @param id number from 1, in the order of execution
 /// @param block number of its block, from 1
-/// @param experiment id of its experiment
-/// @param jdk id of its JDK
 /// @param pass purpose of the trial
 public record Trial(int id, int block, String experiment, String jdk, GridCell cell, MeasurementMode mode, Pass pass) {
     /// Purpose of a trial.

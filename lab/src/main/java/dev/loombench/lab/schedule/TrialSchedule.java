@@ -5,7 +5,6 @@ import java.util.List;
 
 /// Schedule of a run: the trials of all experiments in the order of execution.
 public record TrialSchedule(Profile profile, long seed, List<ExperimentSchedule> experiments) {
-    /// Copy with another schedule of one of its experiments.
     public TrialSchedule with(ExperimentSchedule changed) {
         return new TrialSchedule(
                 profile,

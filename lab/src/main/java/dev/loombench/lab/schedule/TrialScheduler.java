@@ -81,8 +81,6 @@ public final class TrialScheduler {
 
     /// Next block of an experiment: the trials of its first block in another order, which follows from the seed
     /// and the number of blocks before it.
-    ///
-    /// @param firstId id of its first trial
     public static List<Trial> nextBlock(ExperimentSchedule planned, long seed, int firstId) {
         List<Slot> slots = planned.block(1).stream()
                 .filter(trial -> trial.pass() != Pass.DIAGNOSE)

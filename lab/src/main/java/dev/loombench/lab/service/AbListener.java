@@ -10,7 +10,5 @@ public interface AbListener extends LoadListener {
     void stage(String words);
 
     /// Receives the state of the run before its first pair, and after pairs. No side is measured until it returns.
-    ///
-    /// @param directory directory of the run
     default void snapshot(Path directory, RunSnapshot snapshot) {}
 }

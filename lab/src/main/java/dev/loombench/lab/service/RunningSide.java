@@ -9,7 +9,6 @@ import java.util.Optional;
 /// A running side that is ready.
 ///
 /// @param startNanos start of the side, in `System.nanoTime()`
-/// @param timeToFirstAnswer time from the start to the first response
 /// @param probeResponse first response; empty if readiness was checked at another URL (`--ready`)
 public record RunningSide(
         ServiceProcess process,

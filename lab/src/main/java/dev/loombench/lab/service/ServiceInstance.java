@@ -27,12 +27,10 @@ public record ServiceInstance(
         Duration firstAnswer,
         Optional<CpuSplit> split,
         Supplier<Optional<String>> exitReason) {
-    /// The service as the generator's target.
     TargetProcess target() {
         return TargetProcess.withUnboundGenerator(listener, split).withProcesses(processes);
     }
 
-    /// Begins to watch what it uses.
     ServerMonitor monitor() {
         return new ServerMonitor(processes, usage, startedAt);
     }

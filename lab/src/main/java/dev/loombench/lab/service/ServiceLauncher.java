@@ -86,7 +86,6 @@ public record ServiceLauncher(
         }
     }
 
-    /// Returns the lab's own requests to the sides.
     SideRequests requests() {
         return new SideRequests(config, answers, stop);
     }
@@ -107,7 +106,6 @@ public record ServiceLauncher(
         return listening.isPresent() ? listening : running.process().mainProcess();
     }
 
-    /// Returns the load's view of the processes of a running side.
     TargetProcess target(AbSide side, RunningSide running) {
         return loadTarget(side, running).target();
     }
@@ -121,12 +119,10 @@ public record ServiceLauncher(
         return new ServiceLauncher(config, answers, stop, tag, allAnswer ? split : Optional.empty());
     }
 
-    /// Returns this launcher with another configuration.
     public ServiceLauncher with(AbConfig other) {
         return new ServiceLauncher(other, answers, stop, tag, split);
     }
 
-    /// Returns the record of a side's set-up in its trials.
     public JvmRecord jvmRecord(AbSide side) {
         int cores = split.map(cpus -> cpus.target().size())
                 .orElse(Runtime.getRuntime().availableProcessors());
@@ -140,7 +136,6 @@ public record ServiceLauncher(
                 side.command());
     }
 
-    /// Returns the load's view of a running side.
     ServiceInstance loadTarget(AbSide side, RunningSide running) {
         return new ServiceInstance(
                 running.process()::workingProcesses,
@@ -186,7 +181,6 @@ public record ServiceLauncher(
         });
     }
 
-    /// Returns the commands of a driver at a side, on the generator's processors.
     DriverProgram driver(AbDriver driver, AbSide side) {
         return new DriverProgram(
                 driver, MeasuredSide.of(config, side), config.base(), split.map(CpuSplit::generator), tag, stop);

@@ -26,7 +26,6 @@ public record ServiceLoad(ServiceInstance served, TrialListener progress) {
     /// Loads the service until a window is measured. The first metric is `mean`; `heap-after-gc` exists for
     /// HotSpot JVMs.
     ///
-    /// @param <R> request for a load by the generator
     /// @throws IOException if the generator can't be started, or its files can't be read
     public <R> Measurement run(LoadGenerator<R> generator, R request) throws IOException, InterruptedException {
         ServerMonitor monitor = served.monitor();

@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads what runs on a side that was started to be tried: its JVM, and the threads that serve while a few users ask
 /// it. No side is read in a trial, whose figures it would disturb.
-///
-/// @param launcher launcher of the sides
 public record SideInspection(ServiceLauncher launcher) {
     /// Users who ask the side at the same time: enough that some thread is always in a request.
     private static final int USERS = 4;

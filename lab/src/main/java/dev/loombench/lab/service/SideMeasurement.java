@@ -19,7 +19,6 @@ public interface SideMeasurement {
 
     /// Starts the side, checks its responses again, and measures it.
     ///
-    /// @param directory directory of the trial
     /// @param spare time by which the warm-up may be extended
     TrialMeasurement measure(SideLoad load, Path directory, Duration spare) throws IOException, InterruptedException;
 

@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 public final class Catalog {
     private final List<CatalogEntry> shipped;
 
-    /// Experiment with its file.
     public record CatalogEntry(Experiment experiment, Path file) {}
 
     private Catalog(List<CatalogEntry> shipped) {

@@ -64,7 +64,6 @@ public final class RequestMixReader {
 
     /// Reads a list of requests that is part of another file.
     ///
-    /// @param fileFeed feed that the file names
     /// @param directory base of that feed if it is relative
     /// @param otherFeed feed in place of it
     /// @throws UserErrorException if anything in it is invalid, with its line and column

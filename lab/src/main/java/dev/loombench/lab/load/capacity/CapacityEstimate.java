@@ -9,7 +9,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /// Estimate of a capacity from the probes near it. All values are logarithms of rates.
 ///
 /// @param points the probes near the capacity
-/// @param estimate of the capacity
 /// @param interval of the estimate; empty where the points don't give one yet
 record CapacityEstimate(List<MarginPoint> points, double estimate, Optional<Interval> interval) {
     /// Largest distance of a near probe, as a logarithm: about a sixth of the rate.

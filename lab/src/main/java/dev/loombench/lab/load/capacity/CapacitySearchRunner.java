@@ -163,7 +163,6 @@ public final class CapacitySearchRunner {
 
     /// Listener for events of a capacity search, and of its loads.
     public interface SearchListener extends LoadListener {
-        /// Creates a listener for the loads only.
         static SearchListener of(LoadListener live) {
             return new SearchListener() {
                 @Override
@@ -178,10 +177,8 @@ public final class CapacitySearchRunner {
             };
         }
 
-        /// Called when a load begins.
         default void loadStarted(int number, SearchStage stage, double perSecond) {}
 
-        /// Called when a load has ended.
         default void loadEnded(ProbeAttempt load) {}
     }
 }

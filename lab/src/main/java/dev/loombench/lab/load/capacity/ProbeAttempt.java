@@ -6,7 +6,6 @@ import dev.loombench.lab.load.LoadResult;
 ///
 /// @param number from 1, also in the name of its directory
 /// @param stage purpose of the load
-/// @param connections number of connections
 /// @param counts whether the search uses the outcome; otherwise the load was repeated
 public record ProbeAttempt(
         int number,

@@ -36,7 +36,6 @@ public record SearchParameters(
         return new SearchParameters(start, Math.min(start, 0.5), highest, 2, 0.03, 8, 40);
     }
 
-    /// Copies these parameters with another maximum number of probes.
     public SearchParameters withMaxProbes(int probes) {
         return new SearchParameters(start, lowest, highest, growth, precision, confirmations, probes);
     }

@@ -71,7 +71,6 @@ public record LoadEvidence(
     /// @param timedOut requests that timed out
     /// @param cutOff those of them that the end of a plan cut off
     /// @param unended timed-out requests whose answer had begun
-    /// @param timeout the timeout
     /// @param words numbers of failures by kind, as text
     /// @param firstWrong first wrong answer, as text; empty where there was none
     /// @param expected the expected answer, as text
@@ -112,7 +111,6 @@ public record LoadEvidence(
     /// @param longestHiccup longest pause of its JVM in seconds
     /// @param stalled sum of its pauses above 10 ms in seconds
     /// @param sessions largest number of requests in flight
-    /// @param sessionLimit limit of that number
     /// @param notSent requests that were dropped for lack of a session or memory
     /// @param notBegun requests that weren't begun even 2 s after the window
     public record GeneratorStats(
@@ -120,20 +118,17 @@ public record LoadEvidence(
 
     /// Spread of latencies in seconds.
     ///
-    /// @param shortest the shortest latency
     /// @param judged percentile by which the result is judged, or the longest latency where that is the
     ///     criterion
     public record LatencySpread(double shortest, double judged) {}
 
     /// Users of a closed load.
     ///
-    /// @param users number of users
     /// @param unanswered those of them without a right answer in the window
     public record UserWaits(long users, long unanswered) {}
 
     /// Use of the generator's connections.
     ///
-    /// @param limit number of connections
     /// @param shareAtLimit share of the window in which all of them were in use
     /// @param serviceMean mean time in seconds that a request takes a connection: connections over throughput
     /// @param serviceShortest shortest such time in seconds, warm-up included: in the window of an overloaded

@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Settings for running a plan.
 ///
-/// @param plan the JMeter plan
-/// @param properties of JMeter
 /// @param directory existing one for results and logs, without results yet
 /// @param warmup how long all users are active before the steady window begins
 /// @param duration from the start of the first load user until a graceful stop is requested; absent where the
@@ -54,12 +52,10 @@ public record JMeterRunSettings(
     /// Patience that is enough for any request whose answer still comes.
     public static final Duration GRACEFUL_PATIENCE = Duration.ofSeconds(60);
 
-    /// Host of the server.
     public String serverHost() {
         return properties.getOrDefault("host", "");
     }
 
-    /// Port of the server.
     public int serverPort() {
         return Integer.parseInt(properties.getOrDefault("port", "80"));
     }

@@ -12,7 +12,6 @@ public final class SampleErrors {
     private final Map<LoadError, String> first = new EnumMap<>(LoadError.class);
     private long longestMillis;
 
-    /// Adds a failed sample.
     void add(JtlSample sample) {
         SampleError error = SampleError.of(sample);
         counts.merge(error.kind(), 1L, Long::sum);

@@ -17,7 +17,6 @@ public record TimeRange(long fromMillis, long toMillis) {
         return Duration.ofMillis(toMillis - fromMillis);
     }
 
-    /// Length in seconds.
     public double seconds() {
         return (toMillis - fromMillis) / 1e3;
     }

@@ -78,7 +78,6 @@ final class UserActivity {
     ///
     /// @param firstMillis start of the first request
     /// @param lastMillis end of the last request
-    /// @param requests number of requests
     record User(long firstMillis, long lastMillis, long requests) {
         static User of(JtlSample sample) {
             return new User(sample.startMillis(), sample.endMillis(), 1);

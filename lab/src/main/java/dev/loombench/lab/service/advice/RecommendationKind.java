@@ -33,7 +33,6 @@ public enum RecommendationKind {
         return phrase;
     }
 
-    /// Returns the code used in files, such as `turn-it-on`.
     @Override
     public String toString() {
         return code;

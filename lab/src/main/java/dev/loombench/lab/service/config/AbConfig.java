@@ -40,7 +40,6 @@ public record AbConfig(
         return sides.stream().filter(side -> side.pool().isPresent()).findFirst();
     }
 
-    /// Returns the side of a name, which must exist.
     public AbSide side(String name) {
         return sides.stream()
                 .filter(side -> side.name().equals(name))
@@ -70,17 +69,14 @@ public record AbConfig(
                 : AbRequest.urlAtPort(url, side.port().getAsInt()));
     }
 
-    /// Returns this configuration with other sides.
     public AbConfig withSides(List<AbSide> others) {
         return new AbConfig(title, others, ready, startTimeout, setup, teardown, base, load, effort);
     }
 
-    /// Returns this configuration with another load.
     public AbConfig with(AbLoad other) {
         return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, other, effort);
     }
 
-    /// Returns this configuration with another effort.
     public AbConfig with(AbEffort other) {
         return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, load, other);
     }

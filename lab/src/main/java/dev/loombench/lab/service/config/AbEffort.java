@@ -37,12 +37,10 @@ public record AbEffort(
         thresholds = List.copyOf(thresholds);
     }
 
-    /// Returns this effort with another margin.
     public AbEffort withMargin(double other) {
         return new AbEffort(pairs, budget, precision, other, thresholds, seed, aaTest, search, diagnose, anyDifference);
     }
 
-    /// Returns this effort with another number of pairs.
     public AbEffort withPairs(int number) {
         return new AbEffort(
                 number, budget, precision, margin, thresholds, seed, aaTest, search, diagnose, anyDifference);

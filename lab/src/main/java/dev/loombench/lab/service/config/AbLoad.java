@@ -189,17 +189,14 @@ public record AbLoad(
         return start.plus(totalDuration()).plus(plan().isPresent() ? PLAN_OVERHEAD : TRIAL_OVERHEAD);
     }
 
-    /// Returns this load with another number of connections.
     public AbLoad withConnections(int number) {
         return with(requests, levels, OptionalInt.of(number), responseTime);
     }
 
-    /// Returns this load with other requests.
     public AbLoad with(List<AbRequest> newRequests) {
         return with(newRequests, levels, connections, responseTime);
     }
 
-    /// Returns this load of sides whose response time is known.
     public AbLoad withResponseTime(Duration time) {
         return with(requests, levels, connections, time);
     }

@@ -226,7 +226,6 @@ final class AbLoadParser {
 
     /// Reads the first row of a feed, whose values single requests to a side use.
     ///
-    /// @param setting setting that names the file
     /// @param requests requests whose values the feed must all have
     /// @throws UserErrorException if the feed can't be read or lacks a value
     private static Map<String, String> feedFirstRow(SettingValue setting, Path file, List<LoadRequest> requests) {

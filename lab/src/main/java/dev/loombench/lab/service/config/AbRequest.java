@@ -39,7 +39,6 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
         return URI.create(FeedTemplate.of(sent.url()).fill(name -> FeedTemplate.encode(value(name))));
     }
 
-    /// Returns the headers with the values filled in.
     public List<HttpHeader> headers() {
         return sent.headers().stream()
                 .map(header -> new HttpHeader(header.name(), filled(header.value())))
@@ -81,7 +80,6 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
         return SAFE_METHODS.contains(method());
     }
 
-    /// Returns a URL with another port.
     public static URI urlAtPort(URI url, int port) {
         try {
             URI origin = new URI(url.getScheme(), null, url.getHost(), port, null, null, null);

@@ -45,34 +45,28 @@ public record AbSide(
         this(name, command, environment, port, directory, OptionalInt.empty(), Optional.empty(), Optional.empty());
     }
 
-    /// Returns this side under another name.
     public AbSide withName(String newName) {
         return new AbSide(newName, command, environment, port, directory, pool, examinedJvm, group);
     }
 
-    /// Returns this side with the JVM that is examined.
     public AbSide withExaminedJvm(Optional<String> jvm) {
         return new AbSide(name, command, environment, port, directory, pool, jvm, group);
     }
 
-    /// Returns this side with the control group whose use is its own.
     public AbSide withGroup(Optional<String> path) {
         return new AbSide(name, command, environment, port, directory, pool, examinedJvm, path);
     }
 
-    /// Returns this side with one more environment variable.
     public AbSide withVariable(String variable, String value) {
         Map<String, String> more = new LinkedHashMap<>(environment);
         more.put(variable, value);
         return new AbSide(name, command, more, port, directory, pool, examinedJvm, group);
     }
 
-    /// Returns this side at another port.
     public AbSide withPort(OptionalInt newPort) {
         return new AbSide(name, command, environment, newPort, directory, pool, examinedJvm, group);
     }
 
-    /// Whether another side is started in the same directory.
     public boolean sharesDirectory(AbSide other) {
         return directory.equals(other.directory);
     }

@@ -61,7 +61,6 @@ public record JobConfig(
     /// @param stdout file with what it must print; empty for anything
     /// @param isDefault whether nothing was said, so that 0 is the only right exit code
     public record JobExpectation(Set<Integer> exitCodes, Optional<Path> stdout, boolean isDefault) {
-        /// Exit code 0.
         public static final JobExpectation DEFAULT = new JobExpectation(Set.of(0), Optional.empty(), true);
 
         private static final String EXIT = "exit=";

@@ -44,7 +44,6 @@ public record PartialAbConfig(
         requests = List.copyOf(requests);
     }
 
-    /// Returns a configuration without any setting.
     public static PartialAbConfig empty(Path base) {
         return new PartialAbConfig(Map.of(), Map.of(), List.of(), "", base);
     }
