@@ -23,7 +23,8 @@ public enum ExperimentError implements ErrorKind {
     NOT_BASELINE("the baseline '{name}' is not among the {key}s"),
     FACTOR_NAME("'{name}' is not a name for a factor (small letters and hyphens)"),
     UNKNOWN_FACTOR("unknown factor '{name}'{hint}"),
-    UNUSED_FACTOR("the factor '{name}' is not used; write ${name} in the workload, or give it options under jvm: variants"),
+    UNUSED_FACTOR(
+            "the factor '{name}' is not used; write ${name} in the workload, or give it options under jvm: variants"),
     UNKNOWN_REFERENCE("the workload uses ${name}, which is not a factor"),
     UNFITTED("'fit' needs a factor that is the number of a 'fib' or 'fib-split', but '{factor}' isn't one"),
     NO_LEVEL("{level} is not a level of '{factor}', which has {levels}"),
@@ -46,8 +47,9 @@ public enum ExperimentError implements ErrorKind {
     SCOPED_ACTORS("'{model}' starts tasks only from the thread that opened its scope, but actors start each other"),
     SCOPED_TASK(
             "'{model}' starts tasks only from the thread that opened its scope, but '{task}' goes on in other threads"),
-    NO_TIMES("'{model}' isn't possible here: its rule needs the task's wait and compute times, and '{task}' has no known"
-            + " ones"),
+    NO_TIMES(
+            "'{model}' isn't possible here: its rule needs the task's wait and compute times, and '{task}' has no known"
+                    + " ones"),
     ONE_CALLER("kind 'one-shot' runs once, so 'callers' must be 1"),
     NO_CPU_TIME("the CPU time of a trial must be more than 0"),
     NO_TIME("the measured time must be more than 0"),
@@ -69,10 +71,12 @@ public enum ExperimentError implements ErrorKind {
     // Requests
     OTHER_SERVER(
             "all requests must go to one scheme, host and port: this one goes to {server}, the first one to {server}"),
-    NO_FEED("${{name}} needs a feed: add `feed: FILE.csv` with a column '{name}', or write $${{name}} for the text itself"),
+    NO_FEED(
+            "${{name}} needs a feed: add `feed: FILE.csv` with a column '{name}', or write $${{name}} for the text itself"),
     NOT_IN_FEED("the feed has no '{name}'{hint}"),
-    OTHER_TARGET("the plan {path} doesn't read the properties {names}, so its requests go to the address in the plan, not to"
-            + " the server under test: use ${__P({host})} and ${__P({port})} in its samplers");
+    OTHER_TARGET(
+            "the plan {path} doesn't read the properties {names}, so its requests go to the address in the plan, not to"
+                    + " the server under test: use ${__P({host})} and ${__P({port})} in its samplers");
 
     private final String words;
 

@@ -68,8 +68,7 @@ public final class ExperimentValidator {
                 .filter(claim -> claim.quantity() instanceof Claim.Quantity.IdealRatio)
                 .filter(claim -> experiment.ideal() != IdealKind.BATCH)
                 .findFirst()
-                .flatMap(claim ->
-                        Problem.in("claims", ExperimentError.WITHOUT_IDEAL, claim.id(), experiment.ideal()));
+                .flatMap(claim -> Problem.in("claims", ExperimentError.WITHOUT_IDEAL, claim.id(), experiment.ideal()));
     }
 
     private static Optional<Problem> unsuitedIdeal(Experiment experiment) {
@@ -80,8 +79,7 @@ public final class ExperimentValidator {
                 http
                         ? Problem.in("ideal", ExperimentError.IDEAL_OF_HTTP)
                         : program ? Problem.in("ideal", ExperimentError.IDEAL_OF_PROGRAM) : Optional.empty();
-            case IdealKind.SERVER ->
-                http ? Optional.empty() : Problem.in("ideal", ExperimentError.IDEAL_OF_SERVER);
+            case IdealKind.SERVER -> http ? Optional.empty() : Problem.in("ideal", ExperimentError.IDEAL_OF_SERVER);
             case IdealKind.NONE -> Optional.empty();
             case IdealFormula formula ->
                 experiment.workload() instanceof ProgramWorkload workload
@@ -181,8 +179,6 @@ public final class ExperimentValidator {
         boolean many = experiment.workload() instanceof TaskWorkload tasks
                 && tasks.shape() == BatchShape.ONE_SHOT
                 && tasks.callers() > 1;
-        return many
-                ? Problem.in("workload", "callers", ExperimentError.ONE_CALLER)
-                : Optional.empty();
+        return many ? Problem.in("workload", "callers", ExperimentError.ONE_CALLER) : Optional.empty();
     }
 }

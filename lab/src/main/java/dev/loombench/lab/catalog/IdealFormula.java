@@ -6,41 +6,24 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.program.ProgramMetric;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Physical limit of a program's metric as a formula of levels and processors, such as `min($pool, $users) / $hold`.
 /// Durations are seconds, rates events per second.
 ///
-/// @param text the formula as in the file
-public record IdealFormula(ProgramMetric metric, String text, Term term) implements Experiment.Ideal {
+/// @param text as in the file, which is a formula
+public record IdealFormula(ProgramMetric metric, String text) implements Experiment.Ideal {
     static final String FORM =
             "a formula of numbers, $factors and cores with *, / and min(a, b), such as min($pool, cores) / $hold";
-
-    /// Part of a formula that has a value.
-    public sealed interface Term {
-        /// A number, such as `0.5`.
-        record Constant(double value) implements Term {}
-
-        /// The level of a factor, such as `$hold`.
-        record Level(String factor) implements Term {}
-
-        /// The number of processors that the measured JVM may use.
-        record Cores() implements Term {}
-
-        /// The smaller one of two values.
-        record Minimum(Term first, Term second) implements Term {}
-
-        record Product(Term first, Term second) implements Term {}
-
-        record Quotient(Term dividend, Term divisor) implements Term {}
-    }
 
     /// Parses a formula.
     ///
     /// @throws InvalidValueException if the text isn't one, with the place of the mistake
     public static IdealFormula parse(ProgramMetric metric, String text) {
-        return new IdealFormula(metric, text, new FormulaParser(text).parse());
+        new FormulaParser(text, factor -> 1, 1).parse();
+        return new IdealFormula(metric, text);
     }
 
     /// The limit in the metric's unit.
@@ -48,7 +31,8 @@ public record IdealFormula(ProgramMetric metric, String text, Term term) impleme
     /// @param levels a quantity for each factor that the formula names
     /// @throws InvalidValueException if a level isn't a quantity, or the limit isn't finite and positive
     public double value(Map<String, String> levels, int cores) {
-        double value = value(term, levels, cores);
+        double value =
+                new FormulaParser(text, factor -> quantity(LevelTemplate.fill("$" + factor, levels)), cores).parse();
         if (!(value > 0) || Double.isInfinite(value)) {
             throw new InvalidValueException(explanation(levels, cores), "a positive limit");
         }
@@ -58,19 +42,6 @@ public record IdealFormula(ProgramMetric metric, String text, Term term) impleme
     /// The formula with its levels, such as `min(50, 2 cores) / 100ms`.
     public String explanation(Map<String, String> levels, int cores) {
         return LevelTemplate.fill(text, levels).replaceAll("\\bcores\\b", Format.count(cores, "core"));
-    }
-
-    private static double value(Term term, Map<String, String> levels, int cores) {
-        return switch (term) {
-            case Term.Constant(double value) -> value;
-            case Term.Level(String factor) -> quantity(LevelTemplate.fill("$" + factor, levels));
-            case Term.Cores _ -> cores;
-            case Term.Minimum(Term first, Term second) ->
-                Math.min(value(first, levels, cores), value(second, levels, cores));
-            case Term.Product(Term first, Term second) -> value(first, levels, cores) * value(second, levels, cores);
-            case Term.Quotient(Term dividend, Term divisor) ->
-                value(dividend, levels, cores) / value(divisor, levels, cores);
-        };
     }
 
     private static double quantity(String level) {
@@ -94,7 +65,8 @@ public record IdealFormula(ProgramMetric metric, String text, Term term) impleme
         return "a formula";
     }
 
-    /// Recursive descent over `product = factor { (* | /) factor }`, where a factor is a number, `$name`, `cores`,
+    /// Recursive descent, which computes the value, over `product = factor { (* | /) factor }`, where a factor is a
+    /// number, `$name`, `cores`,
     /// `min(product, product)` or a product in parentheses.
     private static final class FormulaParser {
         private static final int MAX_LENGTH = 200;
@@ -103,60 +75,64 @@ public record IdealFormula(ProgramMetric metric, String text, Term term) impleme
 
         private final String text;
         private final Matcher matcher;
+        private final ToDoubleFunction<String> levels;
+        private final int cores;
         private String token = "";
 
-        FormulaParser(String text) {
+        FormulaParser(String text, ToDoubleFunction<String> levels, int cores) {
             this.text = text;
+            this.levels = levels;
+            this.cores = cores;
             this.matcher = TOKEN.matcher(text.strip());
         }
 
-        Term parse() {
+        double parse() {
             if (text.length() > MAX_LENGTH) {
                 throw new InvalidValueException(text, "at most " + MAX_LENGTH + " characters of a formula");
             }
             advance();
-            Term term = product();
+            double value = product();
             if (!token.isEmpty()) {
                 throw mistake();
             }
-            return term;
+            return value;
         }
 
-        private Term product() {
-            Term term = factor();
+        private double product() {
+            double value = factor();
             while (token.equals("*") || token.equals("/")) {
                 boolean multiplies = token.equals("*");
                 advance();
-                Term next = factor();
-                term = multiplies ? new Term.Product(term, next) : new Term.Quotient(term, next);
+                double next = factor();
+                value = multiplies ? value * next : value / next;
             }
-            return term;
+            return value;
         }
 
-        private Term factor() {
+        private double factor() {
             String word = token;
             advance();
             if (word.equals("(")) {
-                Term inner = product();
+                double inner = product();
                 expect(")");
                 return inner;
             }
             if (word.equals("min")) {
                 expect("(");
-                Term first = product();
+                double first = product();
                 expect(",");
-                Term second = product();
+                double second = product();
                 expect(")");
-                return new Term.Minimum(first, second);
+                return Math.min(first, second);
             }
             if (word.equals("cores")) {
-                return new Term.Cores();
+                return cores;
             }
             if (word.startsWith("$")) {
-                return new Term.Level(word.substring(1));
+                return levels.applyAsDouble(word.substring(1));
             }
             if (!word.isEmpty() && Character.isDigit(word.charAt(0))) {
-                return new Term.Constant(Double.parseDouble(word));
+                return Double.parseDouble(word);
             }
             throw mistake();
         }

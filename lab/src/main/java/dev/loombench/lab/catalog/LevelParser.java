@@ -42,10 +42,7 @@ public final class LevelParser {
                     ModelSpec.NAMES.stream().map(LevelParser::nameOf).toList();
             String name = nameOf(word);
             Optional<String> suggestion = names.contains(name) ? Optional.empty() : Suggestions.closest(name, names);
-            throw suggestion
-                    .map(similar ->
-                            new InvalidValueException(word, "an execution model; did you mean '" + similar + "'?"))
-                    .orElse(e);
+            throw Suggestions.refused(word, "an execution model", suggestion, e);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.loombench.lab.catalog;
 
-import org.jspecify.annotations.Nullable;
 import dev.loombench.lab.catalog.ExperimentValidator.Problem;
 import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
@@ -11,6 +10,7 @@ import dev.loombench.protocol.TaskSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Validates that an experiment's workload and candidates suit its measurement method.
 final class MethodValidator {
@@ -18,7 +18,8 @@ final class MethodValidator {
 
     /// Problem of a task that the method can't run.
     static Optional<Problem> unsuitedTask(MethodKind method, TaskSpec task) {
-        @Nullable ExperimentError problem = switch (method) {
+        @Nullable
+        ExperimentError problem = switch (method) {
             case BATCH ->
                 parks(task)
                         ? ExperimentError.OF_MEMORY

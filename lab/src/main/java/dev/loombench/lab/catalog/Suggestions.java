@@ -1,5 +1,6 @@
 package dev.loombench.lab.catalog;
 
+import dev.loombench.protocol.InvalidValueException;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
@@ -20,6 +21,16 @@ public final class Suggestions {
         return closest(word, candidates)
                 .map(similar -> "; did you mean '" + similar + "'?")
                 .orElse("; choose from " + String.join(", ", candidates));
+    }
+
+    /// The error for a word that none of the candidates is, with the one that it probably means.
+    ///
+    /// @param kind noun phrase, such as `a program`
+    /// @param otherwise error without such a candidate
+    public static InvalidValueException refused(
+            String word, String kind, Optional<String> similar, InvalidValueException otherwise) {
+        return similar.map(name -> new InvalidValueException(word, kind + "; did you mean '" + name + "'?"))
+                .orElse(otherwise);
     }
 
     /// Edit distance of two words: the least number of letters inserted, removed or replaced.

@@ -69,14 +69,14 @@ class IdealFormulaTest {
     void wordsHaveNoQuantity() {
         assertThatThrownBy(() -> formula("$word").value(LEVELS, 1))
                 .hasMessageStartingWith("'exchanger' is not a quantity");
-        assertThatThrownBy(() -> formula("$none").value(LEVELS, 1))
-                .hasMessageStartingWith("'$none' is not a factor");
+        assertThatThrownBy(() -> formula("$none").value(LEVELS, 1)).hasMessageStartingWith("'$none' is not a factor");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "1 / 0", "0 / 0", "$pool * 0"})
     void aLimitIsFiniteAndPositive(String text) {
-        assertThatThrownBy(() -> formula(text).value(LEVELS, 1)).hasMessage(new InvalidValueException(text.replace("$pool", "50"), "a positive limit").getMessage());
+        assertThatThrownBy(() -> formula(text).value(LEVELS, 1))
+                .hasMessage(new InvalidValueException(text.replace("$pool", "50"), "a positive limit").getMessage());
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Factor;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.MethodKind;
@@ -95,9 +95,7 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
             for (String other : new TreeSet<>(Candidate.KEYS)) {
                 String otherKey = other + "s";
                 if (!other.equals(key) && fields.find(otherKey).isPresent()) {
-                    throw fields.item()
-                            .key(otherKey)
-                            .mistake(ExperimentError.OTHER_CANDIDATES, method, key, otherKey);
+                    throw fields.item().key(otherKey).mistake(ExperimentError.OTHER_CANDIDATES, method, key, otherKey);
                 }
             }
             List<Candidate> all = new ArrayList<>();

@@ -1,10 +1,10 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Claim.Quantity;
 import dev.loombench.lab.catalog.Experiment.Publication;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Relation;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.HashSet;

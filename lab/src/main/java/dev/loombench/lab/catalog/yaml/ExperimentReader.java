@@ -1,12 +1,12 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.Ideal;
 import dev.loombench.lab.catalog.Experiment.Publication;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.ExperimentValidator;
 import dev.loombench.lab.catalog.Factor;
 import dev.loombench.lab.catalog.IdealFormula;

@@ -81,19 +81,13 @@ record MethodMetrics(MethodKind method, List<String> names) {
     /// Parses a figure of a metric into its unit: operations per second from `9.038 ops/s`, bytes from `64 kB`,
     /// percent from `681 %`, a plain count, or seconds from a duration such as `1.426s`.
     double value(String metric, String word) {
-        if (method == MethodKind.MEMORY) {
-            return bytes(word);
-        }
-        if (method == MethodKind.PROGRAM) {
-            return valueOfProgram(ProgramMetric.parse(metric), word);
-        }
-        return switch (metric) {
-            case "throughput" -> number(RATE, word, "a rate such as '9.038 ops/s'");
-            case "rate", "offered-rate", "capacity", "saturation" -> number(REQUESTS, word, "a rate such as '52.2/s'");
-            case "cpu", "errors" -> number(PERCENT, word, "a share such as '681 %'");
-            case "peak-rss" -> bytes(word);
-            case "peak-threads", "voluntary-switches", "involuntary-switches", "gc-count" -> Quantities.count(word);
-            default -> Quantities.duration(word).toNanos() / 1e9;
+        return switch (unit(metric)) {
+            case "s" -> Quantities.duration(word).toNanos() / 1e9;
+            case "ops/s" -> number(RATE, word, "a rate such as '9.038 ops/s'");
+            case "/s" -> number(REQUESTS, word, "a rate such as '52.2/s'");
+            case "%" -> number(PERCENT, word, "a share such as '681 %'");
+            case "B" -> bytes(word);
+            default -> Quantities.count(word);
         };
     }
 
@@ -114,16 +108,6 @@ record MethodMetrics(MethodKind method, List<String> names) {
             case "voluntary-switches", "involuntary-switches" -> "switches";
             case "gc-count" -> "collections";
             default -> "s";
-        };
-    }
-
-    private static double valueOfProgram(ProgramMetric metric, String word) {
-        return switch (metric.unit()) {
-            case "s" -> Quantities.duration(word).toNanos() / 1e9;
-            case "ops/s" -> number(RATE, word, "a rate such as '9.038 ops/s'");
-            case "B" -> bytes(word);
-            case "%" -> number(PERCENT, word, "a share such as '100 %'");
-            default -> Quantities.count(word);
         };
     }
 

@@ -1,7 +1,7 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.CellRef;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Factor;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.MethodKind;
@@ -132,8 +132,7 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
     private IterationSpec measured(YamlValue item) {
         IterationSpec effort = effort(item);
         if (effort.iterations() < 1) {
-            throw item.mistake(
-                    method == MethodKind.PROGRAM ? ExperimentError.NO_TIME : ExperimentError.NO_OPERATION);
+            throw item.mistake(method == MethodKind.PROGRAM ? ExperimentError.NO_TIME : ExperimentError.NO_OPERATION);
         }
         return effort;
     }

@@ -1,7 +1,5 @@
 package dev.loombench.lab.catalog.yaml;
 
-import java.util.stream.Stream;
-import java.util.Set;
 import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.MethodKind;
@@ -25,7 +23,9 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the workload of an experiment file.
@@ -69,7 +69,9 @@ final class WorkloadReader {
                 .filter(name -> !arguments.containsKey(name))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw fields.find("arguments").orElse(word).mistake(ExperimentError.MISSING_ARGUMENT, program, name);
+                    throw fields.find("arguments")
+                            .orElse(word)
+                            .mistake(ExperimentError.MISSING_ARGUMENT, program, name);
                 });
         MethodMetrics metrics = MethodMetrics.of(program);
         return new ProgramWorkload(
@@ -90,9 +92,7 @@ final class WorkloadReader {
             List<String> names = Arrays.stream(ProgramKind.values())
                     .map(ProgramKind::toString)
                     .toList();
-            throw Suggestions.closest(word, names)
-                    .map(similar -> new InvalidValueException(word, "a program; did you mean '" + similar + "'?"))
-                    .orElse(e);
+            throw Suggestions.refused(word, "a program", Suggestions.closest(word, names), e);
         }
     }
 

@@ -71,9 +71,7 @@ public final class YamlFile {
             throw FileError.NOT_YAML.because(e, place(file, e.getProblemMark()), e.getProblem());
         } catch (ReaderException e) {
             throw FileError.NOT_YAML.because(
-                    e,
-                    file + place(text, e.getPosition()),
-                    FORBIDDEN.formatted(e.getCodePoint()));
+                    e, file + place(text, e.getPosition()), FORBIDDEN.formatted(e.getCodePoint()));
         } catch (YamlEngineException e) {
             throw FileError.NOT_YAML.because(e, file, firstLine(String.valueOf(e.getMessage())));
         }

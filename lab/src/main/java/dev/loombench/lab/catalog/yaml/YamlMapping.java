@@ -20,8 +20,7 @@ public final class YamlMapping {
         Map<String, YamlValue> entries = item.entries();
         for (String key : entries.keySet()) {
             if (!keys.contains(key)) {
-                throw item.key(key)
-                        .mistake(ExperimentError.UNKNOWN_KEY, key, item.what(), Suggestions.hint(key, keys));
+                throw item.key(key).mistake(ExperimentError.UNKNOWN_KEY, key, item.what(), Suggestions.hint(key, keys));
             }
         }
         return new YamlMapping(item, entries);

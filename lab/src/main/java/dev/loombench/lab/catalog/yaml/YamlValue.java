@@ -1,7 +1,7 @@
 package dev.loombench.lab.catalog.yaml;
 
-import dev.loombench.lab.finding.ErrorKind;
 import dev.loombench.lab.catalog.ExperimentError;
+import dev.loombench.lab.finding.ErrorKind;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.protocol.InvalidValueException;

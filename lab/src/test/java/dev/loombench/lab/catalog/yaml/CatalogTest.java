@@ -3,18 +3,18 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.NoSuchFileException;
-import dev.loombench.lab.store.FileErrorText;
-import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
+import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -76,8 +76,7 @@ class CatalogTest {
         assertThatThrownBy(() -> select("something-else"))
                 .hasMessage(OptionError.UNKNOWN.message(
                         "something-else",
-                        Suggestions.hint(
-                                "something-else", List.of("early", "middle", "late", "waiting", "classic"))));
+                        Suggestions.hint("something-else", List.of("early", "middle", "late", "waiting", "classic"))));
     }
 
     @Test

@@ -2,9 +2,9 @@ package dev.loombench.lab.catalog.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.ExperimentError;
+import dev.loombench.lab.catalog.Suggestions;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -3,9 +3,9 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Experiment.PublishedFigure;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.IdealFormula;
 import dev.loombench.lab.catalog.Job;

@@ -3,18 +3,18 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.NoSuchFileException;
-import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -149,7 +149,8 @@ class RequestMixReaderTest {
         assertThatThrownBy(() -> RequestMixReader.single(lacking, Optional.of(feed)))
                 .isInstanceOf(UserErrorException.class);
         assertThatThrownBy(() -> RequestMixReader.single(request, Optional.of(folder.resolve("none.csv"))))
-                .hasMessage(FileError.UNREADABLE.message(folder.resolve("none.csv"), FileErrorText.reason(new NoSuchFileException("none.csv"))));
+                .hasMessage(FileError.UNREADABLE.message(
+                        folder.resolve("none.csv"), FileErrorText.reason(new NoSuchFileException("none.csv"))));
     }
 
     @Test

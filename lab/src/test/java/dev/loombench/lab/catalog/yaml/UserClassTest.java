@@ -3,8 +3,8 @@ package dev.loombench.lab.catalog.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.protocol.TaskSpec;
