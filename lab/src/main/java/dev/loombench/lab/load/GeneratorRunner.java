@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -161,15 +162,17 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
                 return Optional.empty();
             }
             Map<String, Latencies> latencies = latencies(directory.resolve(LoadFiles.HISTOGRAMS));
-            return Optional.of(LoadFigures.of(
-                    order,
+            return Optional.of(new LoadFigures(
+                    order.arrivals(),
+                    OptionalLong.of(order.seed()),
                     summary(summary),
                     seconds(directory.resolve(LoadFiles.SECONDS)),
                     latencies.getOrDefault(LoadFiles.INTENDED, Latencies.NONE),
                     latencies.getOrDefault(LoadFiles.PROMPT, Latencies.NONE),
                     latencies.getOrDefault(LoadFiles.SERVICE, Latencies.NONE),
                     latencies.getOrDefault(LoadFiles.ENTERED, Latencies.NONE),
-                    latencies.getOrDefault(LoadFiles.AWAITED, Latencies.NONE)));
+                    latencies.getOrDefault(LoadFiles.AWAITED, Latencies.NONE),
+                    Optional.empty()));
         }
 
         private static LoadSummary summary(Path file) throws IOException {

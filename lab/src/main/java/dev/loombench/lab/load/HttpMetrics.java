@@ -51,7 +51,7 @@ public final class HttpMetrics {
         }
         usage.peakThreads().ifPresent(threads -> result.put("peak-threads", threads, "threads", Better.LESS));
         usage.peakRss().ifPresent(bytes -> result.put("peak-rss", (double) bytes, "B", Better.LESS));
-        usage.collections().ifPresent(result::collections);
+        usage.collections().ifPresent(all -> all.putInto(result.metrics, Better.LESS));
         result.put("time-to-first-answer", firstAnswer.toNanos() / 1e9, "s", Better.LESS);
         return result.metrics;
     }
@@ -101,11 +101,6 @@ public final class HttpMetrics {
             put("cpu-per-request", seconds / load.answered(), "s", Better.LESS);
         }
         put("cpu", 100 * seconds / load.windowSeconds(), "%", Better.NEITHER);
-    }
-
-    private void collections(ServerMonitor.CollectionTotals all) {
-        put("gc-count", (double) all.count(), "collections", Better.LESS);
-        all.seconds().ifPresent(seconds -> put("gc-time", seconds, "s", Better.LESS));
     }
 
     private void put(String name, double value, String unit, Better better) {

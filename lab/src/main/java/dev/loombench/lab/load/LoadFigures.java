@@ -10,7 +10,6 @@ import dev.loombench.lab.stats.Latencies.LatencyFigures;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadError;
-import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
 import java.util.LinkedHashMap;
@@ -47,29 +46,6 @@ public record LoadFigures(
         Optional<PlanFigures> plan) {
     public LoadFigures {
         perSecond = List.copyOf(perSecond);
-    }
-
-    /// Figures of the built-in generator.
-    static LoadFigures of(
-            LoadOrder order,
-            LoadSummary summary,
-            List<LoadSecond> perSecond,
-            Latencies intended,
-            Latencies prompt,
-            Latencies service,
-            Latencies entered,
-            Latencies awaited) {
-        return new LoadFigures(
-                order.arrivals(),
-                OptionalLong.of(order.seed()),
-                summary,
-                perSecond,
-                intended,
-                prompt,
-                service,
-                entered,
-                awaited,
-                Optional.empty());
     }
 
     /// Whether a second lies in the measured window. JMeter's seconds are aligned to the clock, so the window's

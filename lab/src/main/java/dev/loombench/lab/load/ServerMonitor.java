@@ -4,6 +4,8 @@ import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.stats.Better;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -235,7 +237,14 @@ public final class ServerMonitor implements AutoCloseable {
                             : OptionalDouble.empty());
         }
 
-        static Optional<CollectionTotals> sum(Collection<HotSpotCounters> jvms) {
+        /// Puts `gc-count` and, where it is known, `gc-time`.
+        public void putInto(Map<String, Metric> metrics, Better better) {
+            metrics.put("gc-count", new Metric((double) count, "collections", better));
+            seconds.ifPresent(took -> metrics.put("gc-time", new Metric(took, "s", better)));
+        }
+
+        /// Those of JVMs that publish their counters; empty without one.
+        public static Optional<CollectionTotals> sum(Collection<HotSpotCounters> jvms) {
             List<HotSpotCounters> counting =
                     jvms.stream().filter(jvm -> jvm.collections().isPresent()).toList();
             boolean timed =

@@ -37,6 +37,8 @@ import java.util.stream.IntStream;
 ///
 /// @param windows their results in order; none if the load ended before the first one
 public record WindowSeries(List<LoadResult> windows) {
+    static final String IN_WINDOWS = "in %d of %d windows: ";
+
     private static final String REQUESTS_UNIT = "requests";
 
     public WindowSeries {
@@ -80,8 +82,7 @@ public record WindowSeries(List<LoadResult> windows) {
 
     private Finding together(List<Finding> same) {
         Finding worst = Collections.max(same, Comparator.comparing(Finding::severity));
-        String where = "in " + same.size() + " of " + windows.size() + " windows: ";
-        return worst.with(where + worst.message());
+        return worst.with(IN_WINDOWS.formatted(same.size(), windows.size()) + worst.message());
     }
 
     /// The evidence of all windows: counts are added, and of shares and sizes the largest one counts.

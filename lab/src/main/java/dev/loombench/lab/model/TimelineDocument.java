@@ -1,5 +1,6 @@
 package dev.loombench.lab.model;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -25,14 +26,20 @@ public record TimelineDocument(
         series = List.copyOf(series);
     }
 
+    /// The same with another measured window.
+    public TimelineDocument within(Instant from, Instant to) {
+        WindowRecord other = new WindowRecord(
+                Duration.between(startedAt, from).toMillis(),
+                Duration.between(startedAt, to).toMillis());
+        return new TimelineDocument(schema, startedAt, watchingSeconds, other, series, absent);
+    }
+
     /// Measured window in milliseconds since the start.
     public record WindowRecord(long from, long to) {}
 
     /// One signal over time.
     ///
-    /// @param signal name of the signal
     /// @param title display name
-    /// @param unit unit of the values
     /// @param source origin of the readings
     /// @param jdks JDKs that provide it, such as `any` or `24 and later`
     /// @param millis times since the start, ascending

@@ -2,6 +2,7 @@ package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.MachineProbe;
@@ -51,7 +52,7 @@ class DisturbanceCheckTest {
             assertThat(machine.disturbance()).isEmpty();
         } else {
             assertThat(machine.disturbance().orElseThrow().message())
-                    .startsWith("the machine wasn't quiet during the measurement: ")
+                    .startsWith(ExperimentFinding.MACHINE_DISTURBED.with("").message())
                     .contains(reason);
         }
     }

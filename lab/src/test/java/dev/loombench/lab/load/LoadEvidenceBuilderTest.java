@@ -85,7 +85,11 @@ class LoadEvidenceBuilderTest {
     void brokenConnectionsAreCounted() {
         assertThat(cause(980, Map.of(LoadError.RESET, 15L, LoadError.CONNECT, 5L), "", IDLE))
                 .isEqualTo(LoadFinding.FAILED_REQUESTS
-                        .with(20, 1_000, "5 could not connect, 15 connections broken")
+                        .with(
+                                20,
+                                1_000,
+                                new ErrorCounts(Map.of(LoadError.RESET, 15L, LoadError.CONNECT, 5L))
+                                        .describe(kind -> ""))
                         .message());
     }
 
@@ -156,7 +160,7 @@ class LoadEvidenceBuilderTest {
         assertThat(LoadChecks.firstInvalid(LoadChecks.check(
                         LoadEvidenceBuilder.collect(order, result, noWatch(), null, new JudgedPercentile(0.99, true)))))
                 .contains(LoadFinding.GENERATOR_LAG
-                        .with("the longest wait", 5.0, 0.05, 0.3)
+                        .with(LoadChecks.LONGEST_WAIT, 5.0, 0.05, 0.3)
                         .withEvidence(Map.of("withLag", 0.3, "withoutLag", 0.05)));
     }
 

@@ -17,7 +17,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /// Fixtures: a load of 100 requests per second, and the results of an idle generator.
@@ -70,7 +72,17 @@ final class LoadFixtures {
             Latencies intended,
             Latencies prompt,
             Latencies service) {
-        return LoadFigures.of(order, summary, seconds, intended, prompt, service, Latencies.NONE, Latencies.NONE);
+        return new LoadFigures(
+                order.arrivals(),
+                OptionalLong.of(order.seed()),
+                summary,
+                seconds,
+                intended,
+                prompt,
+                service,
+                Latencies.NONE,
+                Latencies.NONE,
+                Optional.empty());
     }
 
     /// Second in which all requests were answered after a latency in seconds.

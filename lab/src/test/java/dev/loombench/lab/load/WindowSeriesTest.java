@@ -83,7 +83,11 @@ class WindowSeriesTest {
 
         assertThat(new WindowSeries(windows).load().findings())
                 .containsExactly(new Finding(
-                        "pool-waits", Severity.INVALID, "in 2 of 4 windows: all waited", "more of them", Map.of()));
+                        "pool-waits",
+                        Severity.INVALID,
+                        WindowSeries.IN_WINDOWS.formatted(2, 4) + "all waited",
+                        "more of them",
+                        Map.of()));
     }
 
     @Test

@@ -103,7 +103,8 @@ public final class CapacitySearch {
         double rate = ceiling / plan.growth();
         return rate >= plan.lowest()
                 ? new RateProbe(rate, SearchStage.COARSE)
-                : new NoCapacity(limit.map(InvalidProbe::cause).orElseGet(SearchReason.NOTHING_MEASURED::message), true);
+                : new NoCapacity(
+                        limit.map(InvalidProbe::cause).orElseGet(SearchReason.NOTHING_MEASURED::message), true);
     }
 
     private SearchStep down(double lowest, List<ValidProbe> measured) {
@@ -135,7 +136,10 @@ public final class CapacitySearch {
         boolean close = Math.log(ceiling / passed) <= FINE_BRACKET_WIDTH;
         return close || exhausted
                 ? new CapacityLowerBound(
-                        passed, SearchReason.BEYOND_GENERATOR.message(ceiling, limit.get().cause()), true)
+                        passed,
+                        SearchReason.BEYOND_GENERATOR.message(
+                                ceiling, limit.get().cause()),
+                        true)
                 : new RateProbe(Math.sqrt(passed * ceiling), SearchStage.FINE);
     }
 

@@ -25,7 +25,6 @@ public sealed interface Saturation {
     /// @param perSecond mean of the windows
     /// @param interval by Student's t at 95 %
     /// @param offered the highest rate that was offered in them
-    /// @param windows number of windows
     record SaturationEstimate(double perSecond, Interval interval, double offered, int windows) implements Saturation {}
 
     /// Search without a result.
@@ -66,9 +65,7 @@ public sealed interface Saturation {
         if (rate >= highest && tried >= REQUIRED_WINDOWS && overloaded.isEmpty()) {
             return new NoSaturation(SearchReason.NOT_OVERLOADED.message(highest));
         }
-        return tried >= 10
-                ? new NoSaturation(SearchReason.NOT_STEADY.message())
-                : new SaturationProbe(rate);
+        return tried >= 10 ? new NoSaturation(SearchReason.NOT_STEADY.message()) : new SaturationProbe(rate);
     }
 
     private static SaturationEstimate found(List<ValidProbe> windows) {

@@ -7,8 +7,7 @@ enum SearchReason implements MessageTemplate {
     // A rate that misses it
     UNANSWERED("no request was answered"),
     NOT_BELOW("{figure} is {measured}, not below {bound}"),
-    NOT_KEPT_UP(
-            "answers don't keep up with the offered rate: {backlog} of {n request} were still open at the end"),
+    NOT_KEPT_UP("answers don't keep up with the offered rate: {backlog} of {n request} were still open at the end"),
 
     // The end of a search
     NO_TIME("the time budget is used up"),

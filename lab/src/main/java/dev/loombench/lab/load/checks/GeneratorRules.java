@@ -37,7 +37,7 @@ final class GeneratorRules {
             lag(evidence.judged(), percentile(evidence.judged()), findings);
         }
         if (evidence.longest() != null) {
-            lag(evidence.longest(), "the longest wait", findings);
+            lag(evidence.longest(), LoadChecks.LONGEST_WAIT, findings);
         }
         if (evidence.generatorActivity() != null) {
             busy(evidence.generatorActivity(), evidence.targetActivity(), findings);

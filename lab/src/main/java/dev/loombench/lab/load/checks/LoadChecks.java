@@ -57,6 +57,9 @@ public final class LoadChecks {
             .map(LoadFinding::code)
             .collect(Collectors.toUnmodifiableSet());
 
+    /// Name of the longest latency in findings.
+    public static final String LONGEST_WAIT = "the longest wait";
+
     private static final double MAX_LATENCY_GROWTH = 0.5;
 
     private LoadChecks() {}

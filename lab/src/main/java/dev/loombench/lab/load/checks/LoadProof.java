@@ -1,13 +1,14 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
 import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
+import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
 import dev.loombench.lab.model.ProofRecord;
+import dev.loombench.protocol.MessageTemplate;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,117 +16,96 @@ import org.jspecify.annotations.Nullable;
 /// Figures behind the load checks, whether or not a rule found something. `docs/reference/load-checks.md` lists
 /// them.
 public final class LoadProof {
-    private static final String SHARE_UNIT = "share";
-    private static final String SECONDS_UNIT = "s";
-    private static final String UNWATCHED_REASON =
+    private static final String UNWATCHED =
             "the target isn't a single readable process on this machine, or the window was cut short";
-
     private static final String UNREADABLE = "can't be read from {source}";
+    private static final String UNCOUNTED = "can't be read from {source}, or the window was cut short";
+
+    private final Map<String, ProofRecord> figures = new LinkedHashMap<>();
 
     private LoadProof() {}
 
     /// Returns the figures by name, in the order of the rules; unknown ones carry the reason.
     public static Map<String, ProofRecord> figures(LoadEvidence evidence) {
-        Map<String, ProofRecord> proof = new LinkedHashMap<>();
-        requests(evidence.requests(), proof);
-        generator(evidence.generator(), proof);
-        activity("generator", evidence.generatorActivity(), proof);
-        connections(evidence.connections(), proof);
-        ports(evidence.ports(), proof);
-        files("generator-open-files", evidence.generatorFiles(), proof);
-        files("target-open-files", evidence.targetFiles(), proof);
-        network(evidence.network(), proof);
-        activity("target", evidence.targetActivity(), proof);
-        return proof;
-    }
-
-    private static void requests(LoadEvidence.RequestTotals requests, Map<String, ProofRecord> proof) {
-        String unit = "requests";
-        proof.put(
-                "requests-due",
-                requests.open()
-                        ? ProofRecord.of(unit, (double) requests.scheduled())
-                        : ProofRecord.absent(unit, "users send when they have received an answer, not by a schedule"));
-        proof.put("requests-sent", ProofRecord.of(unit, (double) requests.sent()));
-    }
-
-    private static void generator(GeneratorStats generator, Map<String, ProofRecord> proof) {
-        proof.put("generator-longest-pause", ProofRecord.of(SECONDS_UNIT, generator.longestHiccup()));
-        proof.put("generator-paused", ProofRecord.of(SECONDS_UNIT, generator.stalled()));
-        String unit = "requests in flight at most";
-        proof.put(
+        LoadProof proof = new LoadProof();
+        RequestTotals requests = evidence.requests();
+        GeneratorStats generator = evidence.generator();
+        Double due = requests.open() ? Double.valueOf((double) requests.scheduled()) : null;
+        proof.put("requests-due", "requests", due, "users send when they have received an answer, not by a schedule");
+        proof.put("requests-sent", "requests", (double) requests.sent(), "");
+        proof.put("generator-longest-pause", "s", generator.longestHiccup(), "");
+        proof.put("generator-paused", "s", generator.stalled(), "");
+        proof.limited(
                 "sessions",
-                generator.sessionLimit() == Long.MAX_VALUE
-                        ? ProofRecord.absent(unit, "only the plan's users limit it")
-                        : ProofRecord.of(unit, (double) generator.sessions(), (double) generator.sessionLimit()));
-    }
-
-    private static void activity(String process, @Nullable ProcessActivity activity, Map<String, ProofRecord> proof) {
-        proof.put(
-                process + "-cpu",
-                activity == null
-                        ? ProofRecord.absent(SHARE_UNIT, UNWATCHED_REASON)
-                        : share(activity.share(), "the processors it may use are unknown"));
-        proof.put(
-                process + "-busiest-thread",
-                activity == null
-                        ? ProofRecord.absent(SHARE_UNIT, UNWATCHED_REASON)
-                        : share(activity.busiestThread(), "its threads can't be read"));
-        proof.put(
-                process + "-cpu-seconds",
-                activity == null
-                        ? ProofRecord.absent(SECONDS_UNIT, UNWATCHED_REASON)
-                        : ProofRecord.of(SECONDS_UNIT, activity.cpuSeconds()));
-    }
-
-    private static ProofRecord share(@Nullable Double share, String unknown) {
-        return share == null ? ProofRecord.absent(SHARE_UNIT, unknown) : ProofRecord.of(SHARE_UNIT, share, 1);
-    }
-
-    private static void connections(@Nullable ConnectionUse connections, Map<String, ProofRecord> proof) {
-        proof.put(
+                "requests in flight at most",
+                generator.sessionLimit() == Long.MAX_VALUE ? null : (double) generator.sessions(),
+                (double) generator.sessionLimit(),
+                "only the plan's users limit it");
+        proof.activity("generator", evidence.generatorActivity());
+        ConnectionUse connections = evidence.connections();
+        proof.limited(
                 "connections-all-in-use",
-                connections == null
-                        ? ProofRecord.absent(
-                                SHARE_UNIT, "each user has a connection of its own, or nothing was answered")
-                        : ProofRecord.of(SHARE_UNIT, connections.shareAtLimit(), 1));
-    }
-
-    private static void ports(@Nullable EphemeralPorts ports, Map<String, ProofRecord> proof) {
-        proof.put(
+                "share",
+                connections == null ? null : connections.shareAtLimit(),
+                1,
+                "each user has a connection of its own, or nothing was answered");
+        EphemeralPorts ports = evidence.ports();
+        proof.limited(
                 "ephemeral-ports",
-                ports == null
-                        ? ProofRecord.absent("ports", notRead(EphemeralPorts.SOURCE_FILES))
-                        : ProofRecord.of("ports", (double) ports.used(), (double) ports.range()));
+                "ports",
+                ports == null ? null : (double) ports.used(),
+                ports == null ? 0 : (double) ports.range(),
+                MessageTemplate.fill(UNREADABLE, EphemeralPorts.SOURCE_FILES));
+        proof.files("generator-open-files", evidence.generatorFiles());
+        proof.files("target-open-files", evidence.targetFiles());
+        NetworkCounters network = evidence.network();
+        proof.counted("listen-overflows", "connections", network == null ? null : network.listenOverflows());
+        proof.counted("listen-drops", "connections", network == null ? null : network.listenDrops());
+        proof.counted("retransmissions", "segments", network == null ? null : network.retransmitted());
+        proof.counted("segments-sent", "segments", network == null ? null : network.sent());
+        proof.activity("target", evidence.targetActivity());
+        return proof.figures;
     }
 
-    private static void files(String name, @Nullable OpenFiles files, Map<String, ProofRecord> proof) {
-        if (files == null) {
-            proof.put(name, ProofRecord.absent("files", notRead(OpenFiles.SOURCE_FILES)));
-        } else if (files.limit() == Long.MAX_VALUE) {
-            proof.put(name, ProofRecord.of("files", (double) files.open()));
+    private void activity(String process, @Nullable ProcessActivity activity) {
+        limited(
+                process + "-cpu",
+                "share",
+                activity == null ? null : activity.share(),
+                1,
+                activity == null ? UNWATCHED : "the processors it may use are unknown");
+        limited(
+                process + "-busiest-thread",
+                "share",
+                activity == null ? null : activity.busiestThread(),
+                1,
+                activity == null ? UNWATCHED : "its threads can't be read");
+        put(process + "-cpu-seconds", "s", activity == null ? null : activity.cpuSeconds(), UNWATCHED);
+    }
+
+    private void files(String name, @Nullable OpenFiles files) {
+        Double open = files == null ? null : Double.valueOf((double) files.open());
+        String unknown = MessageTemplate.fill(UNREADABLE, OpenFiles.SOURCE_FILES);
+        if (files == null || files.limit() == Long.MAX_VALUE) {
+            put(name, "files", open, unknown);
         } else {
-            proof.put(name, ProofRecord.of("files", (double) files.open(), (double) files.limit()));
+            limited(name, "files", open, (double) files.limit(), unknown);
         }
     }
 
-    private static void network(@Nullable NetworkCounters network, Map<String, ProofRecord> proof) {
-        counted("listen-overflows", "connections", network == null ? null : network.listenOverflows(), proof);
-        counted("listen-drops", "connections", network == null ? null : network.listenDrops(), proof);
-        counted("retransmissions", "segments", network == null ? null : network.retransmitted(), proof);
-        counted("segments-sent", "segments", network == null ? null : network.sent(), proof);
-    }
-
-    private static void counted(String name, String unit, @Nullable Long count, Map<String, ProofRecord> proof) {
-        proof.put(
+    private void counted(String name, String unit, @Nullable Long count) {
+        put(
                 name,
-                count == null
-                        ? ProofRecord.absent(
-                                unit, notRead(NetworkCounters.SOURCE_FILES) + ", or the window was cut short")
-                        : ProofRecord.of(unit, (double) count));
+                unit,
+                count == null ? null : Double.valueOf((double) count),
+                MessageTemplate.fill(UNCOUNTED, NetworkCounters.SOURCE_FILES));
     }
 
-    private static String notRead(String source) {
-        return MessageTemplate.fill(UNREADABLE, source);
+    private void put(String name, String unit, @Nullable Double value, String unknown) {
+        figures.put(name, value == null ? ProofRecord.absent(unit, unknown) : ProofRecord.of(unit, value));
+    }
+
+    private void limited(String name, String unit, @Nullable Double value, double limit, String unknown) {
+        figures.put(name, value == null ? ProofRecord.absent(unit, unknown) : ProofRecord.of(unit, value, limit));
     }
 }

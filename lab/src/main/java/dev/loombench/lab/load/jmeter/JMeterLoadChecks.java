@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadResult;
@@ -18,6 +17,7 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Totals;
@@ -46,6 +46,7 @@ public final class JMeterLoadChecks {
     /// Smallest ratio of its mean to that of the other labels.
     private static final double MIN_SLOW_RATIO = 2;
 
+    static final String ASSERTED = "what the plan asserts";
     private static final String FAILING = "{label} ({failed} of {count})";
     private static final String ALIKE_FAILING = "{label} ({failed} of {count}: {error})";
     private static final String OFTEN_FAILING = "{label} ({failed} of {count}, most often {error})";
@@ -165,7 +166,7 @@ public final class JMeterLoadChecks {
                 Duration.ofMillis(Math.max(errors.longestMillis(), result.longestCutOffMillis())),
                 errors.words(),
                 errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
-                "what the plan asserts",
+                ASSERTED,
                 ClosedConnections.NONE);
     }
 
@@ -218,9 +219,7 @@ public final class JMeterLoadChecks {
                 .sorted(Comparator.comparingLong(LabelRecord::failed).reversed())
                 .toList();
         if (!failing.isEmpty()) {
-            List<String> named = failing.stream()
-                    .map(JMeterLoadChecks::failing)
-                    .toList();
+            List<String> named = failing.stream().map(JMeterLoadChecks::failing).toList();
             findings.add(LoadFinding.FAILING_LABELS
                     .with(failing.size(), samplers.size(), named)
                     .withEvidence(Map.of("labels", failing.size())));

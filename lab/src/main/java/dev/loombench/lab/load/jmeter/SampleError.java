@@ -23,27 +23,16 @@ record SampleError(LoadError kind, String words) {
 
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
-    private static final Set<String> CONNECT_EXCEPTIONS = Set.of(
-            "ConnectException",
-            "HttpHostConnectException",
-            "ConnectTimeoutException",
-            "HttpConnectTimeoutException",
-            "UnknownHostException",
-            "NoRouteToHostException",
-            "PortUnreachableException",
-            "BindException");
+    private static final Set<String> CONNECT_EXCEPTIONS = Set.of("""
+            ConnectException HttpHostConnectException ConnectTimeoutException HttpConnectTimeoutException
+            UnknownHostException NoRouteToHostException PortUnreachableException BindException
+            """.split("\\s+"));
 
-    private static final Set<String> RESET_EXCEPTIONS = Set.of(
-            "SocketException",
-            "NoHttpResponseException",
-            "ConnectionClosedException",
-            "ConnectionShutdownException",
-            "EOFException",
-            "ClosedChannelException",
-            "AsynchronousCloseException",
-            "InterruptedIOException",
-            "RequestAbortedException",
-            "ConnectionPoolTimeoutException");
+    private static final Set<String> RESET_EXCEPTIONS = Set.of("""
+            SocketException NoHttpResponseException ConnectionClosedException ConnectionShutdownException EOFException
+            ClosedChannelException AsynchronousCloseException InterruptedIOException RequestAbortedException
+            ConnectionPoolTimeoutException
+            """.split("\\s+"));
 
     /// Derives the cause of a sample's failure: the first exception in its code and message that tells of a connection
     /// or a timeout. Without one, a sample that JMeter doesn't call unanswered has a wrong answer.

@@ -217,12 +217,11 @@ class CapacitySearchTest {
     void aSearchThatMustEndAfterAnInvalidLoadKeepsWhatHeld() {
         SearchParameters plan = SearchParameters.from(25, 100_000);
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
-        List<ProbeOutcome> outcomes =
-                List.of(fast.at(25), fast.at(50), new InvalidProbe(100, STOOD_STILL));
+        List<ProbeOutcome> outcomes = List.of(fast.at(25), fast.at(50), new InvalidProbe(100, STOOD_STILL));
 
         assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).conclude(outcomes, NO_TIME))
-                .isEqualTo(new CapacityLowerBound(
-                        50, SearchReason.INVALID_AT.message(NO_TIME, 100, STOOD_STILL), false));
+                .isEqualTo(
+                        new CapacityLowerBound(50, SearchReason.INVALID_AT.message(NO_TIME, 100, STOOD_STILL), false));
     }
 
     @Test

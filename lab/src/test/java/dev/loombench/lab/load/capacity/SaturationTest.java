@@ -41,11 +41,9 @@ class SaturationTest {
     void theGeneratorsLimitAndThatOfThePlanAreNamed() {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
 
-        assertThat(run(fast, 100, 500)).isEqualTo(new Saturation.NoSaturation(SearchReason.NOT_OVERLOADED.message(500)));
-        assertThat(run(
-                        rate -> rate > 400 ? new InvalidProbe(rate, "behind") : fast.at(rate),
-                        100,
-                        1e5))
+        assertThat(run(fast, 100, 500))
+                .isEqualTo(new Saturation.NoSaturation(SearchReason.NOT_OVERLOADED.message(500)));
+        assertThat(run(rate -> rate > 400 ? new InvalidProbe(rate, "behind") : fast.at(rate), 100, 1e5))
                 .isEqualTo(new Saturation.NoSaturation("behind"));
     }
 

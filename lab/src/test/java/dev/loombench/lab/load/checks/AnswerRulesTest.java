@@ -48,7 +48,7 @@ class AnswerRulesTest {
     void whatCameInPlaceOfAnAnswerIsTold() {
         assertThat(unanswered(true, failures(10_000, 0, 0, 0, ClosedConnections.NONE)))
                 .isEqualTo(LoadFinding.NO_ANSWERS
-                        .with(10_000, "so many errors")
+                        .with(10_000, "errors")
                         .withEvidence(Map.of("scheduled", 10_000L, "failed", 10_000L)));
     }
 
@@ -100,7 +100,7 @@ class AnswerRulesTest {
         sample.failures = failures(1_000, refused, 0, 0, new ClosedConnections(0, kept, turnedAway));
 
         assertThat(sample.cause())
-                .isEqualTo(kind.with(1_000, 10_000, "so many errors")
+                .isEqualTo(kind.with(1_000, 10_000, "errors")
                         .withEvidence(Map.of("failed", 1_000L, "scheduled", 10_000L)));
     }
 

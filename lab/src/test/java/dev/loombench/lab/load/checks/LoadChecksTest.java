@@ -2,6 +2,7 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
@@ -52,14 +53,12 @@ class LoadChecksTest {
 
         assertThat(LoadChecks.check(sample.evidence()))
                 .extracting(Finding::remedy)
-                .containsExactlyInAnyOrder(
-                        LoadFinding.STARVED_USERS.remedy(),
-                        "lower the rate to compare latencies; compare throughputs at this one");
+                .containsExactlyInAnyOrder(LoadFinding.STARVED_USERS.remedy(), ExperimentFinding.OVERLOADED.remedy());
         sample.generatorActivity = LoadEvidenceFixture.activity(1, 1);
         sample.targetActivity = LoadEvidenceFixture.activity(1, 1);
         assertThat(LoadChecks.check(sample.evidence()))
                 .extracting(Finding::remedy)
-                .contains(LoadFinding.STARVED_USERS_WITHOUT_MEAN.remedy(), "lower the rate to compare latencies");
+                .contains(LoadFinding.STARVED_USERS_WITHOUT_MEAN.remedy(), ExperimentFinding.FALLING_BEHIND.remedy());
     }
 
     @Test

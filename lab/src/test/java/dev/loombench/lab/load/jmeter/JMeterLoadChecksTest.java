@@ -57,7 +57,7 @@ class JMeterLoadChecksTest {
 
         assertThat(cause(result))
                 .isEqualTo(LoadFinding.WRONG_ANSWERS
-                        .with(4, 598, "200 OK", "what the plan asserts")
+                        .with(4, 598, "200 OK", JMeterLoadChecks.ASSERTED)
                         .withEvidence(Map.of("wrong", 4L, "ended", 598L)));
     }
 

@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerSpec;
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -41,7 +44,8 @@ class JMeterLoadTest {
         Files.delete(plan.file());
 
         assertThat(load().run(job(plan), plan, SERVER, 1, folder, Duration.ofMinutes(1)))
-                .isEqualTo(new LoadOutcome.LoadFailure(plan.file() + ": can't be read (no such file or directory)"));
+                .isEqualTo(new LoadOutcome.LoadFailure(
+                        FileError.UNREADABLE.message(plan.file(), FileErrorText.reason(new NoSuchFileException("")))));
     }
 
     @Test

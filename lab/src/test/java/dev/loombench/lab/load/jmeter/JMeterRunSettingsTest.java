@@ -108,14 +108,14 @@ class JMeterRunSettingsTest {
     void whatHasNoNameOrOneOfOursIsRefused() {
         assertThatThrownBy(() -> JMeterRunSettings.userProperties(List.of("users"), Set.of()))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessage("'users' is not a property for the plan, such as users=50");
+                .hasMessageStartingWith("'users' is not");
         assertThatThrownBy(() -> JMeterRunSettings.userProperties(List.of("=50"), Set.of()))
                 .isInstanceOf(InvalidValueException.class);
         assertThatThrownBy(() -> JMeterRunSettings.userProperties(List.of("port=80"), Set.of()))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessage("'port=80' is not a property that can be set here: port comes from the command's own URL");
+                .hasMessageContainingAll("'port=80'", "own URL");
         assertThatThrownBy(() -> JMeterRunSettings.userProperties(List.of("duration=9"), Set.of("duration")))
                 .isInstanceOf(InvalidValueException.class)
-                .hasMessageEndingWith("duration comes from the command's own duration");
+                .hasMessageEndingWith("own duration");
     }
 }
