@@ -121,7 +121,9 @@ public final class AbCommand implements Callable<Integer> {
         if (dryRun) {
             ServiceRun.check(order);
             AbForecast forecast = AbForecast.of(order, AbLoad.ASSUMED_START, Duration.ZERO);
-            output.print(AbDryRun.of(order, forecast), () -> Screen.sanitized(String.join("; ", forecast.clauses(order))) + "\n");
+            output.print(
+                    AbDryRun.of(order, forecast),
+                    () -> Screen.sanitized(String.join("; ", forecast.clauses(order))) + "\n");
             return ExitCode.OK;
         }
         MachineDescription machine = MachineDescription.examined(out);

@@ -1,5 +1,6 @@
 package dev.loombench.lab.model;
 
+import dev.loombench.protocol.MessageTemplate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +72,8 @@ public record SideRuntime(
     /// @param place where it was given: `property` of the JVM, `argument` of the program, `environment`, or
     ///     `late-property`: written as a property, but behind the program
     public record ThreadSetting(String name, String value, String place) {
+        private static final String ALONE = "the argument {name}";
+
         /// Value of `place` for system properties.
         public static final String PROPERTY = "property";
 
@@ -83,12 +86,13 @@ public record SideRuntime(
         /// Value of `place` for what is written as a property, but stands behind the program.
         public static final String LATE_PROPERTY = "late-property";
 
-        /// The setting as it is written on a command line, such as `-Dspring.threads.virtual.enabled=true`.
+        /// The setting as it is written on a command line, such as `-Dspring.threads.virtual.enabled=true`, or `the
+        /// argument virtual`.
         public String text() {
             String assignment = name + (value.isEmpty() ? "" : "=" + value);
             return switch (place) {
                 case PROPERTY, LATE_PROPERTY -> "-D" + assignment;
-                case ARGUMENT -> value.isEmpty() ? name : "--" + assignment;
+                case ARGUMENT -> value.isEmpty() ? MessageTemplate.fill(ALONE, name) : "--" + assignment;
                 default -> assignment;
             };
         }

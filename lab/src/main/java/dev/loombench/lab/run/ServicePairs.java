@@ -1,6 +1,5 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.SideRuntime;
@@ -15,6 +14,7 @@ import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
 import java.nio.file.Path;

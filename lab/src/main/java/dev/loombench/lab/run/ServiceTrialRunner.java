@@ -1,6 +1,5 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -11,6 +10,7 @@ import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
 import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
 import java.nio.file.Files;

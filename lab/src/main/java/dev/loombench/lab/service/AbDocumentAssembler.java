@@ -1,7 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.advice.LoadConditions;
-import java.util.stream.Stream;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AbCapacities;
@@ -31,13 +29,11 @@ import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.ServiceCommand;
 import dev.loombench.lab.service.advice.AbAnalysis;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
-import dev.loombench.lab.service.advice.AbMetrics;
 import dev.loombench.lab.service.advice.CapacityRatios;
 import dev.loombench.lab.service.advice.ContentTypeCheck;
-import dev.loombench.lab.service.advice.JobChecks;
 import dev.loombench.lab.service.advice.LimitFindings;
-import dev.loombench.lab.service.advice.ResponseLengthCheck;
-import dev.loombench.lab.service.advice.SideAccountCheck;
+import dev.loombench.lab.service.advice.LoadConditions;
+import dev.loombench.lab.service.advice.SideChecks;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.lab.service.config.AbConfig;
@@ -54,13 +50,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Builds `run.json` and `ab.json` from the trials of a run.
 public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLauncher launcher) {
     /// Results of a run so far.
     ///
-    /// @param forecast forecast of the run
     /// @param pairs number of scheduled pairs that count as planned
     /// @param measured all trials: those of pairs, and capacity searches, each as one trial
     /// @param connections number of connections at any rate; absent where each rate has its own
@@ -83,15 +79,6 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
             @Nullable AbJob job,
             @Nullable String failure,
             @Nullable Instant finishedAt) {
-        public RunState {
-            measured = List.copyOf(measured);
-            answers = List.copyOf(answers);
-            overloads = List.copyOf(overloads);
-            diagnoses = List.copyOf(diagnoses);
-            runtimes = List.copyOf(runtimes);
-        }
-
-        /// Returns the trials of pairs.
         List<TrialRecord> trials() {
             return measured.stream().filter(trial -> capacity(trial).isEmpty()).toList();
         }
@@ -115,7 +102,6 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     /// The two documents in a run's directory.
     public record Documents(RunDocument run, AbDocument ab) {}
 
-    /// Builds the documents.
     public Documents of(RunState state) {
         List<WarmUpSummary> warmUps =
                 WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), state.trials());
@@ -268,12 +254,12 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     private List<Finding> findings(RunState state, AbAnalysis judged) {
         List<Finding> findings = new ArrayList<>(judged.findings());
         findings.addAll(treatment(state).findings());
-        SideAccountCheck.check(state.runtimes()).ifPresent(findings::add);
+        SideChecks.ofAccounts(state.runtimes()).ifPresent(findings::add);
         findings.addAll(state.precision());
         findings.addAll(LimitFindings.findings(state.diagnoses()));
-        findings.addAll(ResponseLengthCheck.check(config, state.answers()));
+        findings.addAll(SideChecks.ofAnswers(config, state.answers()));
         findings.addAll(ContentTypeCheck.check(config, state.answers(), state.trials()));
-        findings.addAll(JobChecks.check(state.job()));
+        findings.addAll(SideChecks.ofJob(state.job()));
         return findings;
     }
 
@@ -294,17 +280,17 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
 
     /// Whether a side doesn't carry the load, so that throughput decides in the place of the latency.
     private static boolean isOnlyByThroughput(ComparisonRecord comparison, List<ComparisonRecord> all) {
-        return AbMetrics.isThroughput(comparison.metric())
+        return comparison.metric().equals(SideMetrics.THROUGHPUT)
                 && all.stream()
                         .filter(other -> other.candidate().equals(comparison.candidate()))
-                        .noneMatch(other -> AbMetrics.isPrimary(other.metric()));
+                        .noneMatch(other -> SideMetrics.isPrimary(other.metric()));
     }
 
     private EffortRecord effort(RunState state, AbAnalysis judged) {
         List<ComparisonRecord> primary = judged.comparisons().stream()
                 .filter(comparison -> AbAnalysis.decisiveMetric(config, state.trials())
                         .map(comparison.metric()::equals)
-                        .orElseGet(() -> AbMetrics.isPrimary(comparison.metric())
+                        .orElseGet(() -> SideMetrics.isPrimary(comparison.metric())
                                 || isOnlyByThroughput(comparison, judged.comparisons())))
                 .toList();
         OptionalDouble detectable = primary.stream()

@@ -1,20 +1,20 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbEffort;
-import java.util.ArrayList;
-import dev.loombench.protocol.Format;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -237,8 +237,8 @@ public record AbForecast(
     public List<String> clauses(AbConfig config) {
         List<String> clauses = new ArrayList<>();
         AbEffort effort = config.effort();
-        String sides = String.join(
-                " and ", config.sides().stream().map(AbSide::name).toList());
+        String sides =
+                String.join(" and ", config.sides().stream().map(AbSide::name).toList());
         String load = String.join(
                 ", ", config.load().levels().stream().map(AbLevel::words).toList());
         if (!load.isEmpty()) {
@@ -253,8 +253,8 @@ public record AbForecast(
                     .message(Format.duration(effort.budget()), effort.pairs(), budgetMinutes(sufficientBudget)));
         }
         effort.search()
-                .ifPresent(goal -> clauses.add(
-                        (goal.overload() ? ServiceNotice.SEARCH_AND_OVERLOAD : ServiceNotice.SEARCH)
+                .ifPresent(
+                        goal -> clauses.add((goal.overload() ? ServiceNotice.SEARCH_AND_OVERLOAD : ServiceNotice.SEARCH)
                                 .message(sides, goal.slo())));
         if (!hasTimeForSearches) {
             clauses.add(ServiceNotice.NO_TIME_FOR_SEARCH.message());
@@ -269,7 +269,8 @@ public record AbForecast(
         return clauses;
     }
 
-    /// How long it takes, and what that rests on before a driver or a job was tried. A run with a precision may take its
+    /// How long it takes, and what that rests on before a driver or a job was tried. A run with a precision may take
+    /// its
     /// whole budget anyway.
     private String time(AbConfig config) {
         AbLoad load = config.load();

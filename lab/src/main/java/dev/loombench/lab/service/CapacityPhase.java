@@ -1,7 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.protocol.Format;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.ProcessReading;
@@ -16,7 +14,9 @@ import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.TestBed.SideLoadListener;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.store.PrivateDirectory;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,19 +34,15 @@ import java.util.function.Supplier;
 public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
     /// Receiver of results, which knows those of earlier sessions of the run.
     public interface CapacityListener {
-        /// Returns the capacity of a side, if it is known already.
         Optional<SideCapacity> knownCapacity(AbSide side);
 
-        /// Whether a side was overloaded already.
         boolean isOverloaded(AbSide side);
 
         /// Returns a fresh directory for the files of the next search.
         Path newDirectory() throws IOException;
 
-        /// Receives the capacity of a side.
         void capacity(AbSide side, CapacityMeasurement search) throws IOException;
 
-        /// Receives the outcome of an overload phase.
         void overload(Overloaded overload) throws IOException;
     }
 
@@ -90,8 +86,7 @@ public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) 
             OverloadRate.of(capacity)
                     .ifPresentOrElse(
                             excess -> excesses.put(side, excess),
-                            () -> bed.listener()
-                                    .notice(ServiceNotice.WITHOUT_CAPACITY.message(side.name())));
+                            () -> bed.listener().notice(ServiceNotice.WITHOUT_CAPACITY.message(side.name())));
         }
     }
 

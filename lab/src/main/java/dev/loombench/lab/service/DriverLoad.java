@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.ServerMonitor;
@@ -11,6 +10,7 @@ import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.service.driver.DriverFigures;
 import dev.loombench.lab.service.driver.DriverProgram;
@@ -107,10 +107,7 @@ record DriverLoad(DriverProgram program, ServiceInstance served, TrialListener p
     /// direction of their number is better.
     private static void putCollections(Map<String, Metric> metrics, Metric primary, ServerMonitor monitor) {
         Better better = primary.better() == Better.MORE ? Better.NEITHER : Better.LESS;
-        monitor.collections().ifPresent(all -> {
-            metrics.put("gc-count", new Metric(all.count(), "collections", better));
-            all.seconds().ifPresent(took -> metrics.put("gc-time", new Metric(took, "s", better)));
-        });
+        monitor.collections().ifPresent(all -> all.putInto(metrics, better));
         monitor.heapAfterCollection()
                 .ifPresent(bytes -> metrics.put("heap-after-gc", new Metric(bytes, "B", Better.LESS)));
     }

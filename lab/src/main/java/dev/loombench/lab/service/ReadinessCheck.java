@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
@@ -10,6 +9,7 @@ import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.service.ReadinessCheck.QuiescenceDetector.StartupObservation;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.SideFault;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -201,11 +201,6 @@ record ReadinessCheck(
                 List<Integer> ports,
                 List<Long> processes,
                 OptionalDouble cpuSeconds) {
-            StartupObservation {
-                ports = List.copyOf(ports);
-                processes = List.copyOf(processes);
-            }
-
             private boolean isLike(StartupObservation other) {
                 return Objects.equals(wrong, other.wrong)
                         && ports.equals(other.ports)

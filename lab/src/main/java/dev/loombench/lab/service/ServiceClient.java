@@ -1,8 +1,8 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.advice.ContentTypeCheck;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.ResponseExpectation;
@@ -208,9 +208,7 @@ public final class ServiceClient implements AutoCloseable {
             if (!expect.allows(status)) {
                 return Optional.of(ready ? faultOfReady() : fault());
             }
-            return hasText
-                    ? Optional.empty()
-                    : Optional.of(SideFault.WITHOUT_TEXT.message(expect, bytes));
+            return hasText ? Optional.empty() : Optional.of(SideFault.WITHOUT_TEXT.message(expect, bytes));
         }
 
         private String fault() {

@@ -1,10 +1,10 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.SideFault;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.process.ServiceProcess;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.service.config.SideFault;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -107,7 +107,6 @@ public final class SetupServices implements AutoCloseable {
         }
     }
 
-    /// Returns the processes of all running services.
     public List<Long> processes() {
         return running.stream()
                 .flatMap(process -> process.knownProcesses().stream())

@@ -1,8 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.model.SearchRecord;
-import dev.loombench.lab.service.config.SideFault;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.JudgedPercentile;
@@ -21,6 +18,7 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.model.TrialRecord;
@@ -31,6 +29,8 @@ import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.MeasurementMode;
@@ -201,7 +201,6 @@ public record SideCapacitySearch(TestBed bed) {
         return load.counts() ? words : ServiceNotice.RATE_REPEATED.message(words);
     }
 
-    /// Reports each finished load as a stage.
     private SearchListener progress(AbSide side, Slo slo) {
         return new SearchListener() {
             @Override

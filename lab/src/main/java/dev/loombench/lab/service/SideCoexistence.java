@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -11,6 +10,7 @@ import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -112,7 +112,6 @@ public record SideCoexistence(Optional<String> obstacle) {
                 : Math.max(grown, resident + maxHeap);
     }
 
-    /// Whether they can.
     public boolean isPossible() {
         return obstacle.isEmpty();
     }
@@ -123,7 +122,8 @@ public record SideCoexistence(Optional<String> obstacle) {
         if (load.rates().isEmpty()) {
             return List.of();
         }
-        String order = obstacle.map(ServiceNotice.ONE_AFTER_ANOTHER::message).orElseGet(ServiceNotice.TOGETHER::message);
+        String order =
+                obstacle.map(ServiceNotice.ONE_AFTER_ANOTHER::message).orElseGet(ServiceNotice.TOGETHER::message);
         return load.windows() == 1
                 ? List.of(order)
                 : List.of(ServiceNotice.WINDOWS.message(load.windows(), Format.duration(load.window())), order);

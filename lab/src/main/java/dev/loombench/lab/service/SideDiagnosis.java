@@ -1,7 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.SideFault;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
@@ -23,6 +21,8 @@ import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.store.FileErrorText;
@@ -66,7 +66,9 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
                 return;
             } catch (ServiceFailedException e) {
                 if (!stop.isRequested()) {
-                    trials.bed().listener().notice(ServiceNotice.NOT_DIAGNOSED_TOGETHER.message(String.valueOf(e.getMessage())));
+                    trials.bed()
+                            .listener()
+                            .notice(ServiceNotice.NOT_DIAGNOSED_TOGETHER.message(String.valueOf(e.getMessage())));
                 }
             }
         }
@@ -93,7 +95,7 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
         try (SimultaneousStart<LoadedSide> start =
                 new SimultaneousStart<>(bed, loads.stream().map(SideLoad::side).toList(), (index, cpus) -> {
                     SideLoad load = loads.get(index);
-                    return new LoadedSide(load, bed.start(load.side(), directory(load), cpus));
+                    return new LoadedSide(this, load, bed.start(load.side(), directory(load), cpus));
                 })) {
             for (LoadedSide side : begin(start)) {
                 if (bed.stop().isRequested()) {
@@ -111,23 +113,11 @@ public record SideDiagnosis(SideTrialRunner trials, boolean together) {
     }
 
     /// Side that is diagnosed under a load.
-    private final class LoadedSide implements SimultaneousStart.StartedSide {
-        private final SideLoad load;
-        private final RunningSide running;
-
-        LoadedSide(SideLoad load, RunningSide running) {
-            this.load = load;
-            this.running = running;
-        }
-
-        @Override
-        public RunningSide running() {
-            return running;
-        }
-
+    private record LoadedSide(SideDiagnosis diagnosis, SideLoad load, RunningSide running)
+            implements SimultaneousStart.StartedSide {
         @Override
         public void warmUp(SideWarmUp method) throws IOException, InterruptedException {
-            SideDiagnosis.this.warmUp(load, running, method);
+            diagnosis.warmUp(load, running, method);
         }
 
         @Override

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessStat;
@@ -9,6 +8,7 @@ import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.SideFault;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,7 +46,6 @@ public record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
     ///
     /// @param name main class or jar of the JVM that is meant; empty for any
     /// @param listener process that listens at the side's port; empty where unknown
-    /// @param processes all processes of the side
     /// @throws AttachException if no process is a JVM that may be attached to, or none is the named one
     public static SideJvm find(ProcFiles files, Optional<String> name, OptionalLong listener, List<Long> processes)
             throws AttachException {
@@ -87,10 +86,7 @@ public record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
             }
         }
         if (jvms.isEmpty()) {
-            throw refusal != null
-                    ? refusal
-                    : new AttachException(
-                            FailureKind.NO_JVM, SideFault.NO_JVM.message());
+            throw refusal != null ? refusal : new AttachException(FailureKind.NO_JVM, SideFault.NO_JVM.message());
         }
         return jvms;
     }

@@ -1,9 +1,9 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.config.SideFault;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -48,9 +48,7 @@ final class SidePorts {
         while (accepts(host, port)) {
             if (System.nanoTime() > deadline) {
                 throw new ServiceFailedException(
-                        side,
-                        SideFault.PORT_TAKEN.message(Integer.toString(port), side, occupant(port)),
-                        List.of());
+                        side, SideFault.PORT_TAKEN.message(Integer.toString(port), side, occupant(port)), List.of());
             }
             Thread.sleep(PAUSE_MILLIS);
         }

@@ -1,7 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.store.FileErrorText;
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.process.ServiceProcess;
@@ -9,15 +7,21 @@ import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.SideFault;
+import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /// The lab's own requests to a side, beside any load: those that show that it is ready, and those that
 /// check what it answers.
 record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
+    private static final int PAUSE_MILLIS = 20;
+
     /// First right response of a running side, and the request that got it.
     public record FirstResponse(AbRequest request, ServiceResponse answer) {}
 
@@ -35,20 +39,44 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
         if (probe.isPresent()) {
             return Optional.of(new FirstResponse(probe.get(), awaitAnswer(side, probe.get(), process, begin)));
         }
-        new OpenPortCheck(first.urlAtPort(side.port()), config.startTimeout(), stop).await(process, begin);
+        awaitPort(first.urlAtPort(side.port()), process, begin);
         return Optional.of(new FirstResponse(first, askOnce(side, first, process)));
     }
 
     private void awaitReadiness(URI url, ServiceProcess process, long begin)
             throws ServiceFailedException, InterruptedException {
         if ("tcp".equals(url.getScheme())) {
-            new OpenPortCheck(url, config.startTimeout(), stop).await(process, begin);
+            awaitPort(url, process, begin);
             return;
         }
         AbRequest request = config.load().requests().isEmpty()
                 ? new AbRequest(LoadRequest.get(url), Map.of())
                 : config.load().first().plainGet(url);
         new ReadinessCheck(client, request, url, true, config.startTimeout(), stop).await(process, begin);
+    }
+
+    /// Waits until the port accepts connections, for sides whose requests all change something and so can't serve as
+    /// probes.
+    private void awaitPort(URI url, ServiceProcess side, long begin)
+            throws ServiceFailedException, InterruptedException {
+        int port = AbRequest.port(url);
+        Duration timeout = config.startTimeout();
+        while (!SidePorts.accepts(url.getHost(), port)) {
+            if (stop.isRequested()) {
+                throw new InterruptedException();
+            }
+            Optional<String> death = side.death();
+            if (death.isPresent() && !stop.isRequested()) {
+                throw side.fault(SideFault.DIDNT_START.message(death.get()));
+            }
+            if (System.nanoTime() - begin > timeout.toNanos()) {
+                List<Integer> ports = side.ports();
+                throw side.fault(SideFault.NOT_READY.message(
+                        timeout.toSeconds(),
+                        ports.isEmpty() ? SideFault.NO_PORT.message() : SidePorts.elsewhere(port, ports, false)));
+            }
+            Thread.sleep(PAUSE_MILLIS);
+        }
     }
 
     /// Returns a running side's response to a request; a safe request is repeated until its response is

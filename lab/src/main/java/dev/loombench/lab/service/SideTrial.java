@@ -50,8 +50,6 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     private boolean finished;
 
     /// Begins to watch a side that is ready.
-    ///
-    /// @param directory of the trial
     SideTrial(TestBed bed, SideLoad load, AbLevel.RateLevel rate, RunningSide running, Path directory) {
         this.bed = bed;
         this.load = load;
@@ -183,17 +181,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     private static Map<String, Double> observed(TimelineDocument timeline, List<TimeSpan> spans) {
         Map<String, Double> means = new LinkedHashMap<>();
         List<Map<String, Double>> each = spans.stream()
-                .map(span -> WindowMeans.of(new TimelineDocument(
-                        timeline.schema(),
-                        timeline.startedAt(),
-                        timeline.watchingSeconds(),
-                        new TimelineDocument.WindowRecord(
-                                Duration.between(timeline.startedAt(), span.from())
-                                        .toMillis(),
-                                Duration.between(timeline.startedAt(), span.to())
-                                        .toMillis()),
-                        timeline.series(),
-                        timeline.absent())))
+                .map(span -> WindowMeans.of(timeline.within(span.from(), span.to())))
                 .toList();
         each.stream()
                 .flatMap(window -> window.keySet().stream())

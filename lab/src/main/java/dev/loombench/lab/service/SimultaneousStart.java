@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.CpuSet;
@@ -8,6 +7,7 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.SideFault;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,6 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
         /// Warms the side up, if its load is one that is preceded by that.
         void warmUp(SideWarmUp method) throws IOException, InterruptedException;
 
-        /// Ends the side.
         @Override
         void close();
     }
@@ -179,8 +178,7 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
         }
         Optional<String> obstacle = CpuAffinity.bind(pid, split.target(), bed.stop());
         if (obstacle.isPresent() && isOn(pid, split.generator()) && !bed.stop().isRequested()) {
-            throw running.process()
-                    .fault(SideFault.NOT_MOVED.message(obstacle.get()));
+            throw running.process().fault(SideFault.NOT_MOVED.message(obstacle.get()));
         }
     }
 

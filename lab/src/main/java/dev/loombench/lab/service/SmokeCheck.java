@@ -1,7 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.SideFault;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
@@ -14,6 +12,8 @@ import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.store.PrivateDirectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -117,7 +117,6 @@ public record SmokeCheck(
 
     /// Returns a running side's response to each request.
     ///
-    /// @param name name of the side in the records
     /// @throws ServiceFailedException if a response isn't right
     static List<AnswerRecord> responses(ServiceLauncher launcher, AbSide side, RunningSide running, String name)
             throws ServiceFailedException, InterruptedException {
@@ -206,9 +205,8 @@ public record SmokeCheck(
             AnswerRecord first = one.get(i);
             AnswerRecord other = another.get(i);
             if (differs(requests.get(i), first, other)) {
-                SideFault kind = first.status() == other.status()
-                        ? SideFault.DIFFERENT_ANSWERS
-                        : SideFault.DIFFERENT_STATUSES;
+                SideFault kind =
+                        first.status() == other.status() ? SideFault.DIFFERENT_ANSWERS : SideFault.DIFFERENT_STATUSES;
                 return Optional.of(
                         kind.message(first.request(), first.side(), words(first), other.side(), words(other)));
             }

@@ -2,14 +2,14 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.Format;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -129,7 +129,9 @@ class AbForecastTest {
         assertThat(forecast.diagnosis())
                 .isBetween(forecast.trial(), forecast.trial().multipliedBy(2));
         assertThat(forecast.clauses(config))
-                .startsWith(ServiceNotice.SEARCH.message("a and b", "p99<100ms"), ServiceNotice.DIAGNOSIS.message())
+                .startsWith(
+                        ServiceNotice.SEARCH.message("a and b", Slo.parse("p99<100ms")),
+                        ServiceNotice.DIAGNOSIS.message())
                 .hasSize(3);
     }
 

@@ -2,11 +2,11 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.service.config.SideFault;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.service.config.SideFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

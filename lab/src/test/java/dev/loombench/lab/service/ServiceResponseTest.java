@@ -2,8 +2,8 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.time.Duration;
 import java.util.List;
@@ -30,8 +30,7 @@ class ServiceResponseTest {
 
         assertThat(new ServiceResponse(404, "", 9, "", true, Duration.ZERO).problem(expect, false))
                 .isEmpty();
-        assertThat(new ServiceResponse(200, "", 9, "", false, Duration.ZERO)
-                        .problem(expect, false))
+        assertThat(new ServiceResponse(200, "", 9, "", false, Duration.ZERO).problem(expect, false))
                 .hasValue(SideFault.WITHOUT_TEXT.message(expect, 9));
     }
 }

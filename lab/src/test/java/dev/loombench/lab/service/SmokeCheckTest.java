@@ -3,11 +3,11 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.service.ServiceClient.ServiceResponse;
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.model.AnswerRecord;
+import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.time.Duration;

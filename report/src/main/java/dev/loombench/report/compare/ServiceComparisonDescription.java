@@ -263,10 +263,10 @@ public final class ServiceComparisonDescription {
                 : Stream.concat(
                         ab.estimates().stream()
                                 .map(EstimateRecord::metric)
-                                .filter(metric -> !SideMetrics.NAMES.contains(metric))
+                                .filter(metric -> !SideMetrics.BESIDE_DRIVER.contains(metric))
                                 .distinct()
                                 .map(metric -> Map.entry(metric, metric)),
-                        METRICS.stream().filter(metric -> SideMetrics.NAMES.contains(metric.getKey())));
+                        METRICS.stream().filter(metric -> SideMetrics.BESIDE_DRIVER.contains(metric.getKey())));
     }
 
     private static String value(Optional<EstimateRecord> estimate) {

@@ -57,7 +57,6 @@ public record AbAnalysis(
     /// Evaluates trials without supplementary evidence.
     ///
     /// @param trials all trials; failed ones don't enter estimates
-    /// @param planned number of planned trials
     /// @param conditions conditions under which the results hold, such as the processors of the sides
     public static AbAnalysis analyse(AbConfig config, List<TrialRecord> trials, int planned, List<String> conditions) {
         return analyse(config, trials, planned, conditions, SupplementaryEvidence.NOTHING);
@@ -100,7 +99,7 @@ public record AbAnalysis(
         return config.load()
                 .driver()
                 .flatMap(level ->
-                        AbMetrics.primaryOfDriver(trials, level.driver().declaredPrimary()));
+                        SideMetrics.primaryOfDriver(trials, level.driver().declaredPrimary()));
     }
 
     /// Whether a trial is void though its side isn't at fault: the generator or the machine was the limit.
@@ -138,7 +137,7 @@ public record AbAnalysis(
                 List<TrialRecord> one = trials(cells, baseline);
                 List<TrialRecord> other = trials(cells, candidate);
                 boolean overloaded = Overload.of(one) || Overload.of(other);
-                List<String> metrics = AbMetrics.comparable(compared(config, level, one, overloaded), one, other);
+                List<String> metrics = SideMetrics.comparable(compared(config, level, one, overloaded), one, other);
                 comparisons.addAll(new MultiMetricComparison(baseline, candidate, metrics, criteria(config))
                         .records(one, other, pairSeconds));
             }
@@ -151,10 +150,10 @@ public record AbAnalysis(
             AbConfig config, AbLevel level, List<TrialRecord> baseline, boolean overloaded) {
         return switch (level) {
             case AbLevel.DriverLevel driver ->
-                AbMetrics.ofDriver(baseline, driver.driver().declaredPrimary());
-            case AbLevel.JobLevel _ -> AbMetrics.OF_JOB;
+                SideMetrics.ofDriver(baseline, driver.driver().declaredPrimary());
+            case AbLevel.JobLevel _ -> SideMetrics.OF_JOB;
             case AbLevel.RateLevel _, AbLevel.PlanLevel _ ->
-                AbMetrics.compared(overloaded || config.load().plan().isPresent());
+                SideMetrics.compared(overloaded || config.load().plan().isPresent());
         };
     }
 
@@ -179,13 +178,13 @@ public record AbAnalysis(
     ///
     /// @param decisive name of the driver's figure that decides; empty without a driver
     private record ThresholdGates(List<TrialRecord> trials, Optional<String> decisive) {
-        private static final List<String> SPEED_METRICS =
-                List.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY, AbMetrics.WALL_TIME, AbMetrics.THROUGHPUT);
+        private static final List<String> SPEED_METRICS = List.of(
+                SideMetrics.MEAN_LATENCY, SideMetrics.TAIL_LATENCY, SideMetrics.WALL_TIME, SideMetrics.THROUGHPUT);
         private static final List<String> COST_METRICS = List.of(
-                AbMetrics.CPU,
-                AbMetrics.CPU_TIME,
+                SideMetrics.CPU,
+                SideMetrics.CPU_TIME,
                 SideMetrics.CPU_PER_OPERATION,
-                AbMetrics.MEMORY,
+                SideMetrics.MEMORY,
                 "heap-after-gc",
                 "peak-threads");
 
@@ -223,19 +222,19 @@ public record AbAnalysis(
         private Stream<String> voidFigures(List<ComparisonRecord> relevant) {
             return trials.stream()
                     .filter(TrialRecord::counts)
-                    .flatMap(trial -> Stream.of(AbMetrics.MEAN_LATENCY, AbMetrics.TAIL_LATENCY)
+                    .flatMap(trial -> Stream.of(SideMetrics.MEAN_LATENCY, SideMetrics.TAIL_LATENCY)
                             .filter(metric -> relevant.stream()
                                     .noneMatch(one -> one.metric().equals(metric)))
                             .flatMap(metric -> trial.voids(metric).stream()
                                     .filter(finding -> !finding.code().equals(Overload.CODE))
-                                    .map(finding ->
-                                            Answer.VOID.with(metric, trial.cell().label(), finding.message()))))
+                                    .map(finding -> Answer.VOID.with(
+                                            metric, trial.cell().label(), finding.message()))))
                     .limit(1);
         }
 
         /// Throughputs count only where a side doesn't carry the load; else they follow from the rate or the latencies.
         private static boolean appliesTo(GateRule rule, ComparisonRecord comparison) {
-            boolean follows = comparison.metric().equals(AbMetrics.THROUGHPUT) && comparison.overload() == null;
+            boolean follows = comparison.metric().equals(SideMetrics.THROUGHPUT) && comparison.overload() == null;
             return rule.speed() ? SPEED_METRICS.contains(comparison.metric()) && !follows : isCost(comparison);
         }
 
@@ -324,9 +323,5 @@ public record AbAnalysis(
     /// @param diagnoses diagnoses of the sides so far
     public record SupplementaryEvidence(Optional<AbCapacities> capacities, List<DiagnosisRecord> diagnoses) {
         static final SupplementaryEvidence NOTHING = new SupplementaryEvidence(Optional.empty(), List.of());
-
-        public SupplementaryEvidence {
-            diagnoses = List.copyOf(diagnoses);
-        }
     }
 }

@@ -10,33 +10,22 @@ import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Checks that right responses under load had the media types of the smoke check: an error page with status 200
 /// is fast, too.
-public final class ContentTypeCheck {
+public record ContentTypeCheck(AbConfig config, List<AnswerRecord> tried, List<TrialRecord> trials) {
     /// Share of other types up to which the finding is a warning; a larger one is no coincidence and voids the
     /// comparison.
     private static final double TOLERATED_SHARE = 0.01;
 
     private static final String NO_TYPE = "without a content type";
-
-    private final AbConfig config;
-    private final List<AnswerRecord> tried;
-    private final List<TrialRecord> trials;
-
-    private ContentTypeCheck(AbConfig config, List<AnswerRecord> tried, List<TrialRecord> trials) {
-        this.config = config;
-        this.tried = tried;
-        this.trials = trials;
-    }
 
     /// Returns the media type without parameters, in lower case; empty if there is none.
     public static String mediaType(String contentType) {
@@ -55,7 +44,7 @@ public final class ContentTypeCheck {
     }
 
     /// Responses of one side to one request with other media types than in the smoke check.
-    private record TypeMismatch(AbRequest request, String usual, long answers, Map<String, Long> types) {
+    private record TypeMismatch(String side, AbRequest request, String usual, long answers, Map<String, Long> types) {
         long count() {
             return types.values().stream().mapToLong(Long::longValue).sum();
         }
@@ -72,17 +61,14 @@ public final class ContentTypeCheck {
     private List<Finding> findings() {
         Map<String, List<TypeMismatch>> bySide = new LinkedHashMap<>();
         for (int i = 0; i < config.load().requests().size(); i++) {
-            List<TypeMismatch> sideMismatches = new ArrayList<>();
-            for (AbSide side : config.sides()) {
-                sideMismatches.add(mismatch(i, side));
-            }
-            if (!isDueToFeed(sideMismatches)) {
-                for (int side = 0; side < sideMismatches.size(); side++) {
-                    if (!sideMismatches.get(side).types().isEmpty()) {
-                        bySide.computeIfAbsent(config.sides().get(side).name(), name -> new ArrayList<>())
-                                .add(sideMismatches.get(side));
-                    }
-                }
+            int index = i;
+            List<TypeMismatch> ofSides =
+                    config.sides().stream().map(side -> mismatch(index, side)).toList();
+            if (!isDueToFeed(ofSides)) {
+                ofSides.stream()
+                        .filter(mismatch -> !mismatch.types().isEmpty())
+                        .forEach(mismatch -> bySide.computeIfAbsent(mismatch.side(), name -> new ArrayList<>())
+                                .add(mismatch));
             }
         }
         List<Finding> findings = new ArrayList<>();
@@ -93,9 +79,12 @@ public final class ContentTypeCheck {
     /// Whether the feed explains the types: its rows may have responses of their own types, as long as all
     /// sides give them.
     private boolean isDueToFeed(List<TypeMismatch> sideMismatches) {
-        Set<Set<String>> typeSets = new HashSet<>();
-        sideMismatches.forEach(mismatch -> typeSets.add(mismatch.types().keySet()));
-        return config.load().feed().isPresent() && typeSets.size() == 1;
+        return config.load().feed().isPresent()
+                && sideMismatches.stream()
+                                .map(mismatch -> mismatch.types().keySet())
+                                .distinct()
+                                .count()
+                        == 1;
     }
 
     private TypeMismatch mismatch(int index, AbSide side) {
@@ -118,7 +107,7 @@ public final class ContentTypeCheck {
                 }
             }
         }
-        return new TypeMismatch(request, usual.contentType(), answers, types);
+        return new TypeMismatch(side.name(), request, usual.contentType(), answers, types);
     }
 
     /// Returns the media types of the smoke check by status: another expected status may have a type of its
@@ -133,17 +122,14 @@ public final class ContentTypeCheck {
     }
 
     private List<RequestRecord> records(int index, AbSide side) {
-        List<RequestRecord> records = new ArrayList<>();
-        for (TrialRecord trial : trials) {
-            if (trial.repeatedBy() == null
-                    && trial.cell().model().equals(side.name())
-                    && trial.load() != null
-                    && trial.load().requests() != null
-                    && index < trial.load().requests().size()) {
-                records.add(trial.load().requests().get(index));
-            }
-        }
-        return records;
+        return trials.stream()
+                .filter(trial ->
+                        trial.repeatedBy() == null && trial.cell().model().equals(side.name()))
+                .flatMap(trial -> Stream.ofNullable(trial.load()))
+                .flatMap(load -> Stream.ofNullable(load.requests()))
+                .filter(requests -> index < requests.size())
+                .map(requests -> requests.get(index))
+                .toList();
     }
 
     private static Finding finding(String side, List<TypeMismatch> requests) {

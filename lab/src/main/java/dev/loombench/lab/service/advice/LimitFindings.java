@@ -69,29 +69,27 @@ public final class LimitFindings {
     }
 
     private static List<Group> groups(List<DiagnosisRecord> diagnoses) {
-        Map<String, List<DiagnosisRecord>> byLimit = new LinkedHashMap<>();
-        diagnoses.stream()
+        return diagnoses.stream()
                 .filter(diagnosis -> diagnosis.java() != null)
-                .forEach(diagnosis -> byLimit.computeIfAbsent(
-                                cause(diagnosis)
-                                        .map(cause -> cause.confidence() + cause.limit())
-                                        .orElse(""),
-                                limit -> new ArrayList<>())
-                        .add(diagnosis));
-        return byLimit.values().stream()
+                .collect(Collectors.groupingBy(
+                        diagnosis -> cause(diagnosis)
+                                .map(cause -> cause.confidence() + cause.limit())
+                                .orElse(""),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .values()
+                .stream()
                 .map(sides -> new Group(sides, cause(sides.getFirst()), sides.size() == diagnoses.size()))
                 .toList();
     }
 
     private static Map<String, List<String>> unknown(List<DiagnosisRecord> diagnoses) {
-        Map<String, List<String>> byReason = new LinkedHashMap<>();
-        for (DiagnosisRecord diagnosis : diagnoses) {
-            String reason = diagnosis.reason();
-            if (diagnosis.java() == null && reason != null) {
-                byReason.computeIfAbsent(reason, sides -> new ArrayList<>()).add(diagnosis.side());
-            }
-        }
-        return byReason;
+        return diagnoses.stream()
+                .filter(diagnosis -> diagnosis.java() == null && diagnosis.reason() != null)
+                .collect(Collectors.groupingBy(
+                        diagnosis -> String.valueOf(diagnosis.reason()),
+                        LinkedHashMap::new,
+                        Collectors.mapping(DiagnosisRecord::side, Collectors.toList())));
     }
 
     private static Optional<CauseRecord> cause(DiagnosisRecord diagnosis) {

@@ -28,7 +28,7 @@ public final class LoadConditions {
             return Answer.OF_DRIVER.with(load.driver().get().driver().name());
         }
         if (load.plan().isPresent()) {
-            return Answer.OF_PLAN.with(load.plan().get().file().path().getFileName());
+            return Answer.OF_PLAN.with(load.plan().get().fileName());
         }
         return (load.poisson() ? Answer.POISSON : Answer.EVEN).with();
     }

@@ -10,13 +10,14 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
+import dev.loombench.lab.service.advice.RecommendationSummary.SideAdvice;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.LargerPoolVariant;
+import dev.loombench.lab.service.config.SideMetrics;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -110,7 +111,7 @@ record RecommendationBuilder(
                                 || estimate.cell().equals(side.cell()))
                         .toList(),
                 level instanceof AbLevel.DriverLevel driver
-                        ? AbMetrics.primaryOfDriver(
+                        ? SideMetrics.primaryOfDriver(
                                 AbAnalysis.trials(cells, first), driver.driver().declaredPrimary())
                         : Optional.empty());
     }
@@ -124,42 +125,30 @@ record RecommendationBuilder(
             String baseline, String name, int threads, List<LoadLevelComparison> comparisons) {
         private static final double MIN_THREAD_RATIO = 1.1;
 
-        LargerPoolRecommendation {
-            comparisons = List.copyOf(comparisons);
-        }
-
         /// Returns the recommendation on the larger pool itself.
         ///
         /// @param slo objective of the capacities
         /// @param capacity recommendation by capacity; empty if there is none
         RecommendationRecord recommendation(String slo, Optional<Recommendation> capacity, List<String> conditions) {
-            Map<String, Recommendation> advice = RecommendationSummary.advice(comparisons, baseline, name);
-            RecommendationKind kind = RecommendationSummary.combine(
-                    RecommendationSummary.kinds(advice), capacity.map(Recommendation::kind));
-            capacity.ifPresent(one -> advice.put("within " + slo, one));
-            String words = switch (kind) {
+            SideAdvice advice = RecommendationSummary.advice(comparisons, baseline, name, slo, capacity);
+            String words = switch (advice.kind()) {
                 case TURN_ON -> "Make the pool larger";
                 case DONT -> "Leave the pool as it is";
                 case NO_MATTER -> "A larger pool doesn't matter";
                 case DEPENDS -> "It depends";
                 case UNDECIDED -> "No recommendation";
             };
-            return new RecommendationRecord(
-                    name,
-                    kind.toString(),
-                    Answer.OF_SIDE.with(
-                            words, name, joined("; ", RecommendationSummary.clauses(kind, advice), unchangedThreads())),
-                    conditions);
+            return advice.record(words, joined("; ", advice.clauses(), unchangedThreads()), conditions);
         }
 
         /// Extends the recommendation of another side by a comparison with the larger pool.
         ///
         /// @param against comparisons of that side with the larger pool, one per load
         RecommendationRecord extend(RecommendationRecord other, List<LoadLevelComparison> against) {
-            Map<String, Recommendation> advice = RecommendationSummary.advice(against, name, other.side());
-            RecommendationKind kind = kind(advice);
-            RecommendationKind pool = kind(RecommendationSummary.advice(comparisons, baseline, name));
-            String clauses = RecommendationSummary.clauses(kind, advice);
+            SideAdvice advice = RecommendationSummary.advice(against, name, other.side(), "", Optional.empty());
+            RecommendationKind kind = advice.kind();
+            RecommendationKind pool = RecommendationSummary.advice(comparisons, baseline, name, "", Optional.empty())
+                    .kind();
             Answer answer = answer(kind, pool == RecommendationKind.TURN_ON);
             String words = answer == Answer.POOL_WAS_TOO_SMALL
                     ? answer.with(baseline, threads, other.side())
@@ -170,7 +159,7 @@ record RecommendationBuilder(
                     other.sentence() + " "
                             + joined(
                                     "; ",
-                                    joined(": ", words, clauses),
+                                    joined(": ", words, advice.clauses()),
                                     kind == RecommendationKind.TURN_ON ? unchangedThreads() : "")
                             + ".",
                     other.conditions());
@@ -209,17 +198,11 @@ record RecommendationBuilder(
                     "{pool}",
                     String.join(", ", LargerPoolVariant.variables()));
         }
-
-        private static RecommendationKind kind(Map<String, Recommendation> advice) {
-            return RecommendationSummary.combine(RecommendationSummary.kinds(advice));
-        }
     }
 
     /// Suggests to compare with a larger thread pool of the first side, where the recommendation is to do
     /// without a pool. Returns the suggestion as a condition of the recommendation; empty if the diagnosis
     /// saw no full pool and neither command nor environment configures one.
-    ///
-    /// @param diagnoses diagnoses of the sides
     static Optional<String> poolHint(AbSide first, List<DiagnosisRecord> diagnoses) {
         Optional<DiagnosisRecord> diagnosis = diagnoses.stream()
                 .filter(side -> side.side().equals(first.name()))

@@ -1,13 +1,13 @@
 package dev.loombench.lab.service.advice;
 
-import static dev.loombench.lab.service.advice.AbMetrics.CPU;
-import static dev.loombench.lab.service.advice.AbMetrics.CPU_TIME;
-import static dev.loombench.lab.service.advice.AbMetrics.MEAN_LATENCY;
-import static dev.loombench.lab.service.advice.AbMetrics.MEMORY;
-import static dev.loombench.lab.service.advice.AbMetrics.TAIL_LATENCY;
-import static dev.loombench.lab.service.advice.AbMetrics.THREADS;
-import static dev.loombench.lab.service.advice.AbMetrics.THROUGHPUT;
-import static dev.loombench.lab.service.advice.AbMetrics.WALL_TIME;
+import static dev.loombench.lab.service.config.SideMetrics.CPU;
+import static dev.loombench.lab.service.config.SideMetrics.CPU_TIME;
+import static dev.loombench.lab.service.config.SideMetrics.MEAN_LATENCY;
+import static dev.loombench.lab.service.config.SideMetrics.MEMORY;
+import static dev.loombench.lab.service.config.SideMetrics.TAIL_LATENCY;
+import static dev.loombench.lab.service.config.SideMetrics.THREADS;
+import static dev.loombench.lab.service.config.SideMetrics.THROUGHPUT;
+import static dev.loombench.lab.service.config.SideMetrics.WALL_TIME;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -76,7 +76,7 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
                 at.comparisons().stream()
                         .filter(other -> kind != RecommendationKind.NO_MATTER
                                 && !other.metric().equals(primary.metric())
-                                && !SideMetrics.NAMES.contains(other.metric())
+                                && !SideMetrics.BESIDE_DRIVER.contains(other.metric())
                                 && RecommendationKind.of(other.verdict()) == contrary)
                         .toList());
     }

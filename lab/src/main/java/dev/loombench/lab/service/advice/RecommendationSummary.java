@@ -4,6 +4,7 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.RecommendationRecord;
+import dev.loombench.lab.service.config.SideMetrics;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Combines the recommendations under each load and by capacity into one sentence per side.
 final class RecommendationSummary {
@@ -32,10 +34,9 @@ final class RecommendationSummary {
             String slo,
             Optional<Recommendation> capacity,
             List<String> conditions) {
-        Map<String, Recommendation> advice = advice(levels, baseline, candidate);
-        RecommendationKind kind = combine(kinds(advice), capacity.map(Recommendation::kind));
-        capacity.ifPresent(one -> advice.put("within " + slo, one));
-        return new RecommendationRecord(candidate, kind.toString(), sentence(kind, candidate, slo, advice), conditions);
+        SideAdvice advice = advice(levels, baseline, candidate, slo, capacity);
+        String nothing = slo.isEmpty() ? Answer.NOTHING_MEASURED.with() : Answer.CAPACITIES_UNKNOWN.with(slo);
+        return advice.record(advice.kind().words(), advice.byLoad().isEmpty() ? nothing : advice.clauses(), conditions);
     }
 
     /// Returns the result of an A/A test, in which a side is compared with itself.
@@ -100,51 +101,54 @@ final class RecommendationSummary {
                 : RecommendationKind.NO_MATTER;
     }
 
-    /// Combines the kinds of several loads and of the capacities. An undecided capacity is ignored if there are
-    /// loads, since one search of each side is mostly undecided.
+    /// Combines the kinds of loads and that of a capacity. An undecided capacity is ignored if there are loads, since
+    /// one search of each side is mostly undecided.
     static RecommendationKind combine(List<RecommendationKind> levels, Optional<RecommendationKind> capacity) {
-        List<RecommendationKind> all = new ArrayList<>(levels);
-        capacity.filter(kind -> kind != RecommendationKind.UNDECIDED || levels.isEmpty())
-                .ifPresent(all::add);
-        return combine(all);
+        return combine(Stream.concat(
+                        levels.stream(),
+                        capacity.stream().filter(kind -> levels.isEmpty() || kind != RecommendationKind.UNDECIDED))
+                .toList());
     }
 
-    static List<RecommendationKind> kinds(Map<String, Recommendation> advice) {
-        return advice.values().stream().map(Recommendation::kind).toList();
-    }
-
-    /// Returns the recommendations by the phrases for their loads, such as `at 200/s`.
-    static Map<String, Recommendation> advice(List<LoadLevelComparison> levels, String baseline, String candidate) {
+    /// Recommendations under each load and by capacity.
+    static SideAdvice advice(
+            List<LoadLevelComparison> levels,
+            String baseline,
+            String candidate,
+            String slo,
+            Optional<Recommendation> capacity) {
         Map<String, Recommendation> advice = new LinkedHashMap<>();
         levels.forEach(at -> advice.put(at.words(), RecommendationRules.recommend(at, baseline, candidate)));
-        return advice;
+        List<RecommendationKind> kinds =
+                advice.values().stream().map(Recommendation::kind).toList();
+        capacity.ifPresent(one -> advice.put("within " + slo, one));
+        return new SideAdvice(candidate, advice, combine(kinds, capacity.map(Recommendation::kind)));
     }
 
-    private static String sentence(
-            RecommendationKind kind, String candidate, String slo, Map<String, Recommendation> advice) {
-        String reasons = clauses(kind, advice);
-        if (advice.isEmpty()) {
-            reasons = slo.isEmpty() ? Answer.NOTHING_MEASURED.with() : Answer.CAPACITIES_UNKNOWN.with(slo);
-        }
-        return Answer.OF_SIDE.with(kind.words(), candidate, reasons);
-    }
-
-    /// Returns one clause per load, with its figures.
+    /// What the loads and the capacities recommend for a side.
     ///
-    /// @param kind combined kind
-    /// @param advice recommendations by the phrase for their load, such as `at 200/s`
-    static String clauses(RecommendationKind kind, Map<String, Recommendation> advice) {
-        List<String> clauses = new ArrayList<>();
-        advice.forEach((load, one) -> clauses.add(
-                advice.size() == 1 || one.kind() == kind
-                        ? Answer.AT_LOAD.with(load, one.reason())
-                        : Answer.AT_LOAD_OTHERWISE.with(
-                                load, lowerCase(one.kind().words()), one.reason())));
-        return String.join("; ", clauses);
-    }
+    /// @param byLoad recommendations by the phrases for their loads, such as `at 200/s`
+    /// @param kind of all together
+    record SideAdvice(String side, Map<String, Recommendation> byLoad, RecommendationKind kind) {
+        /// One clause per load, with its figures.
+        String clauses() {
+            List<String> clauses = new ArrayList<>();
+            byLoad.forEach((load, one) -> clauses.add(
+                    byLoad.size() == 1 || one.kind() == kind
+                            ? Answer.AT_LOAD.with(load, one.reason())
+                            : Answer.AT_LOAD_OTHERWISE.with(
+                                    load, lowerCase(one.kind().words()), one.reason())));
+            return String.join("; ", clauses);
+        }
 
-    private static String lowerCase(String words) {
-        return Character.toLowerCase(words.charAt(0)) + words.substring(1);
+        private static String lowerCase(String words) {
+            return Character.toLowerCase(words.charAt(0)) + words.substring(1);
+        }
+
+        RecommendationRecord record(String words, String reasons, List<String> conditions) {
+            return new RecommendationRecord(
+                    side, kind.toString(), Answer.OF_SIDE.with(words, side, reasons), conditions);
+        }
     }
 
     /// Comparison of a side with the first one under one load.
@@ -162,11 +166,6 @@ final class RecommendationSummary {
             List<ComparisonRecord> comparisons,
             List<EstimateRecord> estimates,
             Optional<String> driverMetric) {
-        LoadLevelComparison {
-            comparisons = List.copyOf(comparisons);
-            estimates = List.copyOf(estimates);
-        }
-
         /// Whether a side doesn't carry the load, so that throughput is compared.
         boolean isOverload() {
             return baselineOverloaded || candidateOverloaded;
@@ -174,12 +173,14 @@ final class RecommendationSummary {
 
         Optional<ComparisonRecord> primary() {
             return comparison(driverMetric.orElse(
-                    isOfJob() ? AbMetrics.WALL_TIME : isOverload() ? AbMetrics.THROUGHPUT : AbMetrics.MEAN_LATENCY));
+                    isOfJob()
+                            ? SideMetrics.WALL_TIME
+                            : isOverload() ? SideMetrics.THROUGHPUT : SideMetrics.MEAN_LATENCY));
         }
 
         /// Whether the sides are jobs, which have a wall time in place of latencies.
         boolean isOfJob() {
-            return estimates.stream().anyMatch(estimate -> estimate.metric().equals(AbMetrics.WALL_TIME));
+            return estimates.stream().anyMatch(estimate -> estimate.metric().equals(SideMetrics.WALL_TIME));
         }
 
         Optional<ComparisonRecord> comparison(String metric) {

@@ -96,12 +96,11 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
 
     private Optional<Finding> objection(Claim claim) {
         Optional<VirtualThreadSwitch> known = claim.knownSwitch();
-        int jdk = known.map(VirtualThreadSwitch::jdk).orElse(MIN_VIRTUAL_JDK);
         int feature = feature(claim.side());
-        if (claim.isSetting() && feature > 0 && feature < jdk) {
+        if (claim.isSetting() && feature > 0 && feature < MIN_VIRTUAL_JDK) {
             return Optional.of(finding(ServiceFinding.SWITCH_NEEDS_JDK.with(
                     claim.setting().map(ThreadSetting::text).orElse(""),
-                    jdk,
+                    MIN_VIRTUAL_JDK,
                     claim.side().side(),
                     String.valueOf(claim.side().java()))));
         }

@@ -1,19 +1,19 @@
 package dev.loombench.lab.service.advice;
 
-import java.util.stream.Stream;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.machine.jdk.JdkBug;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Texts on what runs on a side, for terminal and report.
 public final class SideRuntimeText {
@@ -80,12 +80,11 @@ public final class SideRuntimeText {
 
     /// The threads that serve a side's requests, with the server, such as `platform threads (Tomcat)`.
     static String threads(SideRuntime side) {
-        ServiceNotice threads =
-                switch (String.valueOf(side.threads())) {
-                    case SideRuntime.VIRTUAL -> ServiceNotice.VIRTUAL_THREADS;
-                    case SideRuntime.EVENT_LOOP -> ServiceNotice.EVENT_LOOPS;
-                    default -> ServiceNotice.PLATFORM_THREADS;
-                };
+        ServiceNotice threads = switch (String.valueOf(side.threads())) {
+            case SideRuntime.VIRTUAL -> ServiceNotice.VIRTUAL_THREADS;
+            case SideRuntime.EVENT_LOOP -> ServiceNotice.EVENT_LOOPS;
+            default -> ServiceNotice.PLATFORM_THREADS;
+        };
         return threads.message() + (side.server() == null ? "" : " (" + side.server() + ")");
     }
 
@@ -94,7 +93,8 @@ public final class SideRuntimeText {
         return Optional.ofNullable(side.maxHeap()).map(Format::bytes);
     }
 
-    /// What the CPU time, memory and threads of a side are of, unless that is one process; and which of several JVMs was
+    /// What the CPU time, memory and threads of a side are of, unless that is one process; and which of several JVMs
+    /// was
     /// examined.
     private static List<String> account(String side, SideAccount account) {
         Integer processes = account.processes();

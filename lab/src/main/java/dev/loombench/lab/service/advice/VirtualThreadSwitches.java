@@ -20,32 +20,27 @@ public final class VirtualThreadSwitches {
                     "Spring Boot",
                     "spring.threads.virtual.enabled",
                     TRUE,
-                    21,
                     "check that the application has Spring Boot 3.2 or later, and no executor of its own, such as a bean"
                             + " that sets the Executor of Tomcat's connector, which takes the place of virtual threads"),
             new VirtualThreadSwitch(
                     "Quarkus",
                     "quarkus.virtual-threads.enabled",
                     TRUE,
-                    21,
                     "annotate the endpoint's method or class with @RunOnVirtualThread: the property alone turns nothing on"),
             new VirtualThreadSwitch(
                     "Micronaut",
                     "micronaut.executors.*.virtual",
                     TRUE,
-                    21,
                     "let the controller run on that executor, for example by @ExecuteOn(TaskExecutors.BLOCKING)"),
             new VirtualThreadSwitch(
                     "Jetty",
                     "jetty.threadPool.useVirtualThreads",
                     TRUE,
-                    21,
                     "enable Jetty's module threadpool-virtual in place of threadpool"),
             new VirtualThreadSwitch(
                     "Jetty",
                     "module",
                     Set.of("threadpool-virtual"),
-                    21,
                     "check that Jetty's module threadpool isn't enabled beside threadpool-virtual"));
 
     /// Servers that no setting switches to virtual threads: what each needs, or always does.
@@ -90,9 +85,8 @@ public final class VirtualThreadSwitches {
     ///
     /// @param name its name as a property; `*` stands for any name
     /// @param on values that turn them on
-    /// @param jdk first feature version of the JDK on which it works
     /// @param remedy what to check where it is set and platform threads serve
-    record VirtualThreadSwitch(String framework, String name, Set<String> on, int jdk, String remedy) {
+    record VirtualThreadSwitch(String framework, String name, Set<String> on, String remedy) {
         boolean isNamed(ThreadSetting setting) {
             return setting.place().equals(ThreadSetting.ENVIRONMENT) && matches(variable(name), setting.name())
                     || matches(name, setting.name());

@@ -1,10 +1,10 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.service.config.ServiceNotice;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -44,9 +44,8 @@ public final class WarmUpText {
     /// Returns a line for each side, such as `a: warm after 12 s and 5,200 requests (median of 6 starts)`, and the
     /// remedy where one was cold in most of its starts.
     public static List<String> lines(List<WarmUpSummary> summaries) {
-        Stream<String> remedy = cold(summaries).isEmpty()
-                ? Stream.empty()
-                : Stream.of(ServiceNotice.COLD_SIDES.message());
+        Stream<String> remedy =
+                cold(summaries).isEmpty() ? Stream.empty() : Stream.of(ServiceNotice.COLD_SIDES.message());
         return Stream.concat(summaries.stream().map(WarmUpText::line), remedy).toList();
     }
 

@@ -129,17 +129,12 @@ public final class AbFileReader {
         }
         YamlMapping fields = item.fields(AbFileKeys.EXPECT_KEYS);
         List<String> words = new ArrayList<>();
-        fields.find("status")
-                .ifPresent(status -> words.add("status="
-                        + String.join(
-                                ",",
-                                status.listOrOne().stream().map(YamlValue::text).toList())));
+        for (String key : List.of("status", "exit")) {
+            fields.find(key)
+                    .ifPresent(codes ->
+                            words.add(key + "=" + String.join(",", value(codes).texts())));
+        }
         fields.find("text").ifPresent(text -> words.add("text=" + text.verbatim()));
-        fields.find("exit")
-                .ifPresent(exit -> words.add("exit="
-                        + String.join(
-                                ",",
-                                exit.listOrOne().stream().map(YamlValue::text).toList())));
         fields.find("stdout").ifPresent(stdout -> words.add("stdout=" + stdout.text()));
         return new SettingValue(words, item::mistake);
     }
@@ -156,58 +151,29 @@ public final class AbFileReader {
     /// Keys of `loombench-ab.yaml`.
     static final class AbFileKeys {
         /// Keys of the single request, if the file lists no requests.
-        static final List<String> OF_ONE_REQUEST = List.of("url", "method", "headers", "body", "expect");
+        static final List<String> OF_ONE_REQUEST = words("url method headers body expect");
 
         /// Keys that are also options of the command line.
-        static final List<String> SETTING_KEYS = Stream.concat(
-                        OF_ONE_REQUEST.stream(),
-                        Stream.of(
-                                "title",
-                                "ready",
-                                "start-timeout",
-                                "setup",
-                                "teardown",
-                                "rate",
-                                "arrivals",
-                                "warmup",
-                                "duration",
-                                "timeout",
-                                "connections",
-                                "pairs",
-                                "budget",
-                                "precision",
-                                "margin",
-                                "threshold",
-                                "seed",
-                                "find-capacity",
-                                "slo",
-                                "overload",
-                                "bigger-pool",
-                                "diagnose",
-                                "diagnose-jvm",
-                                "any-difference",
-                                "measure",
-                                "warmup-measure",
-                                "measure-timeout",
-                                "metrics",
-                                "primary",
-                                "properties",
-                                "until-exit",
-                                "prepare",
-                                "check",
-                                "warmup-runs",
-                                "run-timeout"))
-                .toList();
+        static final List<String> SETTING_KEYS = words("""
+                url method headers body expect title ready start-timeout setup teardown rate arrivals warmup duration
+                timeout connections pairs budget precision margin threshold seed find-capacity slo overload bigger-pool
+                diagnose diagnose-jvm any-difference measure warmup-measure measure-timeout metrics primary properties
+                until-exit prepare check warmup-runs run-timeout
+                """);
 
         /// Keys that name a file, relative to this one.
-        static final List<String> PATH_KEYS = List.of("feed", "plan");
+        static final List<String> PATH_KEYS = words("feed plan");
 
         static final List<String> TOP_LEVEL_KEYS = Stream.of(
-                        Stream.of("schema", "sides", "requests", "secrets"), PATH_KEYS.stream(), SETTING_KEYS.stream())
-                .flatMap(keys -> keys)
+                        words("schema sides requests secrets"), PATH_KEYS, SETTING_KEYS)
+                .flatMap(List::stream)
                 .toList();
-        static final List<String> SIDE_KEYS = List.of("command", "env", "port", "directory", "cgroup");
-        static final List<String> EXPECT_KEYS = List.of("status", "text", "exit", "stdout");
+        static final List<String> SIDE_KEYS = words("command env port directory cgroup");
+        static final List<String> EXPECT_KEYS = words("status text exit stdout");
+
+        private static List<String> words(String keys) {
+            return List.of(keys.strip().split("\\s+"));
+        }
 
         private AbFileKeys() {}
     }

@@ -25,28 +25,10 @@ final class AbJobParser {
     private static final List<String> JOB_KEYS = List.of("prepare", "check", "warmup-runs", "run-timeout");
 
     /// Keys without a meaning for a job, those first that people write first.
-    private static final List<String> SERVICE_KEYS = Stream.concat(
-                    Stream.of(
-                            "url",
-                            "rate",
-                            "plan",
-                            "feed",
-                            "find-capacity",
-                            "slo",
-                            "overload",
-                            "method",
-                            "headers",
-                            "body",
-                            "ready",
-                            "start-timeout",
-                            "warmup",
-                            "duration",
-                            "timeout",
-                            "connections",
-                            "arrivals",
-                            "properties"),
-                    DriverParser.KEYS.stream())
-            .toList();
+    private static final List<String> SERVICE_KEYS = List.of("""
+            url rate plan feed find-capacity slo overload method headers body ready start-timeout warmup duration
+            timeout connections arrivals properties measure warmup-measure measure-timeout metrics primary
+            """.strip().split("\\s+"));
 
     static final String ADDRESS = "the port or the control group of side '%s'";
 
@@ -125,8 +107,7 @@ final class AbJobParser {
         }
         for (AbSide side : draft.sides().values()) {
             if (side.port().isPresent() || side.group().isPresent()) {
-                throw draft.refused(
-                        ServiceError.NOT_OF_JOB, ADDRESS.formatted(side.name()));
+                throw draft.refused(ServiceError.NOT_OF_JOB, ADDRESS.formatted(side.name()));
             }
             engineClient(side.command()).ifPresent(client -> {
                 throw draft.refused(ServiceError.CONTAINER, "side '" + side.name() + "'", client);

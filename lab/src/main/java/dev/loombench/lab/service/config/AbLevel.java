@@ -9,50 +9,40 @@ import org.jspecify.annotations.Nullable;
 
 /// Level of load under which sides are compared.
 public sealed interface AbLevel {
-    /// Returns the level as files name it: `200/s`, `plan`, `driver` or `until-exit`.
-    String name();
+    /// The level as files name it: `200/s`, `plan`, `driver` or `until-exit`.
+    default String name() {
+        return switch (this) {
+            case RateLevel(double rate) ->
+                (rate == Math.rint(rate) ? Long.toString((long) rate) : Format.significant(rate)) + "/s";
+            case PlanLevel _ -> "plan";
+            case DriverLevel _ -> "driver";
+            case JobLevel _ -> "until-exit";
+        };
+    }
 
-    /// Returns a phrase for sentences: `at 200/s`, `under the plan orders.jmx` or `until exit`.
-    String words();
+    /// A phrase for sentences: `at 200/s`, `under the plan orders.jmx` or `until exit`.
+    default String words() {
+        return switch (this) {
+            case RateLevel _ -> ServiceNotice.AT_RATE.message(name());
+            case PlanLevel(JmxFile file, var _) ->
+                ServiceNotice.UNDER_PLAN.message(file.path().getFileName());
+            case DriverLevel(AbDriver driver, var _) -> ServiceNotice.UNDER_DRIVER.message(driver.name());
+            case JobLevel _ -> ServiceNotice.UNTIL_EXIT.message();
+        };
+    }
 
-    /// Returns the requests per second; null under a plan or a driver, and for a job.
+    /// The requests per second; null under a plan or a driver, and for a job.
     default @Nullable Double perSecondOrNull() {
-        return null;
+        return this instanceof RateLevel(double rate) ? Double.valueOf(rate) : null;
     }
 
     /// Open model: requests arrive at a rate, whatever the service does.
     ///
     /// @param perSecond mean arrival rate, in requests per second
-    record RateLevel(double perSecond) implements AbLevel {
-        @Override
-        public String name() {
-            return (perSecond == Math.rint(perSecond) ? Long.toString((long) perSecond) : Format.significant(perSecond))
-                    + "/s";
-        }
-
-        @Override
-        public String words() {
-            return ServiceNotice.AT_RATE.message(name());
-        }
-
-        @Override
-        public Double perSecondOrNull() {
-            return perSecond;
-        }
-    }
+    record RateLevel(double perSecond) implements AbLevel {}
 
     /// No load: each side is a job, which runs until its exit.
-    record JobLevel(JobConfig job) implements AbLevel {
-        @Override
-        public String name() {
-            return "until-exit";
-        }
-
-        @Override
-        public String words() {
-            return ServiceNotice.UNTIL_EXIT.message();
-        }
-    }
+    record JobLevel(JobConfig job) implements AbLevel {}
 
     /// Closed model: a JMeter plan, whose users wait for responses.
     ///
@@ -62,29 +52,14 @@ public sealed interface AbLevel {
             properties = Map.copyOf(properties);
         }
 
-        @Override
-        public String name() {
-            return "plan";
-        }
-
-        @Override
-        public String words() {
-            return ServiceNotice.UNDER_PLAN.message(file.path().getFileName());
+        /// Name of the plan's file, such as `shop.jmx`.
+        public String fileName() {
+            return String.valueOf(file.path().getFileName());
         }
     }
 
     /// A person's own driver, which puts its own load on a side and measures it.
     ///
     /// @param run time that one run takes, with a warm-up command of its own; empty until it was tried
-    record DriverLevel(AbDriver driver, Optional<Duration> run) implements AbLevel {
-        @Override
-        public String name() {
-            return "driver";
-        }
-
-        @Override
-        public String words() {
-            return ServiceNotice.UNDER_DRIVER.message(driver.name());
-        }
-    }
+    record DriverLevel(AbDriver driver, Optional<Duration> run) implements AbLevel {}
 }

@@ -109,7 +109,7 @@ final class DriverParser {
             List<DriverMetric> metrics = texts.stream().map(DriverMetric::parse).toList();
             Set<String> names = new HashSet<>();
             for (DriverMetric metric : metrics) {
-                if (SideMetrics.NAMES.contains(metric.name())) {
+                if (SideMetrics.BESIDE_DRIVER.contains(metric.name())) {
                     throw new InvalidValueException(
                             metric.name(), "a name for a metric of the driver: each side has such a figure anyway");
                 }

@@ -72,16 +72,11 @@ public final class LargerPoolVariant {
 
     /// Whether a side's command or environment sets the size of its pool.
     public static boolean isConfiguredBy(AbSide side) {
-        return isConfiguredByCommand(side)
+        return side.command().stream()
+                        .anyMatch(word -> word.contains("{pool}")
+                                || !withPoolSize(word, -1).equals(word))
                 || side.environment().values().stream().anyMatch(word -> word.contains("{pool}"))
                 || side.environment().keySet().stream().anyMatch(variables()::contains);
-    }
-
-    /// Whether a side's command sets the size of its pool.
-    public static boolean isConfiguredByCommand(AbSide side) {
-        return side.command().stream()
-                .anyMatch(word ->
-                        word.contains("{pool}") || !withPoolSize(word, -1).equals(word));
     }
 
     /// Returns the environment variables that frameworks read.

@@ -10,7 +10,8 @@ public enum ServiceError implements ErrorKind {
     TOO_SHORT("must be at least {min}"),
     ONE_VALUE("takes one value, not {n}"),
     SIDE_NAME("'{name}' is not a name for a side: letters, digits, '.', '_', '-'"),
-    VARIABLE("'{name}' can't be an environment variable: it needs a name without '=', and neither may hold a zero byte"),
+    VARIABLE(
+            "'{name}' can't be an environment variable: it needs a name without '=', and neither may hold a zero byte"),
     OF_EACH_REQUEST("'{key}' and 'requests' exclude each other; put it into each request"),
     NO_SIDE("no service given; add --a COMMAND and --b COMMAND, or a file with 'sides'"),
     ONE_SIDE("there is only one side, '{name}'; add {option} COMMAND, or --null to compare it with itself"),

@@ -26,20 +26,8 @@ public final class ServiceExperiment {
     /// Id of the only experiment of such a run.
     public static final String ID = "ab";
 
-    /// Mean latency, measured from when requests were due. Of all latency statistics it scatters least from
-    /// trial to trial, and it reflects the tail.
-    public static final String MEAN_LATENCY = "mean";
-
-    /// Right responses per second. It compares sides that are both overloaded, whose latencies only
-    /// show how long the overload lasted. In a closed loop it follows from the latency.
-    public static final String THROUGHPUT = "rate";
-
-    /// Wall time of a job, from the start of its process to its exit.
-    public static final String WALL_TIME = "time";
-
     private ServiceExperiment() {}
 
-    /// Returns the experiment.
     public static Experiment of(AbConfig config) {
         List<Candidate> sides = config.sides().stream()
                 .<Candidate>map(side -> new Candidate.SideCandidate(side.name()))
@@ -92,9 +80,9 @@ public final class ServiceExperiment {
             return config.load().driver().get().driver().declaredPrimary().orElse(ServiceWorkload.FIRST_METRIC);
         }
         if (config.load().job().isPresent()) {
-            return WALL_TIME;
+            return SideMetrics.WALL_TIME;
         }
-        return config.load().plan().isPresent() ? THROUGHPUT : MEAN_LATENCY;
+        return config.load().plan().isPresent() ? SideMetrics.THROUGHPUT : SideMetrics.MEAN_LATENCY;
     }
 
     private static String question(AbConfig config) {
@@ -110,7 +98,7 @@ public final class ServiceExperiment {
             return ServiceNotice.JOB.message();
         }
         if (load.plan().isPresent()) {
-            return ServiceNotice.PLAN.message(load.plan().get().file().path().getFileName());
+            return ServiceNotice.PLAN.message(load.plan().get().fileName());
         }
         if (load.driver().isPresent()) {
             return ServiceNotice.DRIVER.message(load.driver().get().driver().name());
@@ -119,7 +107,6 @@ public final class ServiceExperiment {
         return requests.size() == 1 ? requests.getFirst() : ServiceNotice.REQUESTS.message(requests.size());
     }
 
-    /// Returns the requests as documents name them.
     public static List<String> requests(AbConfig config) {
         return config.load().requests().stream().map(ServiceExperiment::request).toList();
     }

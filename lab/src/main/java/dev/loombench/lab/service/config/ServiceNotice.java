@@ -19,7 +19,8 @@ public enum ServiceNotice implements MessageTemplate {
     PAIRS("{n pair} of {sides} {load}"),
     PAIRS_TO_PRECISION("{n pair} of {sides} {load}, and more until ratios are known to ±{precision:%}"),
     FEWER_PAIRS("the budget of {budget} is too small for {n pair}, which need --budget {needed}"),
-    NO_PAIR_FITS("the budget of {budget} is too small even for one, which is measured anyway; {n pair} need --budget {needed}"),
+    NO_PAIR_FITS(
+            "the budget of {budget} is too small even for one, which is measured anyway; {n pair} need --budget {needed}"),
     SEARCH("a search for the capacity of {sides} within {slo}"),
     SEARCH_AND_OVERLOAD("a search for the capacity of {sides} within {slo}, and an overload phase"),
     NO_TIME_FOR_SEARCH("the budget is too small for that; raise --budget"),
@@ -37,15 +38,15 @@ public enum ServiceNotice implements MessageTemplate {
     TOGETHER("the sides of a pair run side by side and are asked in turns"),
     ONE_AFTER_ANOTHER("the sides run one after another, since {reason}"),
     WITHOUT_RATE("only sides that are loaded at rates can be asked in turns"),
-    SAME_PORT("they use the same port {port} (write {placeholder} into their commands, or give one of them another port, and"
-            + " they run side by side)"),
+    SAME_PORT(
+            "they use the same port {port} (write {placeholder} into their commands, or give one of them another port, and"
+                    + " they run side by side)"),
     SAME_GROUP("their CPU time and memory are those of the same control group"),
     UNKNOWN_MEMORY("how much memory they need isn't known here"),
     LACK_OF_MEMORY("together with their load they may need {needed:B} of memory, and {available:B} are available"),
     OWN_PORT("side '{side}' gets port {port} by {variable}, so that the sides can run side by side"),
-    IGNORED_PORT(
-            "{failure}; it had got port {port} by {variable} and is tried again without it, at port {given}; write"
-                    + " {placeholder} where it takes its port, and the sides can run side by side"),
+    IGNORED_PORT("{failure}; it had got port {port} by {variable} and is tried again without it, at port {given}; write"
+            + " {placeholder} where it takes its port, and the sides can run side by side"),
 
     // Stages
     CHECKING("checking side {side}"),
@@ -69,7 +70,8 @@ public enum ServiceNotice implements MessageTemplate {
     SEARCH_WITHOUT_TIME("the budget has no time left to find the capacity of {sides}; raise --budget"),
     WITHOUT_CAPACITY("side {side} has no known capacity, so it isn't overloaded"),
     NOT_DIAGNOSED_TOGETHER("side by side they can't be diagnosed: {reason}"),
-    WARM_UPS_CUT("the budget is used up after {n} of {all warm-up run} of each side; raise --budget, or lower --warmup-runs"),
+    WARM_UPS_CUT(
+            "the budget is used up after {n} of {all warm-up run} of each side; raise --budget, or lower --warmup-runs"),
 
     // What runs on a side
     JAVA("Java {version}"),
@@ -83,7 +85,8 @@ public enum ServiceNotice implements MessageTemplate {
     POOL("{n thread} of {pool} so far"),
     UNCHECKED("{sides}: what runs there can't be checked: {reason}"),
     UNKNOWN_ACCOUNT("{side}: its CPU time, memory and threads are unknown: {reason}"),
-    OF_GROUP("{side}: its CPU time, memory and threads are those of the control group {group}; memory includes the file cache"),
+    OF_GROUP(
+            "{side}: its CPU time, memory and threads are those of the control group {group}; memory includes the file cache"),
     OF_GROUP_OF_PROCESSES(
             "{side}: its CPU time, memory and threads are those of the {n process/processes} of the control group {group};"
                     + " memory includes the file cache"),

@@ -136,7 +136,7 @@ public final class DriverFigures {
     /// `peak-rss`, says that it is the driver's.
     private static String name(ToolFigure figure) {
         return figure.params().isEmpty()
-                ? (SideMetrics.NAMES.contains(figure.name()) ? "driver " : "") + figure.name()
+                ? (SideMetrics.BESIDE_DRIVER.contains(figure.name()) ? "driver " : "") + figure.name()
                 : figure.name() + " (" + String.join(", ", figure.params().values()) + ")";
     }
 

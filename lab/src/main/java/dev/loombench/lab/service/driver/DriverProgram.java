@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.driver;
 
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.process.Cancellation;
@@ -13,6 +12,7 @@ import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A driver's commands beside one side, on the generator's processors. Nothing of what they start outlives them.
@@ -58,6 +59,9 @@ public record DriverProgram(
     /// Exit code of k6 that measured as ever, and whose thresholds were crossed.
     private static final int CROSSED_THRESHOLDS = 99;
 
+    /// A variable in a word of a command, with braces or without.
+    private static final Pattern VARIABLE = Pattern.compile("(?U)\\$(?:\\{(\\w+)}|(\\w+))");
+
     /// Programs that replace variables themselves, with the quotes of the shell.
     private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ash", "zsh", "ksh", "fish", "busybox");
 
@@ -65,7 +69,6 @@ public record DriverProgram(
     ///
     /// @param url URL of its first request, or else the address at which it is reached
     public record MeasuredSide(String name, String host, int port, String url) {
-        /// Returns a side as its configuration reaches it.
         public static MeasuredSide of(AbConfig config, AbSide side) {
             int port = config.port(side);
             URI url = AbRequest.urlAtPort(config.address(), port);
@@ -199,7 +202,8 @@ public record DriverProgram(
                     .map(words -> ": " + words)
                     .orElse("");
             boolean crossed = exit.getAsInt() == CROSSED_THRESHOLDS
-                    && driver.command().stream().anyMatch(word -> K6.matcher(word).find());
+                    && driver.command().stream()
+                            .anyMatch(word -> K6.matcher(word).find());
             throw failure(
                     kind,
                     (crossed ? SideFault.THRESHOLDS : SideFault.EXIT)
@@ -261,30 +265,9 @@ public record DriverProgram(
 
     /// Replaces `$NAME` and `${NAME}` of the known names; others stay as they are.
     static String filled(String word, Map<String, String> variables) {
-        StringBuilder filled = new StringBuilder();
-        int at = 0;
-        while (at < word.length()) {
-            Optional<String> name =
-                    word.charAt(at) == '$' ? nameAt(word, at + 1, variables.keySet()) : Optional.empty();
-            if (name.isEmpty()) {
-                filled.append(word.charAt(at++));
-            } else {
-                boolean braces = word.charAt(at + 1) == '{';
-                filled.append(variables.getOrDefault(name.get(), ""));
-                at += 1 + name.get().length() + (braces ? 2 : 0);
-            }
-        }
-        return filled.toString();
-    }
-
-    private static Optional<String> nameAt(String word, int at, Set<String> names) {
-        return names.stream()
-                .filter(name -> word.startsWith("{" + name + "}", at)
-                        || (word.startsWith(name, at) && !isNamePart(word, at + name.length())))
-                .findFirst();
-    }
-
-    private static boolean isNamePart(String word, int at) {
-        return at < word.length() && (Character.isLetterOrDigit(word.charAt(at)) || word.charAt(at) == '_');
+        return VARIABLE.matcher(word).replaceAll(found -> {
+            String name = found.group(1) == null ? found.group(2) : found.group(1);
+            return Matcher.quoteReplacement(variables.getOrDefault(name, found.group()));
+        });
     }
 }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.job;
 
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.SideRuntime;
@@ -8,6 +7,7 @@ import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.advice.ServiceFinding;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.job.JobRunner.JobObserver;
 import dev.loombench.lab.service.job.JobRunner.JobRun;
 import dev.loombench.lab.store.FileErrorText;

@@ -1,7 +1,5 @@
 package dev.loombench.lab.service.job;
 
-import dev.loombench.lab.service.config.SideFault;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
@@ -14,6 +12,8 @@ import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.DiagnosisRecords;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.PrivateDirectory;
 import java.io.IOException;

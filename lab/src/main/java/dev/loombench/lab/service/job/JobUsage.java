@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.job;
 
+import dev.loombench.lab.load.ServerMonitor.CollectionTotals;
 import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -7,7 +8,7 @@ import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.JobProcess;
 import dev.loombench.lab.process.JobProcess.JobExit;
-import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.stats.Better;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,9 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 
 /// Peaks of memory and threads of a job's processes, and the counters of its JVMs, read from outside while it runs.
 ///
@@ -118,7 +117,6 @@ final class JobUsage implements AutoCloseable {
         }
     }
 
-    /// Ends the reading.
     @Override
     public void close() {
         over = true;
@@ -136,7 +134,7 @@ final class JobUsage implements AutoCloseable {
     /// - `gc-time`, `gc-count`: collections and the seconds that they took, by the counters of its JVMs.
     synchronized Map<String, Metric> metrics(JobExit exit) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
-        put(metrics, ServiceExperiment.WALL_TIME, exit.wallSeconds(), "s");
+        put(metrics, SideMetrics.WALL_TIME, exit.wallSeconds(), "s");
         exit.usage().ifPresent(usage -> cpu(metrics, usage));
         if (peakRss > 0) {
             put(metrics, "peak-rss", (double) peakRss, "B");
@@ -145,14 +143,7 @@ final class JobUsage implements AutoCloseable {
         if (threads > 0) {
             put(metrics, "peak-threads", threads, "threads");
         }
-        OptionalDouble collecting = jvms.values().stream()
-                .flatMapToDouble(counters -> counters.collectionSeconds().stream())
-                .reduce(Double::sum);
-        collecting.ifPresent(seconds -> put(metrics, "gc-time", seconds, "s"));
-        OptionalLong collections = jvms.values().stream()
-                .flatMapToLong(counters -> counters.collections().stream())
-                .reduce(Long::sum);
-        collections.ifPresent(count -> put(metrics, "gc-count", (double) count, "collections"));
+        CollectionTotals.sum(jvms.values()).ifPresent(all -> all.putInto(metrics, Better.LESS));
         return metrics;
     }
 

@@ -46,9 +46,11 @@ class AnswerRulesTest {
 
     @Test
     void whatCameInPlaceOfAnAnswerIsTold() {
-        assertThat(unanswered(true, failures(10_000, 0, 0, 0, ClosedConnections.NONE)))
+        FailureDetails failures = failures(10_000, 0, 0, 0, ClosedConnections.NONE);
+
+        assertThat(unanswered(true, failures))
                 .isEqualTo(LoadFinding.NO_ANSWERS
-                        .with(10_000, "errors")
+                        .with(10_000, failures.words())
                         .withEvidence(Map.of("scheduled", 10_000L, "failed", 10_000L)));
     }
 
@@ -100,7 +102,7 @@ class AnswerRulesTest {
         sample.failures = failures(1_000, refused, 0, 0, new ClosedConnections(0, kept, turnedAway));
 
         assertThat(sample.cause())
-                .isEqualTo(kind.with(1_000, 10_000, "errors")
+                .isEqualTo(kind.with(1_000, 10_000, sample.failures.words())
                         .withEvidence(Map.of("failed", 1_000L, "scheduled", 10_000L)));
     }
 

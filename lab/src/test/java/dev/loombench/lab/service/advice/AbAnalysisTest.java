@@ -87,7 +87,8 @@ class AbAnalysisTest {
                 judge(config, trial -> trial(trial, noisy(trial, 2), noisy(trial, 4), 1e-3, noisy(trial, 0.5)));
 
         assertThat(results.comparisons().getFirst().metric()).isEqualTo("rate");
-        assertThat(results.recommendations().getFirst().sentence()).endsWith(Answer.BOTH_ARE_LIMITED.template.replaceAll(".*}\\)", "") + ".");
+        assertThat(results.recommendations().getFirst().sentence())
+                .endsWith(Answer.BOTH_ARE_LIMITED.template.replaceAll(".*}\\)", "") + ".");
     }
 
     @Test
@@ -216,7 +217,8 @@ class AbAnalysisTest {
         assertThat(results.gates().get(0).broken())
                 .singleElement()
                 .asString()
-                .startsWith(Answer.EXCEEDED.with("mean", "b load=200/s", 1.1, "a").split("0 times", 2)[0]);
+                .startsWith(
+                        Answer.EXCEEDED.with("mean", "b load=200/s", 1.1, "a").split("0 times", 2)[0]);
         assertThat(results.gates().get(1).broken()).isEmpty();
         assertThat(results.gates())
                 .extracting(GateRecord::outcome)

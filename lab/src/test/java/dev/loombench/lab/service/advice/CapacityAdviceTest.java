@@ -152,9 +152,7 @@ class CapacityAdviceTest {
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO));
         assertThat(CapacityChecks.overloads(
                         "a",
-                        overloaded(
-                                overload("a", 120.0, 100.0),
-                                Overloaded.failed("b", "capacity", 360, "no memory"))))
+                        overloaded(overload("a", 120.0, 100.0), Overloaded.failed("b", "capacity", 360, "no memory"))))
                 .containsExactly(ServiceFinding.NO_FIGURES_BEYOND_CAPACITY
                         .with("b", 360.0, "no memory")
                         .withEvidence(Map.of("side", "b")));

@@ -2,7 +2,6 @@ package dev.loombench.lab.service.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -16,6 +15,7 @@ import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.stats.Better;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -83,11 +83,10 @@ class DriverRulesTest {
 
         assertThat(results.comparisons()).isEmpty();
         assertThat(results.recommendations().getFirst().sentence())
-                .isEqualTo(
-                        Answer.OF_SIDE.with(
-                                RecommendationKind.UNDECIDED.words(),
-                                "b",
-                                Answer.AT_LOAD.with(ServiceNotice.UNDER_DRIVER.message("k6"), Answer.NO_PAIR.with())));
+                .isEqualTo(Answer.OF_SIDE.with(
+                        RecommendationKind.UNDECIDED.words(),
+                        "b",
+                        Answer.AT_LOAD.with(ServiceNotice.UNDER_DRIVER.message("k6"), Answer.NO_PAIR.with())));
     }
 
     private static AbAnalysis analyse(AbConfig config, Better better, double rps, double p99) {

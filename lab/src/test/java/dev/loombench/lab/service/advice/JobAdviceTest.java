@@ -85,9 +85,9 @@ class JobAdviceTest {
                         List.of(new JobOutcome("a", 0, 2, 10, 0), new JobOutcome("b", 0, 2, 10, 2)),
                         Optional.of("'a' and 'b' print different things"));
 
-        assertThat(JobChecks.check(job)).extracting(Finding::code).containsExactly("output-differs", "processes-left");
-        assertThat(JobChecks.check(job).getLast().evidence()).isEqualTo(Map.of("side", "b", "processes", 2));
-        assertThat(JobChecks.check(null)).isEmpty();
+        assertThat(SideChecks.ofJob(job)).extracting(Finding::code).containsExactly("output-differs", "processes-left");
+        assertThat(SideChecks.ofJob(job).getLast().evidence()).isEqualTo(Map.of("side", "b", "processes", 2));
+        assertThat(SideChecks.ofJob(null)).isEmpty();
     }
 
     @Test

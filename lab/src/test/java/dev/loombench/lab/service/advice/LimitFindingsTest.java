@@ -66,8 +66,7 @@ class LimitFindingsTest {
 
         assertThat(LimitFindings.findings(diagnoses).getFirst().evidence()).containsEntry("confidence", "suspected");
         assertThat(LimitFindings.findings(diagnoses).getFirst().remedy()).isEqualTo("If so: Mend it.");
-        assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly(Answer.LIMIT_STAYS.with("b", STARVED.limit()));
+        assertThat(LimitFindings.conditions(diagnoses)).containsExactly(Answer.LIMIT_STAYS.with("b", STARVED.limit()));
     }
 
     @Test
@@ -77,9 +76,8 @@ class LimitFindingsTest {
 
         assertThat(LimitFindings.findings(diagnoses))
                 .last()
-                .isEqualTo(ServiceFinding.LIMIT_UNKNOWN
-                        .with("a", "no JVM")
-                        .withEvidence(Map.of("sides", List.of("a"))));
+                .isEqualTo(
+                        ServiceFinding.LIMIT_UNKNOWN.with("a", "no JVM").withEvidence(Map.of("sides", List.of("a"))));
         assertThat(LimitFindings.findings(List.of())).isEmpty();
         assertThat(LimitFindings.conditions(List.of())).isEmpty();
     }

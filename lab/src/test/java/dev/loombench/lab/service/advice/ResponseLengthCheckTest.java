@@ -27,7 +27,7 @@ class ResponseLengthCheckTest {
     void moreThanATenthAndAHundredBytesIsTold(long a, long b, boolean reported) {
         List<AnswerRecord> answers = List.of(answer("a", 200, a), answer("b", 200, b), answer("c", 200, a));
 
-        assertThat(ResponseLengthCheck.check(CONFIG, answers))
+        assertThat(SideChecks.ofAnswers(CONFIG, answers))
                 .hasSize(reported ? 1 : 0)
                 .allSatisfy(finding -> {
                     assertThat(finding.severity()).isEqualTo(Severity.WARNING);
@@ -39,28 +39,28 @@ class ResponseLengthCheckTest {
 
     @Test
     void answersOfOtherStatusesMayHaveOtherLengths() {
-        assertThat(ResponseLengthCheck.check(CONFIG, List.of(answer("a", 200, 5000), answer("b", 404, 20))))
+        assertThat(SideChecks.ofAnswers(CONFIG, List.of(answer("a", 200, 5000), answer("b", 404, 20))))
                 .isEmpty();
     }
 
     @Test
     void eachSideIsHeldAgainstTheFirst() {
-        assertThat(ResponseLengthCheck.check(
+        assertThat(SideChecks.ofAnswers(
                         CONFIG, List.of(answer("a", 200, 5000), answer("b", 200, 20), answer("c", 200, 9000))))
                 .hasSize(2);
     }
 
     @Test
     void whereOneWasNeverTriedNothingIsSaid() {
-        assertThat(ResponseLengthCheck.check(CONFIG, List.of())).isEmpty();
-        assertThat(ResponseLengthCheck.check(CONFIG, List.of(answer("a", 200, 5000))))
+        assertThat(SideChecks.ofAnswers(CONFIG, List.of())).isEmpty();
+        assertThat(SideChecks.ofAnswers(CONFIG, List.of(answer("a", 200, 5000))))
                 .isEmpty();
     }
 
     @Test
     @Timeout(10)
     void sidesThatAreAskedNothingHaveNoLengths() {
-        assertThat(ResponseLengthCheck.check(CONFIG.with(CONFIG.load().with(List.of())), List.of()))
+        assertThat(SideChecks.ofAnswers(CONFIG.with(CONFIG.load().with(List.of())), List.of()))
                 .isEmpty();
     }
 

@@ -2,13 +2,13 @@ package dev.loombench.lab.service.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.stream.Stream;
 import dev.loombench.lab.machine.jdk.JdkBug;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.service.config.ServiceNotice;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -80,11 +80,11 @@ class SideAccountTest {
         SideRuntime plain = runtime("b", new SideAccount(1, 1, "app.jar", null, null));
         SideRuntime unknown = runtime("c", new SideAccount(null, 1, "app.jar", null, "a forwarder listens"));
 
-        assertThat(SideAccountCheck.check(List.of(grouped, plain)))
+        assertThat(SideChecks.ofAccounts(List.of(grouped, plain)))
                 .map(Finding::code)
                 .contains("accounts-differ");
-        assertThat(SideAccountCheck.check(List.of(grouped, grouped, unknown))).isEmpty();
-        assertThat(SideAccountCheck.check(List.of(plain, plain))).isEmpty();
+        assertThat(SideChecks.ofAccounts(List.of(grouped, grouped, unknown))).isEmpty();
+        assertThat(SideChecks.ofAccounts(List.of(plain, plain))).isEmpty();
     }
 
     private static List<String> lines(@Nullable SideAccount account) {

@@ -142,7 +142,8 @@ class TreatmentRulesTest {
                 runtime("25", "platform", null, new ThreadSetting("virtual", "", ThreadSetting.ARGUMENT)));
 
         assertThat(check().stops()).isFalse();
-        assertThat(objection().remedy()).isEqualTo(ServiceFinding.SETTING_WITHOUT_EFFECT
+        assertThat(objection().remedy())
+                .isEqualTo(ServiceFinding.SETTING_WITHOUT_EFFECT
                         .with("", "", "", "", "virtual")
                         .remedy());
     }

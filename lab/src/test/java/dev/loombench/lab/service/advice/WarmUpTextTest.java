@@ -2,13 +2,13 @@ package dev.loombench.lab.service.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.ServiceNotice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -28,11 +28,9 @@ class WarmUpTextTest {
     void startsThatDidNotBecomeWarmAreCounted() {
         WarmUpRecord cold = new WarmUpRecord(30, 900, false, "its time per request was still falling");
 
-        assertThat(lines(warm(20, 600), cold))
-                .containsExactly(ServiceNotice.MOSTLY_WARM.message("a", 25, 750, 2, 1));
+        assertThat(lines(warm(20, 600), cold)).containsExactly(ServiceNotice.MOSTLY_WARM.message("a", 25, 750, 2, 1));
         assertThat(lines(cold))
-                .containsExactly(
-                        ServiceNotice.COLD.message("a", 30, 900), ServiceNotice.COLD_SIDES.message());
+                .containsExactly(ServiceNotice.COLD.message("a", 30, 900), ServiceNotice.COLD_SIDES.message());
     }
 
     @Test

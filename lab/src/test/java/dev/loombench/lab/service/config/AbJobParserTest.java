@@ -4,13 +4,13 @@ import static dev.loombench.lab.service.config.AbConfigParserTest.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.NoSuchFileException;
-import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
+import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;

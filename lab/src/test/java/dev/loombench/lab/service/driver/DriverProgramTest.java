@@ -3,7 +3,6 @@ package dev.loombench.lab.service.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Metric;
@@ -15,6 +14,7 @@ import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.ServiceError;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
 import java.nio.file.Files;

@@ -78,7 +78,7 @@ class FigureTextTest {
         assertThatThrownBy(() -> new FigureText("it", "[".repeat(100_000)).jsonFigure("x", "rate"))
                 .isInstanceOf(UserErrorException.class);
         assertThatThrownBy(() -> new FigureText("it", "{\"rate\": 1e999}").jsonFigure("x", "rate"))
-                .hasMessage(ServiceError.NOT_NUMBER.message("x", "it", "1e999"));
+                .hasMessage(ServiceError.NOT_NUMBER.message("x", "it", "Infinity"));
     }
 
     @Test

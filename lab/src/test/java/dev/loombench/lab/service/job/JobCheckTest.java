@@ -2,13 +2,13 @@ package dev.loombench.lab.service.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.advice.ServiceFinding;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.JobConfig;
+import dev.loombench.lab.service.config.ServiceNotice;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -110,8 +110,7 @@ class JobCheckTest extends JobTestBase {
         });
 
         assertThat(folder.resolve("runs.txt")).content().isEqualTo("a\nb\n");
-        assertThat(notices)
-                .containsExactly(ServiceNotice.WARM_UPS_CUT.message(1, 50));
+        assertThat(notices).containsExactly(ServiceNotice.WARM_UPS_CUT.message(1, 50));
     }
 
     private JobCheck check(JobConfig job, String a, String b) throws Exception {

@@ -3,8 +3,6 @@ package dev.loombench.lab.service.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.service.config.SideFault;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -12,6 +10,8 @@ import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.job.JobRunner.JobObserver;
 import dev.loombench.lab.service.job.JobRunner.JobRun;
 import java.nio.file.Files;
@@ -74,7 +74,8 @@ class JobRunnerTest extends JobTestBase {
         JobConfig job = JobFixtures.expecting(new JobExpectation(Set.of(3), Optional.empty(), false));
 
         assertThat(run(job, "exit 3").exit().code()).isEqualTo(3);
-        assertThatThrownBy(() -> run(job, "exit 0")).hasMessage("side 'a' " + SideFault.OTHER_EXIT.message("ended with exit code 0", "3"));
+        assertThatThrownBy(() -> run(job, "exit 0"))
+                .hasMessage("side 'a' " + SideFault.OTHER_EXIT.message("ended with exit code 0", "3"));
     }
 
     @Test

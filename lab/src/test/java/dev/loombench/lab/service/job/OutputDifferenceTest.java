@@ -35,9 +35,8 @@ class OutputDifferenceTest {
     @Test
     void lineEndsAloneAreSaidToDiffer() throws IOException {
         assertThat(difference("one\r\n", "one\n"))
-                .hasValueSatisfying(difference ->
-                        assertThat(difference.clause("here", "there"))
-                                .isEqualTo(ServiceNotice.OTHER_LINE_ENDS.message()));
+                .hasValueSatisfying(difference -> assertThat(difference.clause("here", "there"))
+                        .isEqualTo(ServiceNotice.OTHER_LINE_ENDS.message()));
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.loombench.lab.service.advice;
+package dev.loombench.lab.service.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class AbMetricsTest {
+class SideMetricsTest {
     private static final List<String> METRICS = List.of("mean", "gc-time", "p99");
 
     @Test
     void theTimeInCollectionsIsComparedIfEachTrialHadSome() {
-        assertThat(AbMetrics.comparable(METRICS, List.of(trial(0.1), trial(0.2)), List.of(trial(0.3))))
+        assertThat(SideMetrics.comparable(METRICS, List.of(trial(0.1), trial(0.2)), List.of(trial(0.3))))
                 .isEqualTo(METRICS);
-        assertThat(AbMetrics.comparable(METRICS, List.of(trial(0.1)), List.of(trial(0.2), trial(0))))
+        assertThat(SideMetrics.comparable(METRICS, List.of(trial(0.1)), List.of(trial(0.2), trial(0))))
                 .containsExactly("mean", "p99");
     }
 
