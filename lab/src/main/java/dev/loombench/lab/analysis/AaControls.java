@@ -58,7 +58,7 @@ public record AaControls(List<ComparisonRecord> records) {
         for (JdkCell key : cells.byCell().keySet()) {
             List<TrialRecord> controls = trials.stream()
                     .filter(TrialRecord::countsAsControl)
-                    .filter(trial -> key.equals(new JdkCell(trial.jdk(), trial.cell())))
+                    .filter(trial -> key.equals(JdkCell.of(trial)))
                     .toList();
             if (!controls.isEmpty()) {
                 controlsByBaseline.put(key, controls);

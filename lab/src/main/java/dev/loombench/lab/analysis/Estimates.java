@@ -27,8 +27,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Estimates from the forks of each cell: the mean with its Student interval, beside the physical limit and the
@@ -112,26 +114,19 @@ final class Estimates {
         if (ideal == null) {
             return Optional.empty();
         }
-        return switch (experiment.ideal()) {
-            case IdealKind.NONE -> Optional.empty();
-            case IdealFormula formula -> Optional.empty();
-            case IdealKind.BATCH ->
-                experiment.method() == MethodKind.BATCH && metric.equals("time")
-                        ? Shortfall.ofBatch(trials, measured, ideal.value())
-                        : Optional.empty();
-            case IdealKind.SERVER ->
-                metric.equals("mean") && ServerCellIdeal.isOpen(experiment, trials)
-                        ? ServerCellIdeal.cpuPerAnswer(trials).stream()
-                                .boxed()
-                                .findFirst()
-                                .flatMap(compute -> Shortfall.ofServer(
-                                        trials,
-                                        measured,
-                                        ideal.value(),
-                                        compute,
-                                        CarrierWait.of(experiment, diagnosed)))
-                        : Optional.empty();
-        };
+        if (experiment.ideal() == IdealKind.BATCH) {
+            return experiment.method() == MethodKind.BATCH && metric.equals("time")
+                    ? Shortfall.ofBatch(trials, measured, ideal.value())
+                    : Optional.empty();
+        }
+        OptionalDouble compute = ServerCellIdeal.cpuPerAnswer(trials);
+        return experiment.ideal() == IdealKind.SERVER
+                        && metric.equals("mean")
+                        && ServerCellIdeal.isOpen(experiment, trials)
+                        && compute.isPresent()
+                ? Shortfall.ofServer(
+                        trials, measured, ideal.value(), compute.getAsDouble(), CarrierWait.of(experiment, diagnosed))
+                : Optional.empty();
     }
 
     private static String method(Experiment experiment, String metric, List<TrialRecord> trials) {
@@ -168,27 +163,20 @@ final class Estimates {
 
     /// Limit of the metric. It is one of the batch: what the start of a whole process must take is unknown.
     private static Optional<IdealRecord> ideal(Experiment experiment, IdealTime limit, String metric) {
-        int callers = experiment.workload() instanceof TaskWorkload tasks ? tasks.callers() : 1;
-        if (experiment.method() == MethodKind.PROCESS) {
-            return metric.equals("batch-time") ? ideal(limit, "time", callers) : Optional.empty();
+        boolean ofProcess = experiment.method() == MethodKind.PROCESS;
+        String bound = limit.bound().toString();
+        double overshoot = limit.timerOvershootSeconds();
+        if (metric.equals(ofProcess ? "batch-time" : "time")) {
+            return Optional.of(new IdealRecord(limit.seconds(), overshoot, bound, limit.explanation()));
         }
-        return ideal(limit, metric, callers);
-    }
-
-    private static Optional<IdealRecord> ideal(IdealTime limit, String metric, int callers) {
-        IdealRecord time = new IdealRecord(
-                limit.seconds(), limit.timerOvershootSeconds(), limit.bound().toString(), limit.explanation());
-        return switch (metric) {
-            case "time" -> Optional.of(time);
-            case "throughput" -> {
-                double punctual = limit.seconds() - limit.timerOvershootSeconds();
-                double rate = callers / limit.seconds();
-                double lost = punctual > 0 ? callers / punctual - rate : 0;
-                yield Optional.of(new IdealRecord(
-                        rate, lost, limit.bound().toString(), callers + " callers / (" + limit.explanation() + ")"));
-            }
-            default -> Optional.empty();
-        };
+        if (ofProcess || !metric.equals("throughput")) {
+            return Optional.empty();
+        }
+        int callers = experiment.workload() instanceof TaskWorkload tasks ? tasks.callers() : 1;
+        double punctual = limit.seconds() - overshoot;
+        double rate = callers / limit.seconds();
+        double lost = punctual > 0 ? callers / punctual - rate : 0;
+        return Optional.of(new IdealRecord(rate, lost, bound, callers + " callers / (" + limit.explanation() + ")"));
     }
 
     private static @Nullable Double efficiency(Better better, double measured, double ideal) {
@@ -211,25 +199,20 @@ final class Estimates {
                 .filter(figure -> figure.cell().model().toString().equals(cell.model()))
                 .filter(figure -> figure.cell().params().equals(declared))
                 .findFirst()
-                .map(figure -> published(figure, cell));
-    }
-
-    private static PublishedRecord published(PublishedFigure figure, CellRecord cell) {
-        return new PublishedRecord(
-                figure.source(),
-                figure.value(),
-                Double.isNaN(figure.error()) ? null : figure.error(),
-                scale(figure, cell));
+                .map(figure -> new PublishedRecord(
+                        figure.source(),
+                        figure.value(),
+                        Double.isNaN(figure.error()) ? null : figure.error(),
+                        scale(figure, cell)));
     }
 
     private static @Nullable String scale(PublishedFigure figure, CellRecord cell) {
-        String publishedLevels = cell.scaled().isEmpty()
-                ? ""
-                : cell.scaled().entrySet().stream()
-                        .map(entry -> entry.getKey() + "=" + entry.getValue())
-                        .collect(Collectors.joining(" ", "at ", ""));
-        String text =
-                figure.note() + (figure.note().isEmpty() || publishedLevels.isEmpty() ? "" : "; ") + publishedLevels;
+        String levels = cell.scaled().entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining(" "));
+        String text = Stream.of(figure.note(), levels.isEmpty() ? "" : "at " + levels)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("; "));
         return text.isEmpty() ? null : text;
     }
 }

@@ -43,7 +43,7 @@ public final class ClaimJudge {
         List<TrialRecord> counted = trials.stream().filter(TrialRecord::counts).toList();
         ClaimPairs pairs = ClaimPairs.of(experiment, claim.quantity(), counted);
         Optional<Clause> gap = pairs.gap();
-        Optional<RatioWithZeros> withZeros = ClaimPairs.withZeros(claim.quantity(), counted, setting.level());
+        Optional<RatioWithZeros> withZeros = pairs.withZeros(setting.level());
         if (withZeros.isEmpty() && pairs.blocks().pairs().isEmpty()) {
             return untested(
                     claim,
