@@ -33,13 +33,12 @@ final class GithubFormat {
 
     private static ExportResult run(RunDocument document) {
         ReportPage page = ReportPage.of(document, TimelineSource.NONE);
-        RunMarkdown run = new RunMarkdown(page);
         StringBuilder out = new StringBuilder(
                 Markdown.of(List.of(new Heading("Loombench: " + page.headline().id())), 3));
         page.notices().forEach(notice -> out.append(callout(notice)));
-        out.append(Markdown.of(List.of(run.verdicts(), run.findings()), 3));
-        List<Block> setting = new ArrayList<>(List.of(run.headline()));
-        setting.addAll(run.environment());
+        out.append(Markdown.of(List.of(MarkdownFormat.verdicts(page), MarkdownFormat.findings(page)), 3));
+        List<Block> setting = new ArrayList<>(List.of(MarkdownFormat.headline(page)));
+        setting.addAll(MarkdownFormat.environment(page));
         List<String> folded = new ArrayList<>();
         if (!page.claims().isEmpty()) {
             folded.add(folded("Published claims, tested here", page.claims()));
@@ -49,7 +48,7 @@ final class GithubFormat {
         int bytes = size(out.toString())
                 + folded.stream().mapToInt(GithubFormat::size).sum();
         for (ExperimentDescription section : page.sections()) {
-            String part = folded(section.experiment().title() + ": all figures", RunMarkdown.section(section));
+            String part = folded(section.experiment().title() + ": all figures", MarkdownFormat.section(section));
             bytes += size(part);
             if (bytes > MAX_BYTES) {
                 notes.add(Omission.TOO_LONG.message(section.experiment().id()));
