@@ -192,12 +192,15 @@ public final class RunCommand implements Callable<Integer> {
     private RunRequest request(
             List<Catalog.CatalogEntry> experiments, List<JdkRecord> jdks, MachineDescription machine) {
         RunSettings settings = options.settings();
+        if (name != null) {
+            requireFileName(name);
+        }
         return new RunRequest(
                 experiments,
                 settings,
                 jdks,
                 out,
-                name == null ? defaultName(experiments) : requireFileName(name),
+                name == null ? defaultName(experiments) : name,
                 GivenOptions.repeating(spec.root().commandLine().getParseResult(), settings.seed()),
                 machine.host(),
                 machine.findings());
@@ -227,10 +230,9 @@ public final class RunCommand implements Callable<Integer> {
                 : (options.isClaimed() ? "claims-" : "") + options.profile();
     }
 
-    private static String requireFileName(String name) {
+    private static void requireFileName(String name) {
         if (!name.matches("[\\p{L}\\p{N}._-]{1,80}") || name.startsWith(".")) {
             throw OptionError.FORM.error("--name", name, "of letters, digits, '.', '_' and '-' only, at most 80");
         }
-        return Path.of(name).toString();
     }
 }

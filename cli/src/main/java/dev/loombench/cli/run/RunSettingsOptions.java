@@ -59,8 +59,8 @@ final class RunSettingsOptions {
     @Option(
             names = "--diagnose",
             description =
-                    "Run each cell once more with Flight Recorder and the agent, to show causes; no figure includes that run."
-                            + " Always on in profile full.")
+                    "Run each cell once more with Flight Recorder and the agent, to show causes; no figure includes"
+                            + " that run. Always on in profile full.")
     private boolean diagnose;
 
     @Option(
@@ -88,13 +88,16 @@ final class RunSettingsOptions {
     ///
     /// @throws dev.loombench.lab.finding.UserErrorException if an option is invalid
     RunSettings settings() {
-        ExperimentOverrides overrides = selection.overrides(margin());
+        ExperimentOverrides overrides = selection.overrides(
+                margin == null ? OptionalDouble.empty() : OptionalDouble.of(OptionParser.margin(margin)));
         return new RunSettings(
                 profile.toString(),
                 seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed,
-                forks(),
-                budgetSeconds(),
-                precision(),
+                forks == null ? null : OptionParser.within("--forks", forks, 1, VerdictRules.MAX_BLOCKS),
+                budget == null
+                        ? null
+                        : OptionParser.positiveDuration("--budget", budget).toMillis() / 1e3,
+                precision == null ? null : OptionParser.precision(precision),
                 overrides.margin().orElse(VerdictRules.DEFAULT_MARGIN),
                 overrides.margin().isPresent(),
                 overrides.models().stream().map(Object::toString).toList(),
@@ -118,27 +121,5 @@ final class RunSettingsOptions {
     /// Whether only the cells of published claims are measured.
     boolean isClaimed() {
         return claimed;
-    }
-
-    /// Number of blocks; null where the profile's number applies.
-    private @Nullable Integer forks() {
-        return forks == null ? null : OptionParser.within("--forks", forks, 1, VerdictRules.MAX_BLOCKS);
-    }
-
-    /// Time limit of the run, to the millisecond; null where there is none.
-    private @Nullable Double budgetSeconds() {
-        return budget == null
-                ? null
-                : OptionParser.positiveDuration("--budget", budget).toMillis() / 1e3;
-    }
-
-    /// Half-width that intervals should reach; null where none was requested.
-    private @Nullable Double precision() {
-        return precision == null ? null : OptionParser.precision(precision);
-    }
-
-    /// The margin of equivalence from the command line; empty if each experiment keeps its own.
-    private OptionalDouble margin() {
-        return margin == null ? OptionalDouble.empty() : OptionalDouble.of(OptionParser.margin(margin));
     }
 }
