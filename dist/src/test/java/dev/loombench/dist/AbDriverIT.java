@@ -77,7 +77,7 @@ class AbDriverIT extends AbTestBase {
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
         assertThat(outcome.err())
                 .contains("driver sh ", "side 'a'", ProcessEnd.clause(3), "such host")
-                .contains("\n | no such");
+                .contains("\n  | no such");
         survivors.awaitNone();
     }
 }
