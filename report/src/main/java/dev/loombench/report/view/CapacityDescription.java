@@ -7,15 +7,25 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.report.text.ReportFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Describes the search for a capacity: the curve, and its result.
 public final class CapacityDescription {
     private static final double TENTH_OF_A_PERCENT = 0.001;
+    private static final String SETTING = "{slo}, {kind} arrivals, {n load} of {time} after a warm-up of {time}";
+    private static final String LINE =
+            "{title}  {rate} answered  p50 {time}  p99 {time}  {errors}  {verdict}{repeated}";
+    private static final String REPEATED = "; repeated with another number of connections";
+    private static final String CAPACITY = "{rate}, the highest rate that meets {slo}{doubt}";
+    private static final String AT_LEAST = "at least {rate}: {reason}";
+    private static final String UNCONFIRMED = "; not confirmed";
+    private static final String SATURATION = "{rate}, the highest rate of correct answers, whatever their latency";
+    private static final String NO_ERRORS = "no errors";
+    private static final String FEW_ERRORS = "under 0.1 % errors";
 
     private CapacityDescription() {}
 
@@ -27,32 +37,29 @@ public final class CapacityDescription {
     /// Result of a load in one line.
     public static String line(SearchRecord load) {
         String title = title(load.number(), load.stage(), load.offered());
-        String suffix = load.counts() ? "" : "; repeated";
         if (load.invalid() != null) {
-            return title + "  invalid: " + load.invalid() + suffix;
+            return title + "  invalid: " + load.invalid() + (load.counts() ? "" : "; repeated");
         }
-        String figures = String.format(
-                Locale.ROOT,
-                "  %s answered  p50 %s  p99 %s  %s",
+        return MessageTemplate.fill(
+                LINE,
+                title,
                 rate(load.answered()),
                 time(load.latencies(), "p50"),
                 time(load.latencies(), "p99"),
-                failed(load.failed()));
-        String verdict = Boolean.TRUE.equals(load.kept()) ? "met" : "missed: " + String.join("; ", load.missed());
-        return title + figures + "  " + verdict
-                + (load.counts() ? "" : "; repeated with another number of connections");
+                failed(load.failed()),
+                Boolean.TRUE.equals(load.kept()) ? "met" : "missed: " + String.join("; ", load.missed()),
+                load.counts() ? "" : REPEATED);
     }
 
     public static List<Block> of(CapacityDocument document, List<Finding> findings) {
         CapacityRecord search = document.search();
         return List.of(
                 new Heading(document.method() + " " + document.target()),
-                new Sentence(String.format(
-                        Locale.ROOT,
-                        "%s, %s arrivals, %s of %s after a warm-up of %s",
+                new Sentence(MessageTemplate.fill(
+                        SETTING,
                         search.slo(),
                         document.arrivals().equals("even") ? "even" : "Poisson",
-                        Format.grouped(search.loads().size(), "load"),
+                        search.loads().size(),
                         Format.seconds(document.seconds()),
                         Format.seconds(document.warmupSeconds()))),
                 curve(search.curve()),
@@ -86,17 +93,16 @@ public final class CapacityDescription {
             return "none: " + search.reason();
         }
         if (search.outcome().equals("at-least")) {
-            return "at least " + rate(capacity.perSecond()) + ": " + search.reason();
+            return MessageTemplate.fill(AT_LEAST, rate(capacity.perSecond()), String.valueOf(search.reason()));
         }
-        return interval(capacity) + ", the highest rate that meets " + search.slo()
-                + (search.confirmed() ? "" : "; not confirmed");
+        return MessageTemplate.fill(CAPACITY, interval(capacity), search.slo(), search.confirmed() ? "" : UNCONFIRMED);
     }
 
     private static String saturation(CapacityRecord search) {
         RateRecord saturation = search.saturation();
         return saturation == null
                 ? "unknown: " + search.saturationAbsent()
-                : interval(saturation) + ", the highest rate of correct answers, whatever their latency";
+                : MessageTemplate.fill(SATURATION, interval(saturation));
     }
 
     private static String interval(RateRecord rate) {
@@ -114,9 +120,8 @@ public final class CapacityDescription {
     }
 
     private static String failed(@Nullable Double share) {
-        if (share == null || share == 0) {
-            return "no errors";
-        }
-        return share < TENTH_OF_A_PERCENT ? "under 0.1 % errors" : Format.percentTenths(share) + " errors";
+        return share == null || share == 0
+                ? NO_ERRORS
+                : share < TENTH_OF_A_PERCENT ? FEW_ERRORS : Format.percentTenths(share) + " errors";
     }
 }

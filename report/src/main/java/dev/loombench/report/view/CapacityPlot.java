@@ -3,6 +3,7 @@ package dev.loombench.report.view;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.MessageTemplate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +15,10 @@ import java.util.stream.DoubleStream;
 final class CapacityPlot {
     private static final int MAX_WIDTH = 80;
     private static final int MIN_BAR_WIDTH = 8;
-    private static final int LABEL_WIDTH = 10 + 2 + 8 + 2 + 2 + "not measured".length();
+    private static final String TITLE = "{figure} against the offered rate, on a logarithmic axis{bound}";
+    private static final String BOUND = ", | marks {time}";
+    private static final String UNMEASURED = "not measured";
+    private static final int LABEL_WIDTH = 10 + 2 + 8 + 2 + 2 + UNMEASURED.length();
     private static final String DEFAULT_METRIC = "p99";
 
     /// Factor by which the axis exceeds the values at both ends, so that the shortest latency still has
@@ -66,11 +70,8 @@ final class CapacityPlot {
     }
 
     private String render() {
-        StringBuilder out = new StringBuilder();
-        String marked = bound > 0 ? ", | marks " + Format.seconds(bound) : "";
-        out.append(figure)
-                .append(" against the offered rate, on a logarithmic axis")
-                .append(marked)
+        StringBuilder out = new StringBuilder(MessageTemplate.fill(
+                        TITLE, figure, bound > 0 ? MessageTemplate.fill(BOUND, Format.seconds(bound)) : ""))
                 .append('\n');
         for (SearchRecord load : loads) {
             out.append(String.format(
@@ -103,6 +104,6 @@ final class CapacityPlot {
     }
 
     private static String word(SearchRecord load) {
-        return load.invalid() != null ? "not measured" : Boolean.TRUE.equals(load.kept()) ? "" : "missed";
+        return load.invalid() != null ? UNMEASURED : Boolean.TRUE.equals(load.kept()) ? "" : "missed";
     }
 }

@@ -9,9 +9,9 @@ import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.MessageTemplate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -22,6 +22,25 @@ public final class LoadDescription {
     private static final String EXPLANATION =
             "The left column counts from when each request was due: it is all that a user waits. The right one"
                     + " counts from when it was sent, as a closed-loop tool would report the same answers.";
+
+    private static final String OVERVIEW = "{n} up to 500 ms, {n} up to 1,500 ms, {n} slower, {n} failed";
+    private static final String SCHEDULE = "{arrivals}, {time} after a warm-up of {time}, {n} connections";
+    private static final String WHOLE_PLAN = "{time}, including ramp-up and shutdown";
+    private static final String STEADY_PLAN = "{time} with {users} users active; ramp-up and shutdown excluded";
+    private static final String REQUESTS = "{n} requests due, {n} sent, {n} answered as expected ({rate}/s); {errors}";
+    private static final String PLAN_REQUESTS =
+            "{n} requests completed, {n} failed{rate}; in the whole run {n} completed,"
+                    + " {n} failed, {n} cut off by its end{aside}";
+    private static final String PLAN_RATE = " ({rate} correct answers)";
+    private static final String ASIDE = "; {n} failed in setUp and tearDown groups";
+    private static final String NO_ERRORS = "no errors";
+    private static final String USERS =
+            "answers per user: {n} to {n}, median {n}; the oldest unanswered request had waited {time} at the end";
+    private static final String PLAN_USERS = "Completed requests per user: {n} to {n}. ";
+    private static final String OLDEST = "The oldest unanswered request had waited {time}.";
+    private static final String CLOSED = "{n} users, each waiting for the answer (closed loop)";
+    private static final Map<String, String> ARRIVALS =
+            Map.of("poisson", "{rate} requests/s, Poisson arrivals", "even", "{rate} requests/s, evenly spaced");
 
     /// The figures of one latency.
     private record Latency(
@@ -62,20 +81,14 @@ public final class LoadDescription {
             blocks.add(new Sentence("no figures"));
             return blocks;
         }
-        blocks.add(new Sentence(setting(load, seconds)));
+        blocks.add(setting(load, seconds));
         blocks.add(latencies(load));
         OverviewRecord overview = load.overview();
         if (overview != null) {
-            blocks.add(new Sentence(String.format(
-                    Locale.ROOT,
-                    "%,d up to 500 ms, %,d up to 1,500 ms, %,d slower, %,d failed",
-                    overview.fast(),
-                    overview.slow(),
-                    overview.over(),
-                    overview.failed())));
+            blocks.add(sentence(OVERVIEW, overview.fast(), overview.slow(), overview.over(), overview.failed()));
         }
         if (load.plan() != null || load.throughput() != null) {
-            blocks.add(new Sentence(requests(load)));
+            blocks.add(requests(load));
         }
         blocks.add(LabelTable.first(
                 "Labels, in the whole run with ramp-up and shutdown:",
@@ -91,7 +104,7 @@ public final class LoadDescription {
                         : mix.stream().map(request -> Map.entry("", request)).toList()));
         UsersRecord users = load.users();
         if (users != null) {
-            blocks.add(new Sentence(users(users)));
+            blocks.add(users(users));
         }
         if (load.law() != null) {
             blocks.add(new Sentence(load.law().sentence()));
@@ -105,24 +118,27 @@ public final class LoadDescription {
         return blocks;
     }
 
-    private static String setting(LoadDocument load, double seconds) {
+    private static Sentence sentence(String words, Object... values) {
+        return new Sentence(MessageTemplate.fill(words, values));
+    }
+
+    private static Sentence setting(LoadDocument load, double seconds) {
+        String time = Format.seconds(seconds);
         if (load.plan() == null) {
-            return String.format(
-                    Locale.ROOT,
-                    "%s, %s after a warm-up of %s, %,d connections",
+            double warmUp = load.warmupSeconds() == null ? 0 : load.warmupSeconds();
+            return sentence(
+                    SCHEDULE,
                     arrivals(String.valueOf(load.arrivals())),
-                    Format.seconds(seconds),
-                    Format.seconds(load.warmupSeconds() == null ? 0 : load.warmupSeconds()),
-                    load.connections());
-        }
-        if (!Boolean.TRUE.equals(load.steady())) {
-            return Format.seconds(seconds) + ", including ramp-up and shutdown";
+                    time,
+                    Format.seconds(warmUp),
+                    Objects.requireNonNullElse(load.connections(), 0));
         }
         UsersRecord users = load.users();
-        String active = users == null || Objects.equals(users.atWork(), users.all())
-                ? "all"
-                : users.atWork() + " of " + users.all();
-        return Format.seconds(seconds) + " with " + active + " users active; ramp-up and shutdown excluded";
+        return !Boolean.TRUE.equals(load.steady())
+                ? sentence(WHOLE_PLAN, time)
+                : users == null || Objects.equals(users.atWork(), users.all())
+                        ? sentence(STEADY_PLAN, time, "all")
+                        : sentence(STEADY_PLAN, time, users.atWork() + " of " + users.all());
     }
 
     /// Latencies in one column, or in two where they count from when requests were due and from the sending.
@@ -149,33 +165,27 @@ public final class LoadDescription {
                         "from sending", row -> row.sent() == null ? "" : load.latencyText(row.name(), row.sent())));
     }
 
-    private static String requests(LoadDocument load) {
+    private static Sentence requests(LoadDocument load) {
         Double throughput = load.throughput();
-        return load.plan() == null
-                ? String.format(
-                        Locale.ROOT,
-                        "%,d requests due, %,d sent, %,d answered as expected (%s/s); %s",
-                        count(load, "scheduled"),
-                        count(load, "sent"),
-                        count(load, "answered"),
-                        throughput == null ? "" : Format.significant(throughput),
-                        errors(load.errors(), count(load, "unfinished")))
-                : String.format(
-                        Locale.ROOT,
-                        "%,d requests completed, %,d failed%s; in the whole run %,d completed, %,d failed, %,d cut off by"
-                                + " its end%s",
-                        count(load, "ended"),
-                        count(load, "failed"),
-                        throughput == null ? "" : " (" + Format.rate(throughput) + " correct answers)",
-                        count(load, "wholeRun"),
-                        count(load, "wholeRunFailed"),
-                        count(load, "cutOff"),
-                        count(load, "asideFailed") == 0
-                                ? ""
-                                : String.format(
-                                        Locale.ROOT,
-                                        "; %,d failed in setUp and tearDown groups",
-                                        count(load, "asideFailed")));
+        if (load.plan() == null) {
+            return sentence(
+                    REQUESTS,
+                    count(load, "scheduled"),
+                    count(load, "sent"),
+                    count(load, "answered"),
+                    throughput == null ? "" : Format.significant(throughput),
+                    errors(load.errors(), count(load, "unfinished")));
+        }
+        long aside = count(load, "asideFailed");
+        return sentence(
+                PLAN_REQUESTS,
+                count(load, "ended"),
+                count(load, "failed"),
+                throughput == null ? "" : MessageTemplate.fill(PLAN_RATE, Format.rate(throughput)),
+                count(load, "wholeRun"),
+                count(load, "wholeRunFailed"),
+                count(load, "cutOff"),
+                aside == 0 ? "" : MessageTemplate.fill(ASIDE, aside));
     }
 
     private static long count(LoadDocument load, String state) {
@@ -190,30 +200,25 @@ public final class LoadDescription {
         if (parts.length < 2) {
             return word;
         }
-        return switch (parts[0]) {
-            case "poisson" -> parts[1] + " requests/s, Poisson arrivals";
-            case "even" -> parts[1] + " requests/s, evenly spaced";
-            default -> parts[1] + " users, each waiting for the answer (closed loop)";
-        };
+        return MessageTemplate.fill(ARRIVALS.getOrDefault(parts[0], CLOSED), parts[1]);
     }
 
-    private static String users(UsersRecord users) {
+    private static Sentence users(UsersRecord users) {
+        Double oldest = users.oldestSeconds();
+        if (oldest == null) {
+            double open = Objects.requireNonNullElse(users.oldestUnansweredSeconds(), 0.0);
+            return sentence(
+                    USERS, known(users.fewest()), known(users.most()), known(users.median()), Format.seconds(open));
+        }
         Long fewest = users.fewest();
         Long most = users.most();
-        Double oldestSeconds = users.oldestSeconds();
-        if (oldestSeconds != null) {
-            return (fewest == null || most == null
-                            ? ""
-                            : String.format(Locale.ROOT, "Completed requests per user: %,d to %,d. ", fewest, most))
-                    + "The oldest unanswered request had waited " + Format.seconds(oldestSeconds) + ".";
-        }
-        return String.format(
-                Locale.ROOT,
-                "answers per user: %,d to %,d, median %,d; the oldest unanswered request had waited %s at the end",
-                fewest,
-                most,
-                users.median(),
-                Format.seconds(users.oldestUnansweredSeconds() == null ? 0 : users.oldestUnansweredSeconds()));
+        return fewest == null || most == null
+                ? sentence(OLDEST, Format.seconds(oldest))
+                : sentence(PLAN_USERS + OLDEST, fewest, most, Format.seconds(oldest));
+    }
+
+    private static long known(@Nullable Long count) {
+        return count == null ? 0 : count;
     }
 
     /// Numbers of failed requests by kind of error, in a line.
@@ -221,11 +226,11 @@ public final class LoadDescription {
     /// @param unfinished number of requests still open at the end
     public static String errors(Map<String, Long> errors, long unfinished) {
         List<String> parts = new ArrayList<>();
-        errors.forEach((kind, count) -> parts.add(String.format(Locale.ROOT, "%,d %s", count, kind)));
+        errors.forEach((kind, count) -> parts.add(Format.grouped(count) + " " + kind));
         if (unfinished > 0) {
-            parts.add(String.format(Locale.ROOT, "%,d unfinished", unfinished));
+            parts.add(Format.grouped(unfinished) + " unfinished");
         }
-        return parts.isEmpty() ? "no errors" : String.join(", ", parts);
+        return parts.isEmpty() ? NO_ERRORS : String.join(", ", parts);
     }
 
     /// A figure with its limit; an unknown one gives the reason.
