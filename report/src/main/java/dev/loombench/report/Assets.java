@@ -20,6 +20,11 @@ import java.util.stream.Collectors;
 public record Assets(String style, String script, String switching, String charts, String licences) {
     private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
+    private static final String POLICY =
+            "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; script-src ";
+    private static final String SCOPE = "\n(function () {\n'use strict';\n\n";
+    private static final String IMAGES = "; img-src data:";
+
     /// Parts of the report's script, in the order in which they depend on each other.
     private static final List<String> REPORT_PARTS =
             List.of("theme figures scale dots lines heat paint page".split(" "));
@@ -33,7 +38,7 @@ public record Assets(String style, String script, String switching, String chart
     /// Content security policy of a report: nothing from the network, and only the two scripts, each by its
     /// hash.
     public String policy() {
-        return policy(List.of(script, charts)) + "; img-src data:";
+        return policy(List.of(script, charts)) + IMAGES;
     }
 
     /// Content security policy of a page without charts.
@@ -42,15 +47,14 @@ public record Assets(String style, String script, String switching, String chart
     }
 
     private static String policy(List<String> scripts) {
-        return "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; script-src "
-                + scripts.stream().map(Assets::hash).collect(Collectors.joining(" "));
+        return POLICY + scripts.stream().map(Assets::hash).collect(Collectors.joining(" "));
     }
 
     /// Joins script parts in one function scope.
     private static String joined(List<String> parts) {
         return parts.stream()
                 .map(part -> read("script/" + part + ".js"))
-                .collect(Collectors.joining("\n", "\n(function () {\n'use strict';\n\n", "})();\n"));
+                .collect(Collectors.joining("\n", SCOPE, "})();\n"));
     }
 
     private static String hash(String script) {
