@@ -12,6 +12,9 @@ function heat(chart, theme, wide) {
   const across = Math.max(1, Math.min(chart.maps.length, 3, Math.floor(wide / least)));
   const each = wide / across;
   const room = each - left - 16;
+  /* On a phone a tile's text is smaller, so that it fits. */
+  const fits = named ? Math.floor((12 * (room / columns - 4)) / widest(chart.maps.flatMap((map) => map.texts), '600 ' + font)) : 12;
+  const tileFont = '600 ' + Math.max(8, Math.min(12, fits)) + 'px ' + theme.font;
   const tall = named ? (first.rows.length - 1) * 30 : wide < 560 ? 84 : 106;
   const step = tall + (named ? 82 : 44);
   const at = (i) => ({ left: (i % across) * each + left, top: Math.floor(i / across) * step + (named ? 36 : 30) });
@@ -36,7 +39,7 @@ function heat(chart, theme, wide) {
         ...all((map, i) => ({
           type: 'custom', xAxisIndex: i, yAxisIndex: i, encode: { x: 0, y: 1 },
           data: map.tiles.map((tile) => [scaled(map.x, map.columns[tile[0]]), scaled(map.y, map.rows[tile[1]])]),
-          renderItem: (params, api) => paintTile(map, params.dataIndex, api, theme, '600 ' + font),
+          renderItem: (params, api) => paintTile(map, params.dataIndex, api, theme, tileFont),
         })),
         ...all((map, i) => ({
           type: 'line', xAxisIndex: i, yAxisIndex: i, silent: true, z: 5, symbol: 'none', lineStyle: { color: theme.ink, width: 1, opacity: 0.5 },
