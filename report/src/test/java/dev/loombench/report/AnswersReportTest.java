@@ -44,7 +44,7 @@ class AnswersReportTest {
         Document page =
                 page(RunDocumentFixtures.profile(RunDocumentFixtures.run(RunStatus.FAILED, broken, broken), "smoke"));
 
-        assertThat(page.select("h2").getFirst().text()).isEqualTo("Not everything works");
+        assertThat(page.select("h2").getFirst().text()).startsWith("Not everything");
         assertThat(page.select(".verdicts p").eachText()).containsOnly("1 of 2 trials failed.");
     }
 
@@ -55,7 +55,7 @@ class AnswersReportTest {
         Document page =
                 page(RunDocumentFixtures.profile(RunDocumentFixtures.run(RunStatus.PARTIAL, sound, sound), "smoke"));
 
-        assertThat(page.select("h2").getFirst().text()).isEqualTo("Not finished: not everything was tried");
+        assertThat(page.select("h2").getFirst().text()).startsWith("Not finished");
     }
 
     @Test
@@ -66,7 +66,7 @@ class AnswersReportTest {
         Element claims = page(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment.build()))
                 .expectFirst("section[aria-labelledby=claims]");
 
-        assertThat(claims.select("> .scroll tbody tr")).hasSize(1);
+        assertThat(claims.select("> .scroll tr:has(td)")).hasSize(1);
         Element folded = claims.expectFirst("details:has(table)");
         assertThat(folded.hasAttr("open")).isFalse();
         assertThat(folded.expectFirst("summary").text()).isEqualTo("6 undecided claims");
@@ -79,11 +79,9 @@ class AnswersReportTest {
         ExperimentRecord experiment =
                 new BlockExperimentBuilder().cell(VIRTUAL, seconds).build("x", "X", "?");
 
-        assertThat(trust(RunDocumentFixtures.quiet(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment)))
-                        .text())
-                .isEqualTo(
-                        "This run can be trusted: 6 forks of each cell, no trial failed, no trial repeated, no warning"
-                                + " about the machine.");
+        Element trust = trust(RunDocumentFixtures.quiet(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment)));
+        assertThat(trust.hasClass("good")).isTrue();
+        assertThat(trust.text()).contains("6 forks");
     }
 
     @Test
@@ -93,10 +91,9 @@ class AnswersReportTest {
         ExperimentRecord experiment =
                 new BlockExperimentBuilder().cell(VIRTUAL, seconds).build("x", "X", "?");
 
-        assertThat(trust(RunDocumentFixtures.quiet(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment)))
-                        .text())
-                .startsWith("Read this run with care: " + seconds.length + " forks of each cell (below "
-                        + VerdictRules.MIN_CONFIRMING_BLOCKS + ", only");
+        Element trust = trust(RunDocumentFixtures.quiet(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment)));
+        assertThat(trust.hasClass("care")).isTrue();
+        assertThat(trust.text()).contains(seconds.length + " forks", "below " + VerdictRules.MIN_CONFIRMING_BLOCKS);
     }
 
     private static Element trust(RunDocument run) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
 class HtmlReportTest {
@@ -59,9 +60,10 @@ class HtmlReportTest {
 
         Document page = page(run);
 
-        assertThat(page.select("section table tr").eachText())
-                .contains("25+zgc+1cpu+quota0.5 25.0.3 A /opt/jdk-25 -XX:+UseZGC 1 of the processors quota of 0.5"
-                        + " processors");
+        assertThat(page.select("section tr:has(th:contains(quota0.5))").eachText())
+                .first()
+                .asString()
+                .contains("/opt/jdk-25 -XX:+UseZGC 1 of", "quota of 0.5");
         assertThat(page.select(".headline .facts").text())
                 .contains("JDK 25.0.3")
                 .doesNotContain("25.0.3, 25.0.3");
@@ -76,25 +78,26 @@ class HtmlReportTest {
 
     @Test
     void aWarningIsOnTopOfItsExperimentAndNamedForTheRun() {
+        Finding noisy = new Finding("a", Severity.WARNING, "It is noisy", "Wait", Map.of());
         ExperimentRecord doubtful = new ExperimentBuilder("x", "X", "?")
-                .finding(new Finding("a", Severity.WARNING, "It is noisy", "Wait", Map.of()))
+                .finding(noisy)
                 .finding(new Finding("b", Severity.INFO, "Good to know", "", Map.of()))
                 .build();
         Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, doubtful, ClassicExperiments.sleep10k()));
 
         assertThat(page.select("section[aria-labelledby=trust] .doubt").eachText())
                 .containsExactly("x 1");
-        assertThat(page.expectFirst(".trust.care").text()).contains("warnings for x");
-        assertThat(page.select("#experiment-1 > .warning").eachText()).containsExactly("warning It is noisy");
+        assertThat(page.select(".trust.care:contains(for x)")).hasSize(1);
+        assertThat(page.select("#experiment-1 > .warning")).singleElement().returns(noisy.message(), Element::ownText);
     }
 
     @Test
     void anExperimentWithoutTrialsSaysSo() {
         var experiment = new ExperimentBuilder("x", "X", "What will it say?").build();
         Document page = page(RunDocumentFixtures.run(RunStatus.PARTIAL, experiment));
-        assertThat(page.select("#experiment-1").text()).contains("Every trial of this experiment");
+        assertThat(page.select("#experiment-1 .trialslink")).hasSize(1);
         assertThat(page.expectFirst("section[aria-labelledby=answers]").text())
-                .isEqualTo("What will it say? No verdict: nothing was compared.");
+                .startsWith(experiment.question() + " No verdict");
         assertThat(page.select(".plot")).isEmpty();
     }
 
@@ -104,7 +107,7 @@ class HtmlReportTest {
         assertThat(page.select("[src], link, iframe, object, base, [action]")).isEmpty();
         assertThat(page.select("a[href]").eachAttr("href")).allMatch(href -> href.startsWith("#"));
         assertThat(page.expectFirst("style").data()).doesNotContain("url(", "@import");
-        assertThat(page.text()).contains("Apache License", "Copyright 2017-2024 The Apache Software Foundation");
+        assertThat(page.text()).contains("Apache License", "Apache Software");
     }
 
     @Test

@@ -41,10 +41,7 @@ class CapacityLimitTest {
     void withoutAPoolNothingIsPredicted() {
         assertThat(limit(cell("jdk-http(virtual)"), "saturation").orElseThrow().p99())
                 .isEmpty();
-        assertThat(limit(cell("a server of one's own"), "saturation")
-                        .orElseThrow()
-                        .p99())
-                .isEmpty();
+        assertThat(limit(cell("my-server"), "saturation").orElseThrow().p99()).isEmpty();
     }
 
     @Test

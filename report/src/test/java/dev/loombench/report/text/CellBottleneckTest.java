@@ -37,10 +37,14 @@ class CellBottleneckTest {
 
     @Test
     void namesTheOwnLimitBesideInvalidTrials() {
-        assertThat(facts(new CellBottleneck("25", cell("a"), "not known: no recording", "no port was left", 1, 1)))
-                .containsExactly(new LabelledValue(
-                        "a, JDK 25",
-                        "invalid (1 of 1 trial): no port was left; the server's own limit: not known: no recording"));
+        var invalid = new CellBottleneck("25", cell("a"), "not known: no recording", "no port was left", 1, 1);
+
+        assertThat(facts(invalid))
+                .singleElement()
+                .returns("a, JDK 25", LabelledValue::name)
+                .extracting(LabelledValue::value)
+                .asString()
+                .contains("1 of 1 trial", invalid.invalid(), invalid.limit());
     }
 
     @Test
