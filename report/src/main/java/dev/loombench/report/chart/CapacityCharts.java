@@ -4,6 +4,7 @@ import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.report.load.CapacityLimit;
 import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
@@ -12,13 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The chart of a search for capacity.
 public final class CapacityCharts {
     private static final String MEDIAN = "p50";
     private static final String TAIL = "p99";
+    private static final String CONFIRMED = "capacity at {slo} {rate}, saturation {rate}";
+    private static final String UNCONFIRMED = "capacity at {slo} {rate} (not confirmed), saturation {rate}";
 
     private CapacityCharts() {}
 
@@ -29,24 +31,22 @@ public final class CapacityCharts {
         List<Band> bands = new ArrayList<>();
         List<Plot.Rule> limits = new ArrayList<>();
         for (LoadCell cell : group.cells()) {
-            String colour = "s" + cell.name().slot();
             CapacityRecord search = search(cell);
             lines.add(curve(cell, search, TAIL, Mark.LINE));
             lines.add(curve(cell, search, MEDIAN, Mark.DASHED));
             int shape = group.cells().indexOf(cell);
+            lines.add(new ChartLine(cell.name(), "objective kept", Mark.DOT, shape, loads(search, true), List.of()));
             lines.add(new ChartLine(
-                    cell.label(), "objective kept", colour, Mark.DOT, shape, loads(search, true), List.of()));
-            lines.add(new ChartLine(
-                    cell.label(), "objective missed", colour, Mark.HOLLOW, shape, loads(search, false), List.of()));
+                    cell.name(), "objective missed", Mark.HOLLOW, shape, loads(search, false), List.of()));
             RateRecord capacity = search.capacity();
             if (capacity != null && capacity.low() != null && capacity.high() != null) {
-                bands.add(new Band(true, capacity.low(), capacity.high(), colour, ""));
+                bands.add(new Band(
+                        true, capacity.low(), capacity.high(), cell.name().colour(), ""));
             }
             CapacityLimit.of(experiment, cell).ifPresent(limit -> {
                 lines.add(new ChartLine(
-                        cell.label(),
+                        cell.name(),
                         "predicted",
-                        colour,
                         Mark.DOTS,
                         limit.p99().stream()
                                 .map(point -> ChartLine.point(point.getFirst(), point.getLast()))
@@ -54,46 +54,36 @@ public final class CapacityCharts {
                 limits.add(new Plot.Rule(
                         true,
                         ChartRounding.round(limit.perSecond()),
-                        colour,
+                        cell.name().colour(),
                         Mark.DASHED,
                         ReportFormat.value(limit.perSecond(), "/s") + ", " + limit.bound()));
             });
         }
         lines.removeIf(line -> line.points().isEmpty());
-        List<Plot.Rule> bounds = bounds(group);
+        List<Plot.Rule> rules = new ArrayList<>(bounds(group));
+        List<Double> rates = new ArrayList<>(ChartLine.xs(
+                lines.stream().filter(line -> line.look() != Mark.DOTS).toList()));
+        bands.forEach(band -> rates.add(band.to()));
+        limits.forEach(limit -> rates.add(limit.at() * 1.05));
+        List<Double> latencies = new ArrayList<>(ChartLine.ys(lines));
+        rules.forEach(bound -> latencies.add(bound.at()));
+        rules.addAll(limits);
+        String answer = FigureSummary.of(
+                "Capacity",
+                group.cells(),
+                LoadCell::label,
+                CapacityCharts::capacity,
+                rate -> ReportFormat.value(rate, "/s"));
         return new LineChart(
-                key(group, lines, !bounds.isEmpty(), !bands.isEmpty(), !limits.isEmpty())
-                        .frame(
-                                id,
-                                "Latency against offered rate",
-                                "How many requests per second can each server answer before it becomes too slow?",
-                                answer(group)),
+                ChartKind.CAPACITY.frame(id, answer.isEmpty() ? "No server kept the objective at any rate." : answer),
                 1,
                 List.of(new Plot(
                         "Latency",
-                        Axis.linear(
-                                "offered",
-                                "/s",
-                                Stream.of(
-                                                ChartLine.xs(lines.stream()
-                                                                .filter(line -> line.look() != Mark.DOTS)
-                                                                .toList())
-                                                        .stream(),
-                                                bands.stream().map(Band::to),
-                                                limits.stream().map(limit -> limit.at() * 1.05))
-                                        .flatMap(values -> values)
-                                        .toList()),
-                        Axis.over(
-                                "latency",
-                                "s",
-                                Stream.concat(
-                                                ChartLine.ys(lines).stream(),
-                                                bounds.stream().map(Plot.Rule::at))
-                                        .toList(),
-                                List.of()),
+                        Axis.linear("offered", "/s", rates),
+                        Axis.over("latency", "s", latencies, List.of()),
                         lines,
                         bands,
-                        Stream.concat(bounds.stream(), limits.stream()).toList())));
+                        rules)));
     }
 
     /// Result of the cell's search.
@@ -104,11 +94,11 @@ public final class CapacityCharts {
     /// Capacity with its objective, and saturation, as text.
     public static String resultText(CapacityRecord search) {
         RateRecord saturation = search.saturation();
-        return "capacity at " + search.slo() + " "
-                + (search.capacity() == null ? "none" : rate(search.capacity()))
-                + (search.confirmed() ? "" : " (not confirmed)")
-                + ", saturation "
-                + (saturation == null ? "unknown (" + search.saturationAbsent() + ")" : rate(saturation));
+        return MessageTemplate.fill(
+                search.confirmed() ? CONFIRMED : UNCONFIRMED,
+                search.slo(),
+                search.capacity() == null ? "none" : rate(search.capacity()),
+                saturation == null ? "unknown (" + search.saturationAbsent() + ")" : rate(saturation));
     }
 
     private static String rate(RateRecord rate) {
@@ -119,9 +109,8 @@ public final class CapacityCharts {
 
     private static ChartLine curve(LoadCell cell, CapacityRecord search, String figure, Mark look) {
         return new ChartLine(
-                cell.label(),
+                cell.name(),
                 figure,
-                "s" + cell.name().slot(),
                 look,
                 search.curve().stream()
                         .filter(rate -> isDrawn(rate.latencies(), figure))
@@ -155,53 +144,6 @@ public final class CapacityCharts {
                         bound.getKey() + " < " + ReportFormat.value(bound.getValue(), "s")))
                 .distinct()
                 .toList();
-    }
-
-    private static ChartKey key(
-            LoadGroup group, List<ChartLine> lines, boolean bounds, boolean intervals, boolean limits) {
-        return ChartKey.of("The offered rate grows from left to right. Where a line bends upwards, requests begin to"
-                        + " queue.")
-                .shapes(group.cells().stream()
-                        .map(cell -> cell.name().withoutParams())
-                        .toList())
-                .entry(Mark.LINE, "p99")
-                .entry(Mark.DASHED, "p50")
-                .where(
-                        ChartLine.anyIs(lines, Mark.DOT),
-                        Mark.DOT,
-                        "p99 of a load that kept the objective",
-                        "A filled mark is a load that kept the objective.")
-                .where(
-                        ChartLine.anyIs(lines, Mark.HOLLOW),
-                        Mark.HOLLOW,
-                        "p99 of a load that missed the objective",
-                        "A hollow mark is a load that missed the objective.")
-                .where(
-                        bounds,
-                        Mark.DOTTED,
-                        "bound of the objective",
-                        "The dotted line across is the objective's bound.")
-                .where(
-                        intervals,
-                        Mark.BAND,
-                        "interval of the capacity",
-                        "The tinted band is the interval of the highest rate that keeps the objective.")
-                .where(
-                        ChartLine.anyIs(lines, Mark.DOTS),
-                        Mark.DOTS,
-                        "p99 as predicted",
-                        "Dotted curves are the prediction of a queueing model for the pool's threads.")
-                .where(
-                        limits,
-                        Mark.UPRIGHT,
-                        "physical limit",
-                        "The upright dashed line is the physical limit of a server of this kind.");
-    }
-
-    private static String answer(LoadGroup group) {
-        String summary = FigureSummary.of(
-                group.cells(), LoadCell::label, CapacityCharts::capacity, rate -> ReportFormat.value(rate, "/s"));
-        return summary.isEmpty() ? "No server kept the objective at any rate." : "Capacity: " + summary + ".";
     }
 
     /// Not a number if none was found.

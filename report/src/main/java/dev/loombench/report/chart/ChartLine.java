@@ -1,6 +1,7 @@
 package dev.loombench.report.chart;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.loombench.report.text.CellName;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -25,9 +26,20 @@ public record ChartLine(
         @Nullable Integer shape,
         List<List<@Nullable Double>> points,
         List<String> notes) {
-    /// A line without marks.
-    ChartLine(String label, String name, String colour, Mark look, List<List<@Nullable Double>> points) {
-        this(label, name, colour, look, null, points, List.of());
+    /// A line of a cell in its colour.
+    ChartLine(
+            CellName cell,
+            String name,
+            Mark look,
+            @Nullable Integer shape,
+            List<List<@Nullable Double>> points,
+            List<String> notes) {
+        this(cell.model(), name, cell.colour(), look, shape, points, notes);
+    }
+
+    /// A line of a cell in its colour, without marks.
+    ChartLine(CellName cell, String name, Mark look, List<List<@Nullable Double>> points) {
+        this(cell, name, look, null, points, List.of());
     }
 
     /// A point, rounded to what can be seen.

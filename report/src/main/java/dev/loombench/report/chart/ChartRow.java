@@ -18,7 +18,12 @@ public record ChartRow(
         String figure,
         String note,
         List<String> values) {
-    boolean has(Mark mark) {
-        return marks.stream().anyMatch(place -> place.mark() == mark);
+    /// Whether it has a mark of a kind.
+    ///
+    /// @param ofColour empty for any colour
+    boolean has(Mark mark, String ofColour) {
+        return marks.stream()
+                .anyMatch(place -> place.mark() == mark
+                        && (ofColour.isEmpty() || ofColour.equals(place.colour().isEmpty() ? colour : place.colour())));
     }
 }

@@ -6,19 +6,19 @@ import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.MessageTemplate;
+import dev.loombench.report.chart.ChartKind.MarkKey;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ExperimentAnswer;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.trial.BlockRatio;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
+import java.util.Collections;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,35 +27,9 @@ import org.jspecify.annotations.Nullable;
 /// Charts of comparisons: ratios on a logarithmic axis around 1.
 public final class ComparisonCharts {
     private static final int MAX_PLOTS = 6;
+    private static final String ITSELF = " Compared with itself, the baseline gave {ratios}.";
 
     private ComparisonCharts() {}
-
-    /// Kinds of verdicts, each drawn in a shape and a colour of its own.
-    private enum VerdictMark {
-        BETTER("better", Mark.DOT, "good"),
-        SAME("same", Mark.SQUARE, "ink"),
-        WORSE("worse", Mark.TRIANGLE, "bad"),
-        UNDECIDED("undecided", Mark.HOLLOW, "");
-
-        private final String word;
-        private final Mark mark;
-        private final String colour;
-
-        VerdictMark(String word, Mark mark, String colour) {
-            this.word = word;
-            this.mark = mark;
-            this.colour = colour;
-        }
-
-        static VerdictMark of(ComparisonVerdict verdict) {
-            return switch (verdict) {
-                case FASTER, BETTER -> BETTER;
-                case SLOWER, WORSE -> WORSE;
-                case SAME -> SAME;
-                case INCONCLUSIVE -> UNDECIDED;
-            };
-        }
-    }
 
     /// An experiment with its answer.
     ///
@@ -80,48 +54,45 @@ public final class ComparisonCharts {
         }
         List<RowGroup> groups = List.of(new RowGroup(
                 "", entries.stream().map(ComparisonCharts::forestRow).toList()));
-        ChartKey key = ChartKey.of(
-                "Each mark is how many times better the candidate is than its baseline, on a logarithmic axis. At 1"
-                        + " both are alike. Right of it the candidate is faster, takes less or carries more; left of it"
-                        + " the opposite, so that at 0.5 it takes twice as long.");
-        List<String> counts = new ArrayList<>();
-        for (VerdictMark verdict : VerdictMark.values()) {
-            long count = answers.stream()
-                    .filter(answer -> VerdictMark.of(answer.comparison().verdict()) == verdict)
-                    .count();
-            if (count > 0) {
-                counts.add(count + " " + verdict.word);
-                key.entry(verdict.colour, verdict.word, verdict.mark);
-            }
-        }
-        key.where(
-                        RowGroup.anyHas(groups, Mark.WHISKER),
-                        Mark.WHISKER,
-                        "interval",
-                        "The line through a mark is the interval.")
-                .where(
-                        RowGroup.anyHas(groups, Mark.HOLLOW),
-                        "Hollow marks are undecided: the interval is too wide for a verdict.")
-                .note("logarithmic axis: right of 1 is better")
-                .and("Select a row to go to its experiment.");
+        String counts = ChartKind.ANSWERS.keys().stream()
+                .map(key -> Map.entry(
+                        key.text(),
+                        answers.stream()
+                                .filter(answer -> verdictKey(answer).equals(key))
+                                .count()))
+                .filter(count -> count.getValue() > 0)
+                .map(count -> count.getValue() + " " + count.getKey())
+                .collect(Collectors.joining(", "));
         return Optional.of(new DotChart(
-                key.frame(
-                        id,
-                        "Times better than the baseline, an experiment a row",
-                        "How many times better or worse is each experiment than its baseline?",
-                        "Of " + Format.count(answers.size(), "experiment") + ": " + String.join(", ", counts) + "."),
-                Axis.ratios(
-                        answers.stream()
-                                .map(answer -> answer.advantage().value())
-                                .toList(),
-                        answers.stream()
-                                .map(ExperimentAnswer::advantage)
-                                .flatMap(advantage -> Stream.of(advantage.low(), advantage.high()))
-                                .toList()),
-                List.of(VerdictMark.WORSE.word, VerdictMark.BETTER.word),
+                ChartKind.ANSWERS.frame(id, "Of " + Format.count(answers.size(), "experiment") + ": " + counts + "."),
+                ratioAxis(groups, List.of()),
+                List.of("worse", "better"),
                 List.of(),
                 List.of("compared", "answer", "times better", "interval"),
                 groups));
+    }
+
+    /// How a verdict is drawn.
+    private static MarkKey verdictKey(ExperimentAnswer answer) {
+        Mark mark = switch (answer.comparison().verdict()) {
+            case FASTER, BETTER -> Mark.DOT;
+            case SLOWER, WORSE -> Mark.TRIANGLE;
+            case SAME -> Mark.SQUARE;
+            case INCONCLUSIVE -> Mark.HOLLOW;
+        };
+        return ChartKind.ANSWERS.keys().stream()
+                .filter(key -> key.mark() == mark)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Axis ratioAxis(List<RowGroup> groups, List<Double> ends) {
+        return Axis.ratios(
+                RowGroup.marks(groups)
+                        .filter(mark -> mark.to() == null)
+                        .map(PlacedMark::from)
+                        .toList(),
+                Stream.concat(RowGroup.ends(groups).stream(), ends.stream()).toList());
     }
 
     private static ChartRow forestRow(ExperimentEntry entry) {
@@ -134,15 +105,15 @@ public final class ComparisonCharts {
         ExperimentAnswer answer = entry.validAnswer().get();
         ComparisonRecord comparison = answer.comparison();
         Advantage advantage = answer.advantage();
-        VerdictMark verdict = VerdictMark.of(comparison.verdict());
-        boolean undecided = verdict == VerdictMark.UNDECIDED;
+        MarkKey verdict = verdictKey(answer);
+        boolean undecided = verdict.mark() == Mark.HOLLOW;
         return new ChartRow(
                 entry.experiment(),
                 entry.anchor(),
-                verdict.colour,
+                verdict.colour(),
                 PlacedMark.list(
                         PlacedMark.range(Mark.WHISKER, advantage.low(), advantage.high()),
-                        PlacedMark.at(verdict.mark, advantage.value(), "")),
+                        PlacedMark.at(verdict.mark(), advantage.value(), "")),
                 undecided ? "" : advantage.words(),
                 undecided ? advantage.words() : "",
                 List.of(
@@ -164,7 +135,10 @@ public final class ComparisonCharts {
             return Optional.empty();
         }
         List<ComparisonRecord> controls = drawn(experiment.controls(), metric);
-        List<Double> noise = ends(controls).sorted().toList();
+        List<Double> noise = controls.stream()
+                .flatMap(control -> ends(control).stream())
+                .sorted()
+                .toList();
         double margin = drawn.getFirst().margin();
         List<Band> bands = new ArrayList<>(List.of(new Band(true, 1 / (1 + margin), 1 + margin, "soft", "")));
         if (!noise.isEmpty()) {
@@ -177,15 +151,8 @@ public final class ComparisonCharts {
                         + (comparison.comparesModels() ? "" : ", against JDK " + comparison.baselineJdk()),
                 (comparison, label) -> ratioRow(comparison, names, label));
         return Optional.of(new DotChart(
-                ratioKey(groups, !noise.isEmpty())
-                        .frame(
-                                id,
-                                "Against the baseline: " + metric,
-                                "Which cells differ from their baseline by more than noise?",
-                                ratioAnswer(drawn, controls, names)),
-                Axis.ratios(
-                        drawn.stream().map(ComparisonRecord::ratio).toList(),
-                        Stream.concat(ends(drawn), noise.stream()).toList()),
+                ChartKind.RATIOS.frame(id, ratioAnswer(drawn, controls, names), metric),
+                ratioAxis(groups, noise),
                 sides(experiment, metric),
                 bands,
                 List.of("against", "ratio", "verdict"),
@@ -200,11 +167,11 @@ public final class ComparisonCharts {
                 .toList();
     }
 
-    private static Stream<Double> ends(List<ComparisonRecord> comparisons) {
-        return comparisons.stream()
-                .flatMap(comparison -> Stream.of(comparison.low(), comparison.high()))
-                .filter(Objects::nonNull)
-                .filter(end -> Double.isFinite(end) && end > 0);
+    /// Ends of a comparison's interval; none if a logarithmic axis can't show it.
+    private static List<Double> ends(ComparisonRecord comparison) {
+        Double low = comparison.low();
+        Double high = comparison.high();
+        return low != null && high != null && low > 0 && Double.isFinite(high) ? List.of(low, high) : List.of();
     }
 
     /// What a ratio below 1 means, and one above 1.
@@ -222,16 +189,14 @@ public final class ComparisonCharts {
     }
 
     private static ChartRow ratioRow(ComparisonRecord comparison, CellNames names, String label) {
-        Double low = comparison.low();
-        Double high = comparison.high();
-        boolean interval = low != null && high != null && low > 0 && Double.isFinite(high);
+        List<Double> ends = ends(comparison);
         String verdict = Chip.of(comparison.verdict()).word();
         return new ChartRow(
                 label,
                 "",
-                "s" + names.name(comparison.candidate()).slot(),
+                names.name(comparison.candidate()).colour(),
                 PlacedMark.list(
-                        interval ? PlacedMark.range(Mark.WHISKER, low, high) : null,
+                        ends.isEmpty() ? null : PlacedMark.range(Mark.WHISKER, ends.getFirst(), ends.getLast()),
                         PlacedMark.at(
                                 comparison.verdict() == ComparisonVerdict.INCONCLUSIVE ? Mark.HOLLOW : Mark.DOT,
                                 comparison.ratio(),
@@ -251,34 +216,6 @@ public final class ComparisonCharts {
                 .strip();
     }
 
-    private static ChartKey ratioKey(List<RowGroup> groups, boolean noise) {
-        boolean intervals = RowGroup.anyHas(groups, Mark.WHISKER);
-        boolean decided = RowGroup.anyHas(groups, Mark.DOT);
-        boolean undecided = RowGroup.anyHas(groups, Mark.HOLLOW);
-        return ChartKey.of("Each dot is the ratio candidate / baseline within blocks"
-                        + (intervals ? ", with its interval" : "")
-                        + ", on a logarithmic axis; at 1 there is no difference.")
-                .withInterval(intervals, decided ? Mark.DOT : Mark.HOLLOW, decided ? "ratio" : "ratio, undecided")
-                .where(decided && undecided, Mark.HOLLOW, "undecided")
-                .entry(Mark.BAND, "the same, within the margin")
-                .and(
-                        intervals
-                                ? "An interval inside the tinted band, the margin, counts as the same."
-                                : "The tinted band is the margin: an interval inside it would count as the same.")
-                .where(
-                        noise,
-                        Mark.HATCHED,
-                        "noise: the baseline against itself",
-                        "The hatched band shows by how much a baseline differed from itself.")
-                .and(
-                        intervals
-                                ? "A verdict needs the whole interval on one side of 1 (with fewer than 6 blocks,"
-                                        + " beyond a factor of 2)."
-                                : "A verdict needs an interval, which needs two blocks.")
-                .where(undecided, "Hollow dots are undecided.")
-                .note("logarithmic axis");
-    }
-
     private static String ratioAnswer(
             List<ComparisonRecord> comparisons, List<ComparisonRecord> controls, CellNames names) {
         Map<ComparisonVerdict, Long> counts = comparisons.stream()
@@ -293,14 +230,8 @@ public final class ComparisonCharts {
                         .map(count ->
                                 count.getValue() + " " + Chip.of(count.getKey()).word())
                         .collect(Collectors.joining(", "));
-        return verdicts + "."
-                + (controls.isEmpty()
-                        ? ""
-                        : " Compared with itself, the baseline gave "
-                                + controls.stream()
-                                        .map(ComparisonCharts::figures)
-                                        .collect(Collectors.joining(", "))
-                                + ".");
+        List<String> itself = controls.stream().map(ComparisonCharts::figures).toList();
+        return verdicts + "." + (itself.isEmpty() ? "" : MessageTemplate.fill(ITSELF, String.join(", ", itself)));
     }
 
     /// The ratios of single blocks: a plot for each comparison, one above the other.
@@ -326,40 +257,27 @@ public final class ComparisonCharts {
                 .limit(MAX_PLOTS)
                 .map(comparison -> pairPlot(comparison, x, BlockRatio.of(experiment, comparison), names))
                 .toList();
-        boolean intervals = plots.stream().anyMatch(plot -> plot.bands().size() > 1);
         long onOneSide = plots.stream()
-                .map(ComparisonCharts::ratios)
-                .filter(ratios -> ratios.getMax() < 1 || ratios.getMin() > 1)
+                .map(plot -> ChartLine.ys(plot.lines()))
+                .filter(ratios -> Collections.max(ratios) < 1 || Collections.min(ratios) > 1)
                 .count();
+        String answer = onOneSide + " of " + Format.count(plots.size(), "comparison has", "comparisons have")
+                + " all blocks on one side of 1.";
         return Optional.of(new LineChart(
-                ChartKey.of("Each dot is one block: the candidate's figure divided by the baseline's, measured"
-                                + " shortly one after the other. The line is their mean.")
-                        .entry(Mark.DOT, "a block")
-                        .entry(Mark.LINE, intervals ? "mean, in its interval" : "mean")
-                        .where(intervals, "The band around it is its interval.")
-                        .entry(Mark.BAND, "the same, within the margin")
-                        .and("The grey band is the margin around 1. Dots that drift up or down show an effect that"
-                                + " changes during the run.")
-                        .limit(plots.size(), compared.size(), "comparisons")
-                        .frame(
-                                id,
-                                "Block by block: " + metric,
-                                "Do all blocks agree?",
-                                onOneSide + " of " + Format.count(plots.size(), "comparison has", "comparisons have")
-                                        + " all blocks on one side of 1."),
+                ChartKind.PAIRS.frame(id, answer, metric).withLimit(plots.size(), compared.size(), "comparisons"),
                 1,
                 plots));
     }
 
     private static Plot pairPlot(ComparisonRecord comparison, Axis x, List<BlockRatio> blocks, CellNames names) {
-        String colour = "s" + names.name(comparison.candidate()).slot();
+        String colour = names.name(comparison.candidate()).colour();
         List<Band> bands = new ArrayList<>();
         bands.add(new Band(false, 1 / (1 + comparison.margin()), 1 + comparison.margin(), "soft", ""));
-        if (comparison.low() != null && comparison.high() != null) {
-            bands.add(new Band(false, comparison.low(), comparison.high(), colour, ""));
+        List<Double> ends = ends(comparison);
+        if (!ends.isEmpty()) {
+            bands.add(new Band(false, ends.getFirst(), ends.getLast(), colour, ""));
         }
-        String candidate = names.label(comparison.candidate(), comparison.jdk());
-        String title = candidate + " / "
+        String title = names.label(comparison.candidate(), comparison.jdk()) + " / "
                 + (comparison.comparesWithItself()
                         ? "itself"
                         : comparison.comparesModels()
@@ -371,15 +289,9 @@ public final class ComparisonCharts {
         return new Plot(
                 title,
                 x,
-                Axis.ratios(
-                        blocks.stream().map(BlockRatio::ratio).toList(),
-                        Arrays.asList(comparison.low(), comparison.high())),
+                Axis.ratios(blocks.stream().map(BlockRatio::ratio).toList(), ends),
                 List.of(new ChartLine(title, "", colour, Mark.DOT, 0, points, List.of())),
                 bands,
                 List.of(new Plot.Rule(false, comparison.ratio(), colour, Mark.LINE, "")));
-    }
-
-    private static DoubleSummaryStatistics ratios(Plot plot) {
-        return plot.lines().getFirst().values().mapToDouble(Double::doubleValue).summaryStatistics();
     }
 }

@@ -1,8 +1,13 @@
 package dev.loombench.report.chart;
 
+import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Table;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Rows with marks on one axis, such as a dot with its interval.
 ///
@@ -15,17 +20,42 @@ public record DotChart(
         this(frame, axis, List.of(), List.of(), columns, groups);
     }
 
+    /// Its rows with their names among those of all groups.
+    private Stream<Map.Entry<String, ChartRow>> rows() {
+        return groups.stream().flatMap(group -> group.rows().stream().map(row -> Map.entry(group.nameOf(row), row)));
+    }
+
     @Override
     public List<String> facts() {
-        return groups.stream()
-                .flatMap(group -> group.rows().stream().map(row -> group.nameOf(row) + ": " + values(row)))
+        return rows().map(row -> row.getKey() + ": "
+                        + IntStream.range(0, columns.size())
+                                .filter(i -> !row.getValue().values().get(i).isEmpty())
+                                .mapToObj(i -> columns.get(i) + " "
+                                        + row.getValue().values().get(i))
+                                .collect(Collectors.joining(", ")))
                 .toList();
     }
 
-    private String values(ChartRow row) {
-        return IntStream.range(0, columns.size())
-                .filter(i -> !row.values().get(i).isEmpty())
-                .mapToObj(i -> columns.get(i) + " " + row.values().get(i))
-                .collect(Collectors.joining(", "));
+    @Override
+    public boolean draws(Mark mark, String colour) {
+        return bands.stream().anyMatch(band -> mark == (band.colour().equals("ink") ? Mark.HATCHED : Mark.BAND))
+                || rows().anyMatch(row -> row.getValue().has(mark, colour));
+    }
+
+    @Override
+    public boolean logarithmic() {
+        return axis.log();
+    }
+
+    @Override
+    public Table table() {
+        List<Column<Map.Entry<String, ChartRow>>> table =
+                new ArrayList<>(List.of(Column.left(frame.words().rows().subject(), Map.Entry::getKey)));
+        for (int i = 0; i < columns.size(); i++) {
+            int index = i;
+            table.add(
+                    Column.right(columns.get(i), row -> row.getValue().values().get(index)));
+        }
+        return frame.table(rows().toList(), table);
     }
 }

@@ -3,9 +3,11 @@ package dev.loombench.report.chart;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.Axis.Tick;
+import dev.loombench.report.chart.ChartKind.MarkKey;
 import dev.loombench.report.chart.HeatChart.HeatMap;
 import dev.loombench.report.factor.Factor;
 import dev.loombench.report.factor.Factor.LevelQuantity;
@@ -18,7 +20,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,13 +28,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Charts of an experiment's estimates.
 public final class EstimateCharts {
-    private static final String MEMORY = "memory";
     private static final int MIN_LEVELS = 3;
     private static final int MAX_PLOTS = 6;
     private static final int MIN_TILES = 4;
@@ -46,9 +47,6 @@ public final class EstimateCharts {
 
     /// Room beyond the first and the last level.
     private static final double LEVEL_MARGIN = 1.06;
-
-    /// Parts of the memory of a thread, which don't overlap, with their colours, in the order of the stack.
-    private static final Map<String, String> MEMORY_PARTS = memoryParts();
 
     private EstimateCharts() {}
 
@@ -64,41 +62,49 @@ public final class EstimateCharts {
         if (drawn.isEmpty()) {
             return Optional.empty();
         }
-        EstimateRecord first = drawn.getFirst();
-        boolean ideals = drawn.stream().anyMatch(estimate -> estimate.ideal() != null);
-        Axis axis = Axis.over(
-                first.metric(),
-                first.unit(),
-                drawn.stream()
-                        .flatMap(estimate -> Stream.of(estimate.estimate(), ideal(estimate), published(estimate)))
-                        .toList(),
-                drawn.stream()
-                        .flatMap(estimate -> Stream.of(estimate.low(), estimate.high()))
-                        .toList());
+        String metric = drawn.getFirst().metric();
+        String unit = drawn.getFirst().unit();
+        Function<EstimateRecord, String> label = estimate -> names.label(estimate.cell(), estimate.jdk());
+        ChartFrame frame = drawn.stream().anyMatch(estimate -> estimate.ideal() != null)
+                ? ChartKind.AGAINST_IDEAL.frame(
+                        id,
+                        FigureSummary.of(
+                                "Share of the physical limit that is reached",
+                                drawn,
+                                label,
+                                estimate -> Objects.requireNonNullElse(estimate.efficiency(), Double.NaN),
+                                Format::percent),
+                        metric)
+                : ChartKind.MEASURED.frame(
+                        id,
+                        FigureSummary.of(
+                                metric,
+                                drawn,
+                                label,
+                                EstimateRecord::estimate,
+                                value -> ReportFormat.value(value, unit)),
+                        metric);
         List<RowGroup> groups = RowGroup.of(
                 drawn,
                 estimate -> estimate.cell().model(),
                 estimate -> names.setting(estimate.cell(), estimate.jdk()),
-                (estimate, label) -> measuredRow(estimate, names, label));
-        ChartKey key = measuredKey(drawn, groups).scale(axis);
+                (estimate, name) -> measuredRow(estimate, names.name(estimate.cell()), name));
         return Optional.of(new DotChart(
-                key.frame(
-                        id,
-                        "Measured " + (ideals ? "against ideal: " : "") + first.metric(),
-                        ideals
-                                ? "How close does each cell come to what is physically possible?"
-                                : "What was measured for each cell?",
-                        measuredAnswer(drawn, ideals, names)),
-                axis,
+                frame,
+                Axis.over(metric, unit, groups),
                 List.of("measured", "ideal", "beyond it", "published"),
                 groups));
     }
 
-    private static ChartRow measuredRow(EstimateRecord estimate, CellNames names, String label) {
+    private static ChartRow measuredRow(EstimateRecord estimate, CellName name, String label) {
         String unit = estimate.unit();
-        Double ideal = ideal(estimate);
-        Double published = published(estimate);
-        String figure = ReportFormat.value(estimate.estimate(), unit);
+        double measured = estimate.estimate();
+        IdealRecord limit = estimate.ideal();
+        Double ideal = limit == null ? null : finite(limit.value());
+        PublishedRecord source = estimate.published();
+        Double published = source == null || source.scale() != null ? null : finite(source.value());
+        String figure = ReportFormat.value(measured, unit);
+        String interval = ReportFormat.interval(measured, estimate.low(), estimate.high(), unit);
         String reached = estimate.efficiency() == null ? "" : Format.percent(estimate.efficiency());
         List<PlacedMark> marks = new ArrayList<>();
         if (ideal != null) {
@@ -107,20 +113,17 @@ public final class EstimateCharts {
         marks.addAll(PlacedMark.list(
                 PlacedMark.range(Mark.WHISKER, finite(estimate.low()), finite(estimate.high())),
                 PlacedMark.at(Mark.TICK, ideal, "ink"),
-                PlacedMark.at(Mark.DOT, estimate.estimate(), ""),
+                PlacedMark.at(Mark.DOT, measured, ""),
                 PlacedMark.at(Mark.DIAMOND, published, "soft")));
         return new ChartRow(
                 label,
                 "",
-                "s" + names.name(estimate.cell()).slot(),
+                name.colour(),
                 marks,
                 figure,
                 reached,
                 List.of(
-                        (figure + " "
-                                        + ReportFormat.interval(
-                                                estimate.estimate(), estimate.low(), estimate.high(), unit))
-                                .strip(),
+                        (figure + " " + interval).strip(),
                         ideal == null
                                 ? ""
                                 : ReportFormat.value(ideal, unit)
@@ -145,70 +148,15 @@ public final class EstimateCharts {
 
     private static String beyondIdeal(EstimateRecord estimate) {
         ShortfallRecord shortfall = estimate.shortfall();
-        return shortfall == null
-                ? ""
-                : Stream.concat(
-                                shortfall.parts().stream()
-                                        .map(part -> part.cause() + " "
-                                                + ReportFormat.value(part.seconds(), estimate.unit())),
-                                Stream.of(
-                                        "unexplained " + ReportFormat.value(shortfall.unexplained(), estimate.unit())))
-                        .collect(Collectors.joining(", "));
-    }
-
-    private static ChartKey measuredKey(List<EstimateRecord> drawn, List<RowGroup> groups) {
-        boolean intervals = RowGroup.anyHas(groups, Mark.WHISKER);
-        boolean ideals = RowGroup.anyHas(groups, Mark.TICK);
-        boolean explained = RowGroup.anyHas(groups, Mark.EXPLAINED);
-        String dot = "the mean of the cell's forks" + (intervals ? ", with whiskers for its interval" : "");
-        ChartKey key = ChartKey.of(
-                        ideals
-                                ? "The upright line is the physical limit, and the dot is " + dot
-                                        + ". The tinted bar between them is what is lost; the percentage at the end of"
-                                        + " a row is the share of the limit that is reached."
-                                : "Each dot is " + dot + ".")
-                .withInterval(intervals, Mark.DOT, "measured")
-                .where(ideals, Mark.TICK, "ideal");
-        if (explained) {
-            key.and("The darker part of the bar is explained by CPU work, steal and pauses.")
-                    .entry("", "beyond the ideal, of which explained", Mark.BAND, Mark.EXPLAINED);
+        if (shortfall == null) {
+            return "";
         }
-        boolean elsewhere = drawn.stream()
-                .map(EstimateRecord::published)
-                .anyMatch(published -> published != null && published.scale() != null);
-        return key.where(ideals && !explained, Mark.BAND, "beyond the ideal")
-                .where(
-                        RowGroup.anyHas(groups, Mark.DIAMOND),
-                        Mark.DIAMOND,
-                        "published",
-                        "A diamond is the published figure, from the source's own machine.")
-                .where(elsewhere, "Figures published for other sizes are not drawn; they are in the table.");
-    }
-
-    private static String measuredAnswer(List<EstimateRecord> drawn, boolean ideals, CellNames names) {
-        Function<EstimateRecord, String> label = estimate -> names.label(estimate.cell(), estimate.jdk());
-        if (!ideals) {
-            EstimateRecord first = drawn.getFirst();
-            return first.metric() + ": "
-                    + FigureSummary.of(
-                            drawn, label, EstimateRecord::estimate, value -> ReportFormat.value(value, first.unit()))
-                    + ".";
-        }
-        String efficiencies = FigureSummary.of(
-                drawn,
-                label,
-                estimate -> Objects.requireNonNullElse(estimate.efficiency(), Double.NaN),
-                Format::percent);
-        return efficiencies.isEmpty() ? "" : "Share of the physical limit that is reached: " + efficiencies + ".";
-    }
-
-    private static @Nullable Double ideal(EstimateRecord estimate) {
-        return estimate.ideal() == null ? null : finite(estimate.ideal().value());
-    }
-
-    private static @Nullable Double published(EstimateRecord estimate) {
-        PublishedRecord published = estimate.published();
-        return published == null || published.scale() != null ? null : finite(published.value());
+        Map<String, Double> parts = new LinkedHashMap<>();
+        shortfall.parts().forEach(part -> parts.put(part.cause(), part.seconds()));
+        parts.put("unexplained", shortfall.unexplained());
+        return parts.entrySet().stream()
+                .map(part -> part.getKey() + " " + ReportFormat.value(part.getValue(), estimate.unit()))
+                .collect(Collectors.joining(", "));
     }
 
     private static @Nullable Double finite(@Nullable Double value) {
@@ -219,68 +167,49 @@ public final class EstimateCharts {
     ///
     /// @return empty if the experiment isn't of memory, or the resident memory of no cell is known
     public static Optional<DotChart> memory(String id, ExperimentRecord experiment, CellNames names) {
-        if (!MEMORY.equals(experiment.method())) {
-            return Optional.empty();
-        }
         Map<String, List<ChartRow>> groups = new LinkedHashMap<>();
-        MetricMatrix.of(experiment).map(MetricMatrix::rows).orElse(List.of()).forEach(row -> {
-            List<@Nullable Double> parts = memoryParts(row.figures());
-            if (parts.stream().anyMatch(Objects::nonNull)) {
-                groups.computeIfAbsent("up to " + row.step() + " threads", unknown -> new ArrayList<>())
-                        .add(memoryRow(names.label(row.cell(), row.jdk()), parts));
-            }
-        });
+        if (experiment.method().equals("memory")) {
+            MetricMatrix.of(experiment)
+                    .map(MetricMatrix::rows)
+                    .orElse(List.of())
+                    .forEach(row -> {
+                        List<@Nullable Double> parts = memoryParts(row.figures());
+                        if (parts.stream().anyMatch(Objects::nonNull)) {
+                            groups.computeIfAbsent("up to " + row.step() + " threads", unknown -> new ArrayList<>())
+                                    .add(memoryRow(names.label(row.cell(), row.jdk()), parts));
+                        }
+                    });
+        }
         if (groups.isEmpty()) {
             return Optional.empty();
         }
         List<RowGroup> steps = groups.entrySet().stream()
                 .map(group -> new RowGroup(group.getKey(), group.getValue()))
                 .toList();
-        ChartKey key = ChartKey.of(
-                "Each bar is the memory that each further thread took between two counts of threads. Its parts don't"
-                        + " overlap: live heap, other resident memory of the process, and what the kernel holds outside"
-                        + " the process. A part that shrank is not drawn.");
-        MEMORY_PARTS.forEach((part, colour) -> key.entry(colour, part, Mark.SWATCH));
-        List<String> columns = new ArrayList<>(MEMORY_PARTS.keySet());
-        columns.addFirst("together");
-        return Optional.of(new DotChart(
-                key.frame(
-                        id,
-                        "Memory of one more thread",
-                        "How many bytes does one more thread take, and where do they lie?",
-                        "In total: " + memoryTotals(steps) + "."),
-                Axis.linear(
-                        "memory",
-                        "B",
-                        steps.stream()
-                                .flatMap(group -> group.rows().stream())
-                                .map(row -> total(row.marks()))
-                                .toList()),
-                columns,
-                steps));
-    }
-
-    private static String memoryTotals(List<RowGroup> steps) {
         Map<String, Double> totals = new LinkedHashMap<>();
         steps.forEach(step -> step.rows()
                 .forEach(row -> totals.put(steps.size() > 1 ? step.nameOf(row) : row.label(), total(row.marks()))));
-        return FigureSummary.of(
-                List.copyOf(totals.entrySet()), Map.Entry::getKey, Map.Entry::getValue, EstimateCharts::bytes);
+        return Optional.of(new DotChart(
+                ChartKind.MEMORY.frame(
+                        id,
+                        FigureSummary.of(
+                                "In total",
+                                List.copyOf(totals.entrySet()),
+                                Map.Entry::getKey,
+                                Map.Entry::getValue,
+                                EstimateCharts::bytes)),
+                Axis.linear("memory", "B", RowGroup.ends(steps)),
+                Stream.concat(
+                                Stream.of("together"),
+                                ChartKind.MEMORY.keys().stream().map(MarkKey::text))
+                        .toList(),
+                steps));
     }
 
     private static ChartRow memoryRow(String label, List<@Nullable Double> parts) {
-        List<PlacedMark> stack = new ArrayList<>();
-        List<String> values = new ArrayList<>();
-        List<String> colours = List.copyOf(MEMORY_PARTS.values());
-        for (int i = 0; i < parts.size(); i++) {
-            Double part = parts.get(i);
-            values.add(part == null ? "not known" : bytes(part));
-            if (part != null && part > 0) {
-                double at = total(stack);
-                stack.add(new PlacedMark(Mark.SWATCH, at, at + part, colours.get(i), bytes(part)));
-            }
-        }
-        values.addFirst(bytes(total(stack)));
+        List<PlacedMark> stack = PlacedMark.stack(parts, ChartKind.MEMORY.keys(), EstimateCharts::bytes);
+        List<String> values = new ArrayList<>(List.of(bytes(total(stack))));
+        parts.forEach(part -> values.add(part == null ? "not known" : bytes(part)));
         return new ChartRow(label, "", "", stack, values.getFirst(), "", values);
     }
 
@@ -292,16 +221,7 @@ public final class EstimateCharts {
         return ReportFormat.value(bytes, "B");
     }
 
-    private static Map<String, String> memoryParts() {
-        Map<String, String> parts = new LinkedHashMap<>();
-        parts.put("live heap", "s0");
-        parts.put("other resident memory: stacks, JVM", "s1");
-        parts.put("page tables", "s5");
-        parts.put("kernel stack", "s3");
-        parts.put("kernel slab", "s6");
-        return parts;
-    }
-
+    /// Bytes in the order of the chart's keys.
     private static List<@Nullable Double> memoryParts(Map<String, EstimateRecord> figures) {
         Double heap = bytes(figures, "heap");
         Double rss = bytes(figures, "rss");
@@ -349,69 +269,49 @@ public final class EstimateCharts {
     private static Optional<LineChart> sweep(
             String id, List<EstimateRecord> estimates, Factor factor, List<Factor> otherFactors, CellNames names) {
         List<Tick> levels = levels(factor);
-        Map<String, List<EstimateRecord>> settings = estimates.stream()
-                .collect(Collectors.groupingBy(
-                        estimate -> Factor.setting(estimate, otherFactors), LinkedHashMap::new, Collectors.toList()));
         SequencedMap<String, List<ChartLine>> plots = new LinkedHashMap<>();
-        settings.forEach((setting, cells) -> {
-            List<ChartLine> lines = sweepLines(cells, factor, levels, names);
-            if (lines.stream().anyMatch(line -> line.points().size() > 1)) {
-                plots.put(setting, lines);
-            }
-        });
-        if (plots.values().stream()
-                .flatMap(List::stream)
-                .noneMatch(line -> line.points().size() >= MIN_LEVELS)) {
+        bySetting(estimates, estimate -> Factor.setting(estimate, otherFactors))
+                .forEach((setting, cells) -> plots.put(setting, sweepLines(cells, factor, levels, names)));
+        plots.values().removeIf(lines -> longest(lines) < 2);
+        if (plots.values().stream().noneMatch(lines -> longest(lines) >= MIN_LEVELS)) {
             return Optional.empty();
         }
-        EstimateRecord first = estimates.getFirst();
-        Axis x = new Axis(
-                factor.name(),
-                "",
-                true,
-                levels.getFirst().at() / LEVEL_MARGIN,
-                levels.getLast().at() * LEVEL_MARGIN,
-                levels);
+        String metric = estimates.getFirst().metric();
         List<ChartLine> lines =
                 plots.values().stream().limit(MAX_PLOTS).flatMap(List::stream).toList();
-        Axis y = Axis.log(first.metric(), first.unit(), ChartLine.ys(lines));
+        double least = levels.getFirst().at() / LEVEL_MARGIN;
+        Axis x = new Axis(factor.name(), "", true, least, levels.getLast().at() * LEVEL_MARGIN, levels);
+        Axis y = Axis.log(metric, estimates.getFirst().unit(), ChartLine.ys(lines));
         List<Plot> drawn = plots.entrySet().stream()
                 .limit(MAX_PLOTS)
-                .map(plot -> new Plot(plot.getKey().isEmpty() ? first.metric() : plot.getKey(), x, y, plot.getValue()))
+                .map(plot -> new Plot(plot.getKey().isEmpty() ? metric : plot.getKey(), x, y, plot.getValue()))
                 .toList();
-        Map<String, CellName> models = new LinkedHashMap<>();
-        estimates.forEach(estimate -> models.putIfAbsent(
-                estimate.cell().model(), names.name(estimate.cell()).withoutParams()));
-        List<ChartLine> measured = plots.firstEntry().getValue().stream()
-                .filter(line -> line.look() == Mark.LINE && line.points().size() > 1)
-                .toList();
-        String title = first.metric() + " over " + factor.name();
         String where = plots.firstEntry().getKey();
+        String answer = FigureSummary.of(
+                "Ten times the " + factor.name() + " multiplies the " + metric + " by"
+                        + (where.isEmpty() ? "" : " (" + where + ")"),
+                plots.firstEntry().getValue().stream()
+                        .filter(line ->
+                                line.look() == Mark.LINE && line.points().size() > 1)
+                        .toList(),
+                ChartLine::label,
+                EstimateCharts::tenfold,
+                ReportFormat::ratio);
         return Optional.of(new LineChart(
-                ChartKey.of("Both axes are logarithmic: a line that rises by one decade in one decade is"
-                                + " proportional to the factor, and a flat line doesn't depend on it.")
-                        .shapes(List.copyOf(models.values()))
-                        .where(
-                                ChartLine.anyIs(lines, Mark.DASHED),
-                                Mark.DASHED,
-                                "ideal",
-                                "The dashed line is the ideal; the gap to it is what is lost.")
-                        .note("logarithmic axes")
-                        .limit(drawn.size(), plots.size(), "settings")
-                        .frame(
-                                id,
-                                title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1),
-                                "How does " + first.metric() + " grow with " + factor.name() + "?",
-                                "Ten times the " + factor.name() + " multiplies the " + first.metric() + " by"
-                                        + (where.isEmpty() ? "" : " (" + where + ")") + ": "
-                                        + FigureSummary.of(
-                                                measured,
-                                                ChartLine::label,
-                                                EstimateCharts::tenfold,
-                                                ReportFormat::ratio)
-                                        + "."),
+                ChartKind.SWEEP
+                        .frame(id, answer, metric, factor.name())
+                        .withLimit(drawn.size(), plots.size(), "settings"),
                 2,
                 drawn));
+    }
+
+    private static Map<String, List<EstimateRecord>> bySetting(
+            List<EstimateRecord> estimates, Function<EstimateRecord, String> setting) {
+        return estimates.stream().collect(Collectors.groupingBy(setting, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    private static int longest(List<ChartLine> lines) {
+        return lines.stream().mapToInt(line -> line.points().size()).max().orElse(0);
     }
 
     /// For each model its line, and that of its ideals.
@@ -443,10 +343,9 @@ public final class EstimateCharts {
                     ideals.add(List.of(at, ideal));
                 }
             });
-            String colour = "s" + model.getKey().slot();
-            lines.add(new ChartLine(model.getKey().model(), "", colour, Mark.LINE, shape++, points, List.of()));
+            lines.add(new ChartLine(model.getKey(), "", Mark.LINE, shape++, points, List.of()));
             if (!ideals.isEmpty()) {
-                lines.add(new ChartLine(model.getKey().model(), "ideal", colour, Mark.DASHED, ideals));
+                lines.add(new ChartLine(model.getKey(), "ideal", Mark.DASHED, ideals));
             }
         }
         return lines;
@@ -471,22 +370,15 @@ public final class EstimateCharts {
         List<EstimateRecord> drawn = estimates.stream()
                 .filter(estimate -> Double.isFinite(estimate.estimate()))
                 .toList();
-        List<Factor> factors = Factor.of(drawn, names.jdks());
-        List<Factor> largest = factors.stream()
-                .sorted(Comparator.comparingInt(
-                        (Factor factor) -> -factor.levels().size()))
-                .limit(2)
-                .toList();
-        if (largest.size() < 2) {
+        List<Factor> factors = new ArrayList<>(Factor.of(drawn, names.jdks()));
+        factors.sort(Comparator.comparingInt(factor -> -factor.levels().size()));
+        if (factors.size() < 2) {
             return Optional.empty();
         }
-        Factor across = largest.getFirst();
-        Factor down = largest.getLast();
-        List<Factor> others =
-                factors.stream().filter(factor -> !largest.contains(factor)).toList();
-        Map<String, List<EstimateRecord>> maps = drawn.stream()
-                .collect(Collectors.groupingBy(
-                        estimate -> setting(estimate, others), LinkedHashMap::new, Collectors.toList()));
+        Factor across = factors.getFirst();
+        Factor down = factors.get(1);
+        List<Factor> others = factors.subList(2, factors.size());
+        Map<String, List<EstimateRecord>> maps = bySetting(drawn, estimate -> setting(estimate, others));
         maps.values()
                 .removeIf(cells -> cells.size() < MIN_TILES
                         || Stream.of(down, across)
@@ -498,32 +390,27 @@ public final class EstimateCharts {
         if (maps.isEmpty()) {
             return Optional.empty();
         }
-        List<EstimateRecord> shown =
-                maps.values().stream().limit(MAX_MAPS).flatMap(List::stream).toList();
-        Comparator<EstimateRecord> bySize = Comparator.comparingDouble(EstimateRecord::estimate);
-        EstimateRecord least = shown.stream().min(bySize).orElseThrow();
-        EstimateRecord most = shown.stream().max(bySize).orElseThrow();
-        Axis scale = new Axis(
-                least.metric(),
-                least.unit(),
-                least.estimate() > 0 && most.estimate() > 10 * least.estimate(),
-                least.estimate(),
-                most.estimate());
+        List<EstimateRecord> shown = maps.values().stream()
+                .limit(MAX_MAPS)
+                .flatMap(List::stream)
+                .sorted(Comparator.comparingDouble(EstimateRecord::estimate))
+                .toList();
+        double least = shown.getFirst().estimate();
+        double most = shown.getLast().estimate();
+        String metric = shown.getFirst().metric();
+        Axis scale = new Axis(metric, shown.getFirst().unit(), least > 0 && most > 10 * least, least, most);
         List<Factor> all =
                 Stream.concat(Stream.of(down, across), others.stream()).toList();
-        String metric = least.metric();
-        int number = Math.min(MAX_MAPS, maps.size());
+        String answer = FigureSummary.of(
+                metric,
+                shown,
+                cell -> setting(cell, all),
+                EstimateRecord::estimate,
+                value -> ReportFormat.value(value, scale.unit()));
         return Optional.of(new HeatChart(
-                ChartKey.of("Each tile is a cell: the stronger its colour, the larger its value. All maps have the"
-                                + " same scale. Rows that look alike mean that the factor of the rows doesn't"
-                                + " matter; a corner that stands out means that both factors interact.")
-                        .limit(number, maps.size(), "maps")
-                        .frame(
-                                id,
-                                "Map of " + metric + " over " + down.name() + " and " + across.name(),
-                                "How does " + metric + " depend on " + down.name() + " and " + across.name()
-                                        + " together?",
-                                "Least: " + cellText(least, all) + "; most: " + cellText(most, all) + "."),
+                ChartKind.MAP
+                        .frame(id, answer, metric, down.name(), across.name())
+                        .withLimit(Math.min(MAX_MAPS, maps.size()), maps.size(), "maps"),
                 metric,
                 maps.entrySet().stream()
                         .limit(MAX_MAPS)
@@ -536,22 +423,16 @@ public final class EstimateCharts {
         return estimate.cell().model() + (setting.isEmpty() ? "" : ", " + setting);
     }
 
-    private static String cellText(EstimateRecord estimate, List<Factor> factors) {
-        return ReportFormat.value(estimate.estimate(), estimate.unit()) + " (" + setting(estimate, factors) + ")";
-    }
-
     private static HeatMap heatMap(
             String title, List<EstimateRecord> estimates, Factor down, Factor across, Axis scale) {
-        List<List<Double>> tiles = new ArrayList<>();
-        List<String> texts = new ArrayList<>();
-        for (EstimateRecord estimate : estimates) {
-            tiles.add(List.of(
-                    (double) across.levels().indexOf(across.level(estimate)),
-                    (double) down.levels().indexOf(down.level(estimate)),
-                    LEAST_COLOUR + (MOST_COLOUR - LEAST_COLOUR) * ChartRounding.round(scale.share(estimate.estimate())),
-                    ChartRounding.round(estimate.estimate())));
-            texts.add(ReportFormat.value(estimate.estimate(), estimate.unit()));
-        }
+        List<List<Double>> tiles = estimates.stream()
+                .map(estimate -> List.of(
+                        (double) across.levels().indexOf(across.level(estimate)),
+                        (double) down.levels().indexOf(down.level(estimate)),
+                        LEAST_COLOUR
+                                + (MOST_COLOUR - LEAST_COLOUR) * ChartRounding.round(scale.share(estimate.estimate())),
+                        ChartRounding.round(estimate.estimate())))
+                .toList();
         return new HeatMap(
                 title,
                 "s0",
@@ -560,13 +441,15 @@ public final class EstimateCharts {
                 ends(across),
                 ends(down),
                 tiles,
-                texts,
+                estimates.stream()
+                        .map(estimate -> ReportFormat.value(estimate.estimate(), estimate.unit()))
+                        .toList(),
                 List.of());
     }
 
     private static List<Double> ends(Factor factor) {
-        return IntStream.rangeClosed(0, factor.levels().size())
-                .mapToObj(i -> i - 0.5)
+        return DoubleStream.iterate(-0.5, end -> end < factor.levels().size(), end -> end + 1)
+                .boxed()
                 .toList();
     }
 }

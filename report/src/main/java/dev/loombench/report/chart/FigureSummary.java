@@ -13,24 +13,34 @@ final class FigureSummary {
 
     private FigureSummary() {}
 
-    /// Summarises the finite figures.
+    /// Summarises the finite figures in a sentence.
     ///
+    /// @param what what the figures are
     /// @return empty if there are none
     static <C> String of(
-            List<C> cells, Function<C, String> label, ToDoubleFunction<C> figure, DoubleFunction<String> text) {
+            String what,
+            List<C> cells,
+            Function<C, String> label,
+            ToDoubleFunction<C> figure,
+            DoubleFunction<String> text) {
         List<C> sorted = cells.stream()
                 .filter(cell -> Double.isFinite(figure.applyAsDouble(cell)))
                 .sorted(Comparator.comparingDouble(figure))
                 .toList();
         Function<C, String> value = cell -> text.apply(figure.applyAsDouble(cell));
+        if (sorted.isEmpty()) {
+            return "";
+        }
         if (sorted.size() <= MAX_LISTED) {
-            return sorted.stream()
-                    .map(cell -> label.apply(cell) + " " + value.apply(cell))
-                    .collect(Collectors.joining("; "));
+            return what + ": "
+                    + sorted.stream()
+                            .map(cell -> label.apply(cell) + " " + value.apply(cell))
+                            .collect(Collectors.joining("; "))
+                    + ".";
         }
         C least = sorted.getFirst();
         C most = sorted.getLast();
-        return "from " + value.apply(least) + " (" + label.apply(least) + ") to " + value.apply(most) + " ("
-                + label.apply(most) + ")";
+        return what + ": from " + value.apply(least) + " (" + label.apply(least) + ") to " + value.apply(most) + " ("
+                + label.apply(most) + ").";
     }
 }

@@ -3,6 +3,7 @@ package dev.loombench.report.chart;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.OrderStatisticInterval;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.trial.ForkSeries;
@@ -24,6 +25,10 @@ public final class ForkCharts {
     private static final double CONFIDENCE_LEVEL = 0.95;
     private static final int MAX_FORKS = 60;
     private static final int MAX_OPERATIONS = 60;
+    private static final String TOO_FEW = "There are too few forks to detect a drift.";
+    private static final String DRIFT = "From the first third of the forks to the last, the median moved by {change}.";
+    private static final String WARMTH =
+            " In the median fork the first operation was {ratio} the median of its later half.";
 
     private ForkCharts() {}
 
@@ -37,37 +42,16 @@ public final class ForkCharts {
         }
         List<RowGroup> groups = RowGroup.of(
                 cells, cell -> cell.name().model(), ForkSeries::setting, (cell, label) -> forkRow(cell, label, unit));
-        Axis axis = Axis.over(
-                metric,
-                unit,
-                cells.stream()
-                        .flatMap(cell -> cell.forks().stream().map(Fork::value))
-                        .toList(),
-                List.of());
-        ChartKey key = ChartKey.of("Each dot is a fork, a fresh JVM. The upright line is their median.")
-                .entry(Mark.DOT, "a fork")
-                .entry(Mark.TICK, "their median")
-                .where(
-                        RowGroup.anyHas(groups, Mark.BAND),
-                        Mark.BAND,
-                        "its 95 % interval, by order statistics",
-                        "The bar is the median's interval by order statistics, which needs 6 forks.")
-                .and("Two groups of dots are JVMs that compiled or laid out the code differently; a single distant"
-                        + " dot is a fork that something disturbed.")
-                .scale(axis);
+        String answer = cells.stream()
+                .filter(cell -> least(cell) > 0)
+                .max(Comparator.comparingDouble(cell -> most(cell) / least(cell)))
+                .map(cell -> "Largest spread: " + cell.label() + ", where the largest of "
+                        + cell.forks().size() + " forks is " + ReportFormat.ratio(most(cell) / least(cell))
+                        + " the smallest.")
+                .orElse("");
         return Optional.of(new DotChart(
-                key.frame(
-                        id,
-                        "Forks: " + metric,
-                        "How much do the forks of a cell differ?",
-                        cells.stream()
-                                .filter(cell -> least(cell) > 0)
-                                .max(Comparator.comparingDouble(cell -> most(cell) / least(cell)))
-                                .map(cell -> "Largest spread: " + cell.label() + ", where the largest of "
-                                        + cell.forks().size() + " forks is "
-                                        + ReportFormat.ratio(most(cell) / least(cell)) + " the smallest.")
-                                .orElse("")),
-                axis,
+                ChartKind.FORKS.frame(id, answer, metric),
+                Axis.over(metric, unit, groups),
                 List.of("forks", "least", "median", "interval of the median", "most"),
                 groups));
     }
@@ -85,10 +69,10 @@ public final class ForkCharts {
         return new ChartRow(
                 label,
                 "",
-                "s" + cell.name().slot(),
+                cell.name().colour(),
                 marks,
                 ReportFormat.value(median, unit),
-                values.size() + (values.size() == 1 ? " fork" : " forks"),
+                Format.count(values.size(), "fork"),
                 List.of(
                         Integer.toString(values.size()),
                         ReportFormat.value(least(cell), unit),
@@ -155,23 +139,8 @@ public final class ForkCharts {
                     relativeAxis(operations),
                     operations));
         }
-        return Optional.of(new LineChart(
-                ChartKey.of("Above, each mark is a fork, in the order in which they ran, against the median of its"
-                                + " cell; the steps are the median of each block. Steps that climb or fall show a"
-                                + " machine that drifts; comparisons within blocks are not affected.")
-                        .shapes(List.copyOf(models.keySet()))
-                        .entry(Mark.BLOCK, "median of a block")
-                        .where(
-                                !operations.isEmpty(),
-                                "Below, each line is the operations of one fork relative to its later half: a line"
-                                        + " that still falls at its end belongs to a JVM that was not warm.")
-                        .frame(
-                                id,
-                                "In the order of the run: " + metric,
-                                "Did the machine drift, and were the JVMs warm?",
-                                driftText(forks) + warmth(operations)),
-                1,
-                plots));
+        return Optional.of(
+                new LineChart(ChartKind.SEQUENCE.frame(id, driftText(forks) + warmth(operations), metric), 1, plots));
     }
 
     /// A fork with its figure relative to the median of its cell.
@@ -192,7 +161,7 @@ public final class ForkCharts {
                         + fork.fork().trial() + ", block " + fork.fork().block());
             });
         }
-        return new ChartLine(model.model(), "", "s" + model.slot(), Mark.DOT, shape, points, notes);
+        return new ChartLine(model, "", Mark.DOT, shape, points, notes);
     }
 
     /// A step for each block, at the median of its forks.
@@ -206,7 +175,7 @@ public final class ForkCharts {
             points.add(ChartLine.point(to, median(block)));
             points.add(ChartLine.point(to, null));
         }
-        return new ChartLine("", "", "ink", Mark.LINE, points);
+        return new ChartLine("", "", "ink", Mark.BLOCK, null, points, List.of());
     }
 
     private static ChartLine operations(CellName model, Fork fork) {
@@ -217,9 +186,8 @@ public final class ForkCharts {
                         .mapToDouble(Double::doubleValue)
                         .toArray());
         return new ChartLine(
-                model.model(),
+                model,
                 "",
-                "s" + model.slot(),
                 Mark.LINE,
                 settled > 0
                         ? IntStream.range(0, Math.min(MAX_OPERATIONS, operations.size()))
@@ -242,11 +210,10 @@ public final class ForkCharts {
     private static String driftText(List<RelativeFork> forks) {
         int third = forks.size() / 3;
         if (third < 3) {
-            return "There are too few forks to detect a drift.";
+            return TOO_FEW;
         }
         double drift = median(forks.subList(forks.size() - third, forks.size())) / median(forks.subList(0, third)) - 1;
-        return "From the first third of the forks to the last, the median moved by " + (drift < 0 ? "−" : "+")
-                + Format.percent(Math.abs(drift)) + ".";
+        return MessageTemplate.fill(DRIFT, (drift < 0 ? "−" : "+") + Format.percent(Math.abs(drift)));
     }
 
     private static String warmth(List<ChartLine> operations) {
@@ -254,9 +221,6 @@ public final class ForkCharts {
                 .mapToDouble(
                         line -> Objects.requireNonNull(line.points().getFirst().getLast()))
                 .toArray();
-        return first.length == 0
-                ? ""
-                : " In the median fork the first operation was " + ReportFormat.ratio(ForkSeries.median(first))
-                        + " the median of its later half.";
+        return first.length == 0 ? "" : MessageTemplate.fill(WARMTH, ReportFormat.ratio(ForkSeries.median(first)));
     }
 }

@@ -1,9 +1,9 @@
 package dev.loombench.report.chart;
 
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Entry of a chart's legend.
 ///
-/// @param marks marks drawn one over the other; empty for a note
-/// @param colour style class of the marks' colour, such as `s0`; empty for no colour
-public record LegendEntry(List<Mark> marks, String colour, String text) {}
+/// @param mark absent for a note
+/// @param colour style class of the mark's colour, such as `s0`; empty for no colour
+public record LegendEntry(@Nullable Mark mark, String colour, String text) {}

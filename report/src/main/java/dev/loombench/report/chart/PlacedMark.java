@@ -1,9 +1,12 @@
 package dev.loombench.report.chart;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.loombench.report.chart.ChartKind.MarkKey;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Where a mark lies on the axis of rows.
@@ -26,5 +29,26 @@ record PlacedMark(Mark mark, double from, @Nullable Double to, String colour, St
     /// Those that are present.
     static List<PlacedMark> list(@Nullable PlacedMark... marks) {
         return Arrays.stream(marks).filter(Objects::nonNull).toList();
+    }
+
+    /// Parts of a bar, one beside the other from 0 on; those without a size aren't drawn.
+    ///
+    /// @param parts sizes of the parts, one for each key, which has its colour
+    static List<PlacedMark> stack(List<@Nullable Double> parts, List<MarkKey> keys, DoubleFunction<String> text) {
+        List<PlacedMark> stack = new ArrayList<>();
+        double at = 0;
+        for (int i = 0; i < parts.size(); i++) {
+            Double part = parts.get(i);
+            if (part != null && part > 0) {
+                stack.add(new PlacedMark(
+                        Mark.SWATCH,
+                        ChartRounding.round(at),
+                        ChartRounding.round(at + part),
+                        keys.get(i).colour(),
+                        text.apply(part)));
+                at += part;
+            }
+        }
+        return stack;
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Rows with a heading.
 ///
@@ -44,8 +45,15 @@ public record RowGroup(String label, List<ChartRow> rows) {
         return row.label() + (label.isEmpty() ? "" : ", " + label);
     }
 
-    /// Whether any row has a mark of a kind.
-    static boolean anyHas(List<RowGroup> groups, Mark mark) {
-        return groups.stream().flatMap(group -> group.rows().stream()).anyMatch(row -> row.has(mark));
+    /// All marks of all rows.
+    static Stream<PlacedMark> marks(List<RowGroup> groups) {
+        return groups.stream().flatMap(group -> group.rows().stream()).flatMap(row -> row.marks().stream());
+    }
+
+    /// Ends of all ranges of all rows.
+    static List<Double> ends(List<RowGroup> groups) {
+        return marks(groups)
+                .flatMap(mark -> mark.to() == null ? Stream.empty() : Stream.of(mark.from(), mark.to()))
+                .toList();
     }
 }

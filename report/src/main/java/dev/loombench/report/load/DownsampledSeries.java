@@ -1,38 +1,55 @@
 package dev.loombench.report.load;
 
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Seconds of a load, downsampled to steps of equal length. No step mixes seconds within and outside of the
 /// steady window.
 public final class DownsampledSeries {
-    /// Note on the figures of steps longer than a second.
-    public static final String STEP_NOTE =
-            "rates are means, the median is that of the middle second, p99 and requests under"
-                    + " way are those of the worst second";
+    /// The seconds of a step, in the order of time.
+    public record Step(List<SecondRecord> seconds) {
+        public int second() {
+            return seconds.getFirst().second();
+        }
 
-    /// A step: rates are means per second, the median is the middle one of its seconds, the others are maxima,
-    /// so that a stall stays visible.
-    ///
-    /// @param second first second of the step
-    public record Point(
-            int second,
-            boolean steady,
-            @Nullable Double due,
-            double sent,
-            double answered,
-            double errors,
-            @Nullable Long active,
-            @Nullable Double median,
-            @Nullable Double p99,
-            @Nullable Double lag) {}
+        public boolean steady() {
+            return seconds.getFirst().steady();
+        }
+
+        /// Mean of those that are known.
+        public @Nullable Double mean(Function<SecondRecord, @Nullable Long> figure) {
+            List<Long> known = known(figure).toList();
+            return known.isEmpty()
+                    ? null
+                    : known.stream().mapToLong(Long::longValue).sum() / (double) known.size();
+        }
+
+        /// The middle one of the medians.
+        public @Nullable Double median() {
+            List<Double> medians = known(SecondRecord::median).sorted().toList();
+            return medians.isEmpty() ? null : medians.get(medians.size() / 2);
+        }
+
+        /// The largest, so that a stall stays visible.
+        public <N extends Number & Comparable<N>> @Nullable N largest(Function<SecondRecord, @Nullable N> figure) {
+            return known(figure).max(Comparator.naturalOrder()).orElse(null);
+        }
+
+        private <N extends Number> Stream<N> known(Function<SecondRecord, @Nullable N> figure) {
+            return seconds.stream()
+                    .map(figure)
+                    .filter(Objects::nonNull)
+                    .filter(number -> Double.isFinite(number.doubleValue()));
+        }
+    }
 
     private record Key(int step, boolean steady) {}
 
@@ -50,53 +67,13 @@ public final class DownsampledSeries {
     /// Steps of a load in the order of time.
     ///
     /// @param step length of a step in seconds
-    public static List<Point> of(List<SecondRecord> seconds, int step) {
-        Map<Key, List<SecondRecord>> steps = new LinkedHashMap<>();
-        for (SecondRecord second : seconds) {
-            steps.computeIfAbsent(
-                            new Key(Math.floorDiv(second.second(), step), second.steady()),
-                            unknown -> new ArrayList<>())
-                    .add(second);
-        }
-        return steps.values().stream()
-                .map(DownsampledSeries::point)
-                .sorted(Comparator.comparingInt(Point::second))
-                .toList();
-    }
-
-    private static Point point(List<SecondRecord> seconds) {
-        double count = seconds.size();
-        List<Double> medians = present(seconds.stream().map(SecondRecord::median));
-        return new Point(
-                seconds.stream().mapToInt(SecondRecord::second).min().orElseThrow(),
-                seconds.getFirst().steady(),
-                due(seconds),
-                seconds.stream().mapToLong(SecondRecord::sent).sum() / count,
-                seconds.stream().mapToLong(SecondRecord::answered).sum() / count,
-                seconds.stream().mapToLong(SecondRecord::errors).sum() / count,
-                seconds.stream()
-                        .map(SecondRecord::active)
-                        .filter(Objects::nonNull)
-                        .max(Comparator.naturalOrder())
-                        .orElse(null),
-                medians.isEmpty() ? null : medians.get(medians.size() / 2),
-                largest(seconds.stream().map(SecondRecord::p99)),
-                largest(seconds.stream().map(SecondRecord::lag)));
-    }
-
-    private static @Nullable Double due(List<SecondRecord> seconds) {
-        List<Long> dueCounts =
-                seconds.stream().map(SecondRecord::due).filter(Objects::nonNull).toList();
-        return dueCounts.isEmpty()
-                ? null
-                : dueCounts.stream().mapToLong(Long::longValue).sum() / (double) dueCounts.size();
-    }
-
-    private static @Nullable Double largest(Stream<@Nullable Double> values) {
-        return present(values).stream().max(Comparator.naturalOrder()).orElse(null);
-    }
-
-    private static List<Double> present(Stream<@Nullable Double> values) {
-        return values.filter(Objects::nonNull).filter(Double::isFinite).sorted().toList();
+    public static List<Step> of(List<SecondRecord> seconds, int step) {
+        Map<Key, List<SecondRecord>> steps = seconds.stream()
+                .sorted(Comparator.comparingInt(SecondRecord::second))
+                .collect(Collectors.groupingBy(
+                        second -> new Key(Math.floorDiv(second.second(), step), second.steady()),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        return steps.values().stream().map(Step::new).toList();
     }
 }

@@ -2,8 +2,10 @@ package dev.loombench.report.load;
 
 import dev.loombench.lab.model.LoadRecord.BinRecord;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// Common classes of response times of several loads. A class ends wherever one of the loads' bins does;
@@ -16,39 +18,33 @@ public record LatencyClasses(List<Double> ends) {
         for (LoadCell cell : cells) {
             occupied(cell.load().distribution()).forEach(bin -> ends.add(bin.below()));
         }
-        List<Double> joined = new ArrayList<>(ends);
+        List<Double> joined = List.copyOf(ends);
         while (joined.size() > maxClasses) {
             joined = everySecond(joined);
         }
-        return new LatencyClasses(List.copyOf(joined));
+        return new LatencyClasses(joined);
     }
 
     /// Number of requests of a load in each class.
     public List<Long> counts(List<BinRecord> distribution) {
-        long[] counts = new long[ends.size()];
+        TreeMap<Double, Long> counts = new TreeMap<>();
+        ends.forEach(end -> counts.put(end, 0L));
         for (BinRecord bin : occupied(distribution)) {
-            int index = 0;
-            while (index < counts.length - 1 && ends.get(index) < bin.below()) {
-                index++;
-            }
-            if (counts.length > 0) {
-                counts[index] += bin.count();
-            }
+            Map.Entry<Double, Long> end = counts.ceilingEntry(bin.below());
+            counts.merge(Objects.requireNonNullElse(end, counts.lastEntry()).getKey(), bin.count(), Long::sum);
         }
-        return Arrays.stream(counts).boxed().toList();
+        return List.copyOf(counts.values());
     }
 
     /// The bins from the first to the last with a request; those between may be empty.
     private static List<BinRecord> occupied(List<BinRecord> bins) {
-        int from = 0;
-        int to = bins.size();
-        while (from < to && bins.get(from).count() == 0) {
-            from++;
+        List<Integer> full = new ArrayList<>();
+        for (int i = 0; i < bins.size(); i++) {
+            if (bins.get(i).count() > 0) {
+                full.add(i);
+            }
         }
-        while (to > from && bins.get(to - 1).count() == 0) {
-            to--;
-        }
-        return bins.subList(from, to);
+        return full.isEmpty() ? List.of() : bins.subList(full.getFirst(), full.getLast() + 1);
     }
 
     /// Every second end; the last one is always kept.

@@ -24,7 +24,7 @@ public record LoadCell(CellName name, int trial, LoadRecord load, Set<String> vo
     }
 
     /// Whether a percentile is void, or the named one below it.
-    public boolean isVoid(double percentile) {
+    private boolean isVoid(double percentile) {
         String named = NAMED.stream()
                 .filter(name -> Double.parseDouble(name.substring(1)) <= percentile)
                 .reduce(NAMED.getFirst(), (lower, higher) -> higher);
@@ -33,16 +33,16 @@ public record LoadCell(CellName name, int trial, LoadRecord load, Set<String> vo
 
     /// Percentiles from the intended start that aren't void.
     public List<PercentileRecord> intended() {
-        return load.intended().stream()
-                .filter(point -> !isVoid(point.percentile()))
-                .toList();
+        return valid(load.intended());
     }
 
     /// Percentiles from the sending that aren't void.
     public List<PercentileRecord> service() {
-        return load.service().stream()
-                .filter(point -> !isVoid(point.percentile()))
-                .toList();
+        return valid(load.service());
+    }
+
+    private List<PercentileRecord> valid(List<PercentileRecord> percentiles) {
+        return percentiles.stream().filter(point -> !isVoid(point.percentile())).toList();
     }
 
     /// Relative difference above which latencies from the intended start and from sending are told apart.

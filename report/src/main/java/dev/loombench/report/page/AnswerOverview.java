@@ -48,14 +48,7 @@ public record AnswerOverview(String title, Optional<Figure> figure, List<Line> l
                 title(run, members),
                 members.size() == 1
                         ? Optional.empty()
-                        : ComparisonCharts.forest("chart-answers", members)
-                                .map(chart -> new Figure(
-                                        chart,
-                                        Figure.table(
-                                                chart,
-                                                "The answers as a table",
-                                                "Experiment",
-                                                "Below 1 the candidate is worse than its baseline."))),
+                        : ComparisonCharts.forest("chart-answers", members).map(Figure::of),
                 lines);
     }
 

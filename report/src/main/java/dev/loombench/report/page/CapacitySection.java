@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// Describes the capacity of servers that were searched with the same load: latency against offered rate, and each
 /// load of the search.
 final class CapacitySection {
+    private static final String UNMEASURED = "not measured: ";
+
     private CapacitySection() {}
 
     /// @param id prefix of the chart ids
@@ -70,11 +72,10 @@ final class CapacitySection {
     }
 
     private static String verdict(SearchRecord load) {
-        if (load.invalid() != null) {
-            return "not measured: " + load.invalid() + (load.counts() ? "" : "; repeated");
-        }
-        return (Boolean.TRUE.equals(load.kept()) ? "kept" : "missed: " + String.join("; ", load.missed()))
-                + (load.counts() ? "" : "; repeated");
+        String verdict = load.invalid() != null
+                ? UNMEASURED + load.invalid()
+                : Boolean.TRUE.equals(load.kept()) ? "kept" : "missed: " + String.join("; ", load.missed());
+        return verdict + (load.counts() ? "" : "; repeated");
     }
 
     private static String value(@Nullable Double value, String unit) {

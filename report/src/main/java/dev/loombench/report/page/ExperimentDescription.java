@@ -46,7 +46,7 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
         String id = "chart-" + number;
         List<List<EstimateRecord>> metrics = metrics(experiment);
         List<Figure> figures =
-                metrics.isEmpty() ? List.of() : PrimaryPanels.of(id, experiment, metrics.getFirst(), names);
+                metrics.isEmpty() ? List.of() : MetricCharts.primary(id, experiment, metrics.getFirst(), names);
         List<List<Block>> tables = metrics.stream()
                 .filter(metric -> metric == metrics.getFirst() || hasTable(experiment, metric))
                 .map(metric -> EstimateTable.of(metric, experiment.comparisons(), names))
@@ -71,7 +71,7 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
             blocks.add(new Sentence("There are no estimates: no trial of this experiment has figures."));
         } else {
             blocks.addAll(tables.getFirst());
-            trust.addAll(ForkPanels.of(id, experiment, metrics.getFirst(), names));
+            trust.addAll(MetricCharts.forks(id, experiment, metrics.getFirst(), names));
         }
         blocks.add(Fold.of(CellBottleneck.facts(CellBottleneck.of(experiment), names)));
         blocks.add(new Fold("Why this can be trusted", trust));

@@ -14,16 +14,19 @@ import dev.loombench.report.view.Table;
 import dev.loombench.report.watch.TimelineCell;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// Describes the timelines of the JVMs of cells that differ only in their model.
 final class JvmSection {
+    private static final String UNKNOWN = "–";
+    private static final String NOT_SEEN = "Not seen:";
+
     /// Signals that a JVM counts from its start on, so that they only rise.
     private static final Set<String> COUNTED =
             Set.of("peak-java-threads", "started-java-threads", "collections", "safepoints");
@@ -52,32 +55,30 @@ final class JvmSection {
     }
 
     private static Table table(String title, List<TimelineCell> cells, Predicate<String> shown, String trial) {
-        record Line(String name, Function<TimelineCell, Optional<String>> value) {}
-        Map<String, Line> lines = new LinkedHashMap<>();
+        Map<String, Function<TimelineCell, String>> lines = new LinkedHashMap<>();
         if (cells.stream().anyMatch(cell -> cell.window().isPresent())) {
             lines.put(
-                    "",
-                    new Line(
-                            "measured, after start and warm-up",
-                            cell -> cell.window().map(JvmSection::window)));
+                    "measured, after start and warm-up",
+                    cell -> cell.window().map(JvmSection::window).orElse(UNKNOWN));
         }
         cells.stream()
                 .flatMap(cell -> cell.timeline().series().stream())
                 .filter(series -> shown.test(series.signal()))
                 .forEach(series -> lines.putIfAbsent(
-                        series.signal(),
-                        new Line(
-                                series.title(),
-                                cell -> cell.series(series.signal()).map(JvmSection::value))));
-        List<Column<Line>> columns = new ArrayList<>(List.of(Column.left("Signal", Line::name)));
-        cells.forEach(cell -> columns.add(
-                Column.right(cell.label(), line -> line.value().apply(cell).orElse("–"))));
+                        series.title(),
+                        cell -> cell.series(series.signal())
+                                .map(JvmSection::value)
+                                .orElse(UNKNOWN)));
+        List<Column<Map.Entry<String, Function<TimelineCell, String>>>> columns =
+                new ArrayList<>(List.of(Column.left("Signal", Map.Entry::getKey)));
+        cells.forEach(cell ->
+                columns.add(Column.right(cell.label(), line -> line.getValue().apply(cell))));
         return Table.of(
                 title + " as a table",
                 "Mean and largest value of the whole of " + trial
                         + "; of what is counted so far, the last. All values with their sources are in"
                         + " timeline.json.gz in the trial's directory.",
-                List.copyOf(lines.values()),
+                List.copyOf(lines.entrySet()),
                 line -> false,
                 columns);
     }
@@ -87,18 +88,14 @@ final class JvmSection {
     }
 
     private static String value(SeriesRecord series) {
-        double max =
-                series.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        DoubleSummaryStatistics values =
+                series.values().stream().mapToDouble(Double::doubleValue).summaryStatistics();
         if (COUNTED.contains(series.signal())) {
-            return Format.grouped(Math.round(max));
+            return Format.grouped(Math.round(values.getMax()));
         }
-        double mean = series.values().stream()
-                .mapToDouble(Double::doubleValue)
-                .average()
-                .orElse(0);
         String unit = series.unit().startsWith("%") ? "%" : series.unit();
         String shown = unit.equals("%") || unit.equals("B") || unit.equals("/s") ? unit : "";
-        return ReportFormat.value(mean, shown) + " (" + ReportFormat.value(max, shown) + ")";
+        return ReportFormat.value(values.getAverage(), shown) + " (" + ReportFormat.value(values.getMax(), shown) + ")";
     }
 
     /// Signals that couldn't be observed, with the reasons.
@@ -111,7 +108,7 @@ final class JvmSection {
                 .sorted()
                 .map(reason -> " " + reason + ".")
                 .reduce(String::concat)
-                .map("Not seen:"::concat)
+                .map(NOT_SEEN::concat)
                 .orElse("");
     }
 }

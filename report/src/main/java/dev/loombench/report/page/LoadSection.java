@@ -1,20 +1,26 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.LoadCharts;
-import dev.loombench.report.load.LatencyClasses;
-import dev.loombench.report.load.LoadCell;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Figure;
 import dev.loombench.report.view.Fold;
+import dev.loombench.report.view.LabelTable;
+import dev.loombench.report.view.RequestTable;
+import dev.loombench.report.view.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Describes the load on the servers of an experiment: all of them, and those under the same load beside each other.
 final class LoadSection {
-    private static final int MAX_CLASSES = 36;
     private static final String NOTE =
             "The charts show the first valid trial of each cell, because percentiles of several trials can't be"
                     + " combined. Trials for diagnosis and invalid trials are left out. The estimates come from all"
@@ -28,9 +34,18 @@ final class LoadSection {
         List<LoadGroup> groups = LoadGroup.of(experiment, names);
         List<Block> blocks = new ArrayList<>();
         if (!groups.isEmpty()) {
-            blocks.add(new Figure(LoadCharts.overview(id + "-overview", groups), LoadTables.overview(groups), NOTE));
-            blocks.add(new Fold("Labels of the plan", true, List.of(LoadTables.labels(groups))));
-            blocks.add(Fold.of(LoadTables.requests(groups)));
+            Chart overview = LoadCharts.overview(id + "-overview", groups);
+            blocks.add(new Figure(overview, overview.table(), NOTE));
+            Table labels = LabelTable.of(
+                    "Labels of the plan",
+                    "As in JMeter's aggregate report: the whole run of the trial that is shown, with ramp-up, shutdown, and"
+                            + " groups that set up or tear down; without requests that the end cut off.",
+                    parts(groups, LoadRecord::labels, 1));
+            blocks.add(new Fold(labels.title(), true, List.of(labels)));
+            blocks.add(Fold.of(RequestTable.of(
+                    "Each request of the mix",
+                    "Requests that were due in the steady window of the trial that is shown.",
+                    parts(groups, LoadRecord::requests, 2))));
         }
         for (int i = 0; i < groups.size(); i++) {
             LoadGroup group = groups.get(i);
@@ -43,22 +58,31 @@ final class LoadSection {
     }
 
     private static List<Block> charts(String id, LoadGroup group) {
-        List<Block> figures = new ArrayList<>();
-        figures.add(new Figure(LoadCharts.percentiles(id + "-percentiles", group), LoadTables.percentiles(group)));
-        LatencyClasses classes = LatencyClasses.of(group.cells(), MAX_CLASSES);
-        figures.add(new Figure(
-                LoadCharts.distribution(id + "-distribution", group, classes),
-                LoadTables.distribution(group, classes)));
+        List<Chart> charts = new ArrayList<>(List.of(
+                LoadCharts.percentiles(id + "-percentiles", group),
+                LoadCharts.distribution(id + "-distribution", group)));
         int windows = 0;
-        for (var window : group.byWindow().entrySet()) {
-            windows++;
-            String time = id + "-time-" + windows;
-            List<LoadCell> cells = window.getValue();
-            figures.add(new Figure(LoadCharts.timeline(time, window.getKey(), cells), LoadTables.timeline(cells)));
-            LoadCharts.latencyMap(time + "-map", window.getKey(), cells)
-                    .ifPresent(chart -> figures.add(Figure.of(chart)));
-            figures.add(Figure.of(LoadCharts.rate(time + "-rate", window.getKey(), cells)));
+        for (var cells : group.byWindow().entrySet()) {
+            String time = id + "-time-" + ++windows;
+            charts.add(LoadCharts.timeline(time, cells.getKey(), cells.getValue()));
+            LoadCharts.latencyMap(time + "-map", cells.getKey(), cells.getValue())
+                    .ifPresent(charts::add);
+            charts.add(LoadCharts.rate(time + "-rate", cells.getKey(), cells.getValue()));
         }
-        return figures;
+        return charts.stream().<Block>map(Figure::of).toList();
+    }
+
+    /// Parts of all loads, each with the name of its cell.
+    ///
+    /// @param least number of parts of a load with fewer of which none is shown
+    private static <T> List<Map.Entry<String, T>> parts(
+            List<LoadGroup> groups, Function<LoadRecord, @Nullable List<T>> parts, int least) {
+        return groups.stream()
+                .flatMap(group -> group.cells().stream()
+                        .flatMap(cell -> Optional.ofNullable(parts.apply(cell.load())).stream()
+                                .filter(all -> all.size() >= least)
+                                .flatMap(List::stream)
+                                .map(part -> Map.entry(group.labelOf(cell) + ": ", part))))
+                .toList();
     }
 }

@@ -11,6 +11,11 @@ public record CellName(String model, String params, int slot) {
         return params.isEmpty() ? model : model + ", " + params;
     }
 
+    /// Colour of its marks by its name in the style sheet, such as `s0`.
+    public String colour() {
+        return "s" + slot;
+    }
+
     /// The name without parameters, for use among cells with the same ones.
     public CellName withoutParams() {
         return new CellName(model, "", slot);

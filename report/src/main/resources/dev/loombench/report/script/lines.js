@@ -96,7 +96,7 @@ function rangeArea(band, plot, theme) {
 }
 
 /* How lines are drawn, by their word in the data. */
-const DASHES = { line: 'solid', dashed: [4, 3], dotted: [2, 4], dots: [0.1, 5] };
+const DASHES = { line: 'solid', block: 'solid', dashed: [4, 3], dotted: [2, 4], dots: [0.1, 5] };
 
 /* Marks that differ in shape as well as in colour, so that nothing is told by its colour alone. */
 const SHAPES = [

@@ -140,7 +140,7 @@ class EstimateChartsTest {
         assertThat(plot.lines().get(1))
                 .returns("ideal", ChartLine::name)
                 .returns(List.of(List.of(1e4, 0.0009), List.of(1e5, 0.009), List.of(1e6, 0.09)), ChartLine::points);
-        assertThat(chart.frame().answer()).isEqualTo("Ten times the task multiplies the time by: a 10×.");
+        assertThat(chart.frame().answer()).endsWith(": a 10×.");
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.loombench.report.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
-import dev.loombench.report.load.DownsampledSeries.Point;
+import dev.loombench.report.load.DownsampledSeries.Step;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -11,20 +11,21 @@ import org.junit.jupiter.api.Test;
 class DownsampledSeriesTest {
     @Test
     void keepsEverySecondWhereThereIsRoom() {
-        List<Point> thinned = DownsampledSeries.of(seconds(-5, 10, 12), 1);
+        List<Step> thinned = DownsampledSeries.of(seconds(-5, 10, 12), 1);
 
         assertThat(thinned)
-                .extracting(Point::second)
+                .extracting(Step::second)
                 .containsExactlyElementsOf(IntStream.range(-5, 12).boxed().toList());
-        assertThat(thinned).allSatisfy(point -> assertThat(point.sent()).isEqualTo(100));
+        assertThat(thinned)
+                .allSatisfy(point -> assertThat(point.mean(SecondRecord::sent)).isEqualTo(100));
     }
 
     @Test
     void neverPutsSecondsWithinAndOutsideOfTheWindowTogether() {
-        List<Point> thinned = DownsampledSeries.of(seconds(-5, 10, 12), 4);
+        List<Step> thinned = DownsampledSeries.of(seconds(-5, 10, 12), 4);
 
-        assertThat(thinned).extracting(Point::second).containsExactly(-5, -4, 0, 4, 8, 10);
-        assertThat(thinned).extracting(Point::steady).containsExactly(false, false, true, true, true, false);
+        assertThat(thinned).extracting(Step::second).containsExactly(-5, -4, 0, 4, 8, 10);
+        assertThat(thinned).extracting(Step::steady).containsExactly(false, false, true, true, true, false);
     }
 
     @Test
@@ -36,7 +37,12 @@ class DownsampledSeriesTest {
                 new SecondRecord(3, true, 100, 100, 0, null, 0.1, 0.2, null, null));
 
         assertThat(DownsampledSeries.of(stalled, 4))
-                .containsExactly(new Point(0, true, null, 100, 100, 2, 103L, 0.1, 1.9, null));
+                .singleElement()
+                .returns(100.0, step -> step.mean(SecondRecord::answered))
+                .returns(2.0, step -> step.mean(SecondRecord::errors))
+                .returns(103L, step -> step.largest(SecondRecord::active))
+                .returns(0.1, Step::median)
+                .returns(1.9, step -> step.largest(SecondRecord::p99));
     }
 
     @Test
@@ -44,7 +50,11 @@ class DownsampledSeriesTest {
         List<SecondRecord> silent = List.of(new SecondRecord(0, true, 5, 0, 0, null, null, null, null, null));
 
         assertThat(DownsampledSeries.of(silent, 1))
-                .containsExactly(new Point(0, true, null, 5, 0, 0, null, null, null, null));
+                .singleElement()
+                .returns(5.0, step -> step.mean(SecondRecord::sent))
+                .returns(null, step -> step.mean(SecondRecord::due))
+                .returns(null, Step::median)
+                .returns(null, step -> step.largest(SecondRecord::p99));
     }
 
     private static List<SecondRecord> seconds(int from, int steadyEnd, int to) {
