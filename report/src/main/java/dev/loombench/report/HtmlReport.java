@@ -4,7 +4,7 @@ import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.report.chart.ChartJsonScript;
-import dev.loombench.report.page.ReportPage;
+import dev.loombench.report.page.RunDescription;
 import dev.loombench.report.watch.TimelineSource;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
@@ -33,17 +33,17 @@ public final class HtmlReport {
     ///
     /// @param ab document of `ab`; absent for an ordinary run
     public static String render(RunDocument run, Optional<AbDocument> ab, TimelineSource timelines) {
-        return render(ReportPage.of(run, ab, timelines));
+        return render(RunDescription.of(run, ab, timelines));
     }
 
     /// The whole file of a run that goes on as text, with how far it has come. A browser loads it again now and then.
     ///
     /// @param ab document of `ab`; absent for an ordinary run
     public static String render(RunSnapshot snapshot, Optional<AbDocument> ab, TimelineSource timelines) {
-        return render(ReportPage.of(snapshot, ab, timelines));
+        return render(RunDescription.of(snapshot, ab, timelines));
     }
 
-    private static String render(ReportPage page) {
+    private static String render(RunDescription page) {
         return fill(
                 "report.jte",
                 Map.of("page", page, "island", ChartJsonScript.encode(page.charts()), "assets", Assets.load()));

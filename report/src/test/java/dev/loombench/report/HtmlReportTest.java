@@ -85,8 +85,8 @@ class HtmlReportTest {
                 .build();
         Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, doubtful, ClassicExperiments.sleep10k()));
 
-        assertThat(page.select("section[aria-labelledby=trust] .doubt").eachText())
-                .containsExactly("x 1");
+        assertThat(page.select("section[aria-labelledby=trust] li:has(a)").eachText())
+                .containsExactly("x: 1");
         assertThat(page.select(".trust.care:contains(for x)")).hasSize(1);
         assertThat(page.select("#experiment-1 > .warning")).singleElement().returns(noisy.message(), Element::ownText);
     }

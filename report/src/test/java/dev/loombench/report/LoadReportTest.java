@@ -134,6 +134,6 @@ class LoadReportTest {
         Document page = page(experiment);
 
         assertThat(charts(page)).isEmpty();
-        assertThat(page.select(".limits li").eachText()).containsExactly("a CPU");
+        assertThat(page.select("#experiment-1 .limits li").eachText()).containsExactly("a CPU");
     }
 }

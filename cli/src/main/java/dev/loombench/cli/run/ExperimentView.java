@@ -1,19 +1,27 @@
 package dev.loombench.cli.run;
 
-import dev.loombench.cli.terminal.Screen;
+import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.cli.terminal.Style;
-import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellBottleneck;
+import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.FindingText;
+import dev.loombench.report.text.ReportFormat;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Sentence;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,83 +29,76 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Renders one experiment in a few lines: its primary estimates, the answer in a sentence, and verdicts on
-/// published claims. [ExperimentDetailView] shows everything.
-public record ExperimentView(Style style, int columns, SymbolSet signs) {
+/// published claims. [dev.loombench.report.page.ExperimentDescription] has everything.
+public record ExperimentView(Style style, int columns) {
     /// Maximum number of cells with a row each; experiments with more get a row per level.
     private static final int MAX_CELLS = 8;
 
+    private static final int MAX_LIMITS = 4;
+    private static final int MAX_WARNING_LINES = 2;
     private static final String INDENT = "  ";
-    private static final String BETWEEN_CLAIMS = "   ";
+    private static final String TRIAL_FAILED = "trial-failed";
+    private static final String TRIALS_MISSING = "trials-missing";
+    private static final String NO_LIMIT = "no limit was reached";
+    private static final String UNKNOWN = "unknown: ";
 
     public String render(ExperimentRecord experiment) {
         CellFigures figures = CellFigures.of(experiment);
-        return header(experiment, figures)
-                + indented(table(figures))
-                + voidFigures(experiment)
-                + indented(new ServerLimitLines(columns - INDENT.length()).render(CellBottleneck.of(experiment)))
-                + controls(experiment)
-                + answer(experiment)
-                + claims(experiment.claims())
-                + indented(new WarningLines(style, columns - INDENT.length()).render(experiment));
+        List<EstimateRecord> cells = figures.primary();
+        String setting = cells.isEmpty() ? "" : setting(cells.getFirst().cell(), CellTable.varying(cells));
+        List<Block> blocks = new ArrayList<>();
+        if (cells.size() > MAX_CELLS) {
+            blocks.add(LevelTable.of(figures));
+        } else {
+            blocks.add(CellTable.of(figures));
+        }
+        experiment.findings().stream()
+                .filter(finding -> finding.voids() != null)
+                .map(finding -> quiet("void: " + FindingText.voided(finding.voids()) + " of " + finding.message()))
+                .forEach(blocks::add);
+        limits(experiment).forEach((limit, servers) -> blocks.add(new Sentence(servers + ": " + limit)));
+        experiment.controls().forEach(control -> blocks.add(quiet(control(control))));
+        blocks.addAll(answer(experiment));
+        blocks.addAll(claims(experiment.claims()));
+        return title(experiment.id(), experiment.title() + (setting.isEmpty() ? "" : ": " + setting), figures)
+                + indented(blocks)
+                + warnings(experiment);
     }
 
     /// Text after further blocks: the number of forks, the answer, and the claims if a verdict on one changed.
     ///
     /// @param before the experiment as last shown
     public String update(ExperimentRecord experiment, ExperimentRecord before) {
-        String claims = claims(experiment.claims());
-        return titled(experiment.id(), "", CellFigures.of(experiment))
-                + answer(experiment)
-                + (claims.equals(claims(before.claims())) ? "" : claims);
-    }
-
-    private String table(CellFigures figures) {
-        int width = columns - INDENT.length();
-        if (figures.primary().isEmpty()) {
-            return "";
+        List<Block> blocks = new ArrayList<>(answer(experiment));
+        List<Block> claims = claims(experiment.claims());
+        if (!claims.equals(claims(before.claims()))) {
+            blocks.addAll(claims);
         }
-        return figures.primary().size() > MAX_CELLS
-                ? new LevelTable(style, width).render(figures)
-                : new CellTable(style, width, signs).render(figures);
+        return title(experiment.id(), "", CellFigures.of(experiment)) + indented(blocks);
     }
 
-    /// Heading: id, title, common parameters and number of forks.
-    private String header(ExperimentRecord experiment, CellFigures figures) {
-        String setting = setting(figures.primary());
-        String fullTitle = experiment.title() + (setting.isEmpty() ? "" : ": " + setting);
-        int room = columns - Screen.length(experiment.id()) - forks(figures).length() - 2 * INDENT.length();
-        if (Screen.length(fullTitle) <= room) {
-            return titled(experiment.id(), fullTitle, figures);
-        }
-        return titled(experiment.id(), experiment.title(), figures)
-                + indented(style.dim(setting, columns - INDENT.length(), "") + "\n");
-    }
-
-    private String titled(String id, String title, CellFigures figures) {
-        String forks = forks(figures);
-        String start = title.isEmpty() ? "" : INDENT;
-        int room = Math.max(1, columns - Screen.length(id + start + forks) - INDENT.length());
-        String wrappedTitle = Screen.wrapped(title, room, INDENT);
-        String last = wrappedTitle.contains("\n")
-                ? wrappedTitle.substring(wrappedTitle.lastIndexOf('\n') + 1)
-                : id + start + wrappedTitle;
-        return style.bold(id) + start + wrappedTitle
-                + " ".repeat(Math.max(1, columns - Screen.length(last) - forks.length()))
-                + style.dim(forks) + "\n";
-    }
-
-    private static String forks(CellFigures figures) {
+    private String title(String id, String title, CellFigures figures) {
         int forks = figures.forks();
-        return forks == 0 ? "no figures" : Format.count(forks, "fork");
+        return new BlockView(style, columns)
+                .render(List.of(new Sentence(Text.of(id, Tone.STRONG)
+                        .plus(title.isEmpty() ? "" : ": " + title, Tone.PLAIN)
+                        .plus("; " + (forks == 0 ? "no figures" : Format.count(forks, "fork")), Tone.QUIET))));
+    }
+
+    private String indented(List<? extends Block> blocks) {
+        BlockView view = new BlockView(style, columns - INDENT.length());
+        return blocks.stream()
+                .flatMap(block -> view.render(List.of(block)).lines())
+                .map(line -> INDENT + line + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static Sentence quiet(String words) {
+        return new Sentence(Text.of(words, Tone.QUIET));
     }
 
     /// Parameters common to all cells, each with the published level if it was scaled.
-    private static String setting(List<EstimateRecord> cells) {
-        if (cells.isEmpty()) {
-            return "";
-        }
-        Set<String> varying = CellTable.varying(cells);
-        CellRecord cell = cells.getFirst().cell();
+    private static String setting(CellRecord cell, Set<String> varying) {
         return cell.params().entrySet().stream()
                 .filter(level -> !varying.contains(level.getKey()))
                 .map(level -> LevelText.of(level.getKey(), level.getValue()) + published(cell, level.getKey()))
@@ -109,115 +110,92 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
         return level == null ? "" : " (published: " + LevelText.levelOnly(name, level) + ")";
     }
 
-    /// Figures that don't count, and why: a line for each cell that has some.
-    private String voidFigures(ExperimentRecord experiment) {
-        return experiment.findings().stream()
-                .filter(finding -> finding.voids() != null)
-                .map(finding -> "void: " + FindingText.voided(finding.voids()) + " of " + finding.message())
-                .map(line -> indented(style.dim(line, columns - INDENT.length(), INDENT) + "\n"))
+    /// Servers by what limits them.
+    private static Map<String, String> limits(ExperimentRecord experiment) {
+        Map<String, Set<String>> servers = new LinkedHashMap<>();
+        CellBottleneck.of(experiment).stream()
+                .filter(limit -> !limit.limit().isEmpty())
+                .forEach(limit -> servers.computeIfAbsent(brief(limit.limit()), text -> new LinkedHashSet<>())
+                        .add(limit.cell().model()));
+        return servers.entrySet().stream()
+                .limit(MAX_LIMITS)
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        limit -> String.join(", ", limit.getValue()),
+                        (one, same) -> one,
+                        LinkedHashMap::new));
+    }
+
+    /// Name of a limit with its first sentence; the figures behind it are in the report. One that isn't
+    /// known is told by the first clause of the reason.
+    static String brief(String limit) {
+        if (limit.startsWith(UNKNOWN)) {
+            String reason = limit.substring(UNKNOWN.length()).split(";", 2)[0];
+            return reason.startsWith(NO_LIMIT) ? NO_LIMIT : reason;
+        }
+        String[] sentences = limit.split("\\.( |$)", -1);
+        return sentences.length > 1 ? sentences[0] + ": " + sentences[1] : limit;
+    }
+
+    /// An A/A comparison: a baseline against itself.
+    private static String control(ComparisonRecord control) {
+        return "A against A: " + control.candidate().label() + ": " + Format.significant(control.ratio()) + "× "
+                + ReportFormat.range(control.low(), control.high()) + " "
+                + Chip.of(control.verdict()).word();
+    }
+
+    private static List<Block> answer(ExperimentRecord experiment) {
+        return experiment.verdict() == null
+                ? List.of()
+                : List.of(new Sentence(Text.of("→ " + experiment.verdict(), Tone.STRONG)));
+    }
+
+    /// Claims with verdicts, by JDK if there are several.
+    private static List<Block> claims(List<ClaimRecord> claims) {
+        Map<String, List<ClaimRecord>> byJdk = claims.stream()
+                .collect(Collectors.groupingBy(
+                        claim -> Objects.requireNonNullElse(claim.jdk(), ""), LinkedHashMap::new, Collectors.toList()));
+        List<Block> lines = new ArrayList<>();
+        byJdk.forEach((jdk, ofJdk) -> {
+            Text text = Text.of(byJdk.size() == 1 ? "claims:" : "claims, on JDK " + jdk + ":", Tone.QUIET);
+            for (ClaimRecord claim : ofJdk) {
+                Chip chip = Chip.of(claim.verdict());
+                text = text.plus(text.spans().size() == 1 ? " " : "; ", Tone.PLAIN)
+                        .plus(Text.of(new Chip(chip.word().substring(0, 1), chip.tone())))
+                        .plus(" " + claim.brief(), Tone.PLAIN);
+            }
+            lines.add(new Sentence(text));
+        });
+        return lines;
+    }
+
+    /// Warnings, each in at most two lines; information is left to `-v`. "Trials missing" is left out if a trial
+    /// failed, since a failed cell isn't tried again.
+    String warnings(ExperimentRecord experiment) {
+        boolean failed = experiment.findings().stream()
+                .anyMatch(finding -> finding.code().equals(TRIAL_FAILED));
+        return CellBottleneck.otherFindings(experiment).stream()
+                .filter(finding -> finding.severity() != Severity.INFO)
+                .filter(finding -> !failed || !finding.code().equals(TRIALS_MISSING))
+                .map(finding ->
+                        new BlockView(style, columns - INDENT.length()).brief(byReason(finding), MAX_WARNING_LINES))
+                .flatMap(String::lines)
+                .map(line -> INDENT + line + "\n")
                 .collect(Collectors.joining());
     }
 
-    /// A/A comparisons: baselines against themselves.
-    private String controls(ExperimentRecord experiment) {
-        StringBuilder lines = new StringBuilder();
-        for (ComparisonRecord control : experiment.controls()) {
-            String line = "A against A: " + control.candidate().label() + ": " + VerdictCell.words(control);
-            lines.append(style.dim(line, columns - INDENT.length(), INDENT)).append('\n');
+    /// The finding, with failed trials grouped by reason.
+    private static Finding byReason(Finding finding) {
+        if (!finding.code().equals(TRIAL_FAILED) || finding.evidence().isEmpty()) {
+            return finding;
         }
-        return indented(lines.toString());
-    }
-
-    private String answer(ExperimentRecord experiment) {
-        String verdict = experiment.verdict();
-        return verdict == null
-                ? ""
-                : Screen.wrapped(signs.arrow() + " " + verdict, columns - INDENT.length(), INDENT)
-                        .lines()
-                        .map(line -> INDENT + style.bold(line) + "\n")
-                        .collect(Collectors.joining());
-    }
-
-    /// Claims with verdicts, wrapped, and grouped by JDK if there are several.
-    private String claims(List<ClaimRecord> claims) {
-        String first = claims.stream()
-                .map(ClaimRecord::jdk)
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse("");
-        Map<String, List<ClaimRecord>> byJdk = claims.stream()
-                .collect(Collectors.groupingBy(
-                        claim -> Objects.requireNonNullElse(claim.jdk(), first),
-                        LinkedHashMap::new,
-                        Collectors.toList()));
-        StringBuilder lines = new StringBuilder();
-        byJdk.forEach((jdk, jdkClaims) ->
-                lines.append(claims(byJdk.size() == 1 ? "claims: " : "claims, on JDK " + jdk + ": ", jdkClaims)));
-        return lines.toString();
-    }
-
-    private String claims(String label, List<ClaimRecord> claims) {
-        List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder(INDENT + style.dim(label));
-        int used = INDENT.length() + label.length();
-        boolean first = true;
-        for (ClaimRecord claim : claims) {
-            String text = Screen.sanitized(claim.brief()) + " ";
-            String sign = signs.claim(claim.verdict());
-            int length = Screen.length(text + sign);
-            if (!first && used + BETWEEN_CLAIMS.length() + length > columns) {
-                lines.add(line.toString());
-                line = new StringBuilder(INDENT + INDENT);
-                used = 2 * INDENT.length();
-                first = true;
-            }
-            line.append(first ? "" : BETWEEN_CLAIMS)
-                    .append(text)
-                    .append(style.styled(VerdictCell.of(sign, claim.verdict())));
-            used += (first ? 0 : BETWEEN_CLAIMS.length()) + length;
-            first = false;
-        }
-        lines.add(line.toString());
-        return lines.stream().map(text -> text + "\n").collect(Collectors.joining());
-    }
-
-    private static String indented(String text) {
-        return text.lines().map(line -> INDENT + line + "\n").collect(Collectors.joining());
-    }
-
-    /// Renders the limit of each server under load in one line; servers with the same limit share a line.
-    record ServerLimitLines(int columns) {
-        private static final int MAX_LINES = 4;
-        private static final String NOTHING = "no limit was reached";
-        private static final String UNKNOWN = "unknown: ";
-
-        String render(List<CellBottleneck> limits) {
-            Map<String, List<String>> cells = new LinkedHashMap<>();
-            for (CellBottleneck limit : limits) {
-                if (!limit.limit().isEmpty()) {
-                    List<String> names = cells.computeIfAbsent(brief(limit.limit()), text -> new ArrayList<>());
-                    if (!names.contains(limit.cell().model())) {
-                        names.add(limit.cell().model());
-                    }
-                }
-            }
-            return cells.entrySet().stream()
-                    .limit(MAX_LINES)
-                    .map(line ->
-                            Screen.wrapped(String.join(", ", line.getValue()) + ": " + line.getKey(), columns, "  ")
-                                    + "\n")
-                    .collect(Collectors.joining());
-        }
-
-        /// Name of a limit with its first sentence; the figures behind it are in the report. One that isn't
-        /// known is told by the first clause of the reason.
-        static String brief(String limit) {
-            if (limit.startsWith(UNKNOWN)) {
-                String reason = limit.substring(UNKNOWN.length()).split(";", 2)[0];
-                return reason.startsWith(NOTHING) ? NOTHING : reason;
-            }
-            String[] sentences = limit.split("\\.( |$)", -1);
-            return sentences.length > 1 ? sentences[0] + ": " + sentences[1] : limit;
-        }
+        Map<String, Set<String>> models = new LinkedHashMap<>();
+        finding.evidence()
+                .forEach((cell, reason) -> models.computeIfAbsent(String.valueOf(reason), why -> new LinkedHashSet<>())
+                        .add(cell.split(" ", 2)[0]));
+        String failures = models.entrySet().stream()
+                .map(failure -> "no figures of " + String.join(", ", failure.getValue()) + ": " + failure.getKey())
+                .collect(Collectors.joining("; "));
+        return new Finding(finding.code(), finding.severity(), failures, "", Map.of());
     }
 }

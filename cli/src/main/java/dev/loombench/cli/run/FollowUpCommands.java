@@ -1,6 +1,7 @@
 package dev.loombench.cli.run;
 
-import dev.loombench.cli.run.RunSummary.FollowUp;
+import dev.loombench.cli.terminal.Screen;
+import dev.loombench.cli.terminal.Style;
 import dev.loombench.lab.analysis.RequiredBlocks;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
@@ -27,7 +28,38 @@ final class FollowUpCommands {
     /// neediest, so those that need fewer than half of that would waste most of their time.
     private static final double MAX_BLOCK_RATIO = 2;
 
+    /// Indent of continuation lines of a command.
+    private static final String CONTINUATION_INDENT = "      ";
+
     private FollowUpCommands() {}
+
+    /// Command with its purpose.
+    ///
+    /// @param words words of the command, each quoted for a shell
+    record FollowUp(String purpose, List<String> words) {
+        String command() {
+            return String.join(" ", words);
+        }
+
+        /// The purpose and the command, wrapped with backslashes so that it can be copied. No word is broken, since
+        /// a backslash within quotes would be part of the word.
+        String render(Style style, int columns) {
+            List<String> lines = new ArrayList<>();
+            String line = "";
+            for (String word : words) {
+                if (line.isEmpty()) {
+                    line = word;
+                } else if (Screen.length(line) + 1 + Screen.length(word) > columns - 4) {
+                    lines.add(line + " \\");
+                    line = CONTINUATION_INDENT + word;
+                } else {
+                    line += " " + word;
+                }
+            }
+            lines.add(line);
+            return Screen.wrapped(purpose + ":", columns, "") + "\n  " + style.bold(lines) + "\n";
+        }
+    }
 
     /// Experiment whose answer is undecided.
     ///

@@ -1,13 +1,12 @@
 package dev.loombench.cli.run;
 
-import dev.loombench.cli.terminal.Style;
-import dev.loombench.cli.terminal.TableView;
 import dev.loombench.cli.terminal.TerminalFormat;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.text.Chip;
 import dev.loombench.report.view.Align;
 import dev.loombench.report.view.Column;
 import dev.loombench.report.view.Table;
@@ -22,14 +21,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Table with a row for each level and a column for each model, for experiments with many cells. The verdict
 /// column compares the headline's two models at each level.
-record LevelTable(Style style, int width) {
+final class LevelTable {
     private static final int MAX_ROWS = 8;
-    private static final String VERDICT = "verdict";
+
+    private LevelTable() {}
 
     /// Key of a row: JDK and levels.
     private record LevelRow(String jdk, Map<String, String> params) {}
 
-    String render(CellFigures figures) {
+    static Table of(CellFigures figures) {
         Map<LevelRow, Map<String, EstimateRecord>> rows = new LinkedHashMap<>();
         for (EstimateRecord estimate : figures.primary()) {
             rows.computeIfAbsent(new LevelRow(estimate.jdk(), estimate.cell().params()), level -> new LinkedHashMap<>())
@@ -51,10 +51,16 @@ record LevelTable(Style style, int width) {
                     i < 2 ? 0 : i,
                     row -> figure(rows.getOrDefault(row, Map.of()).get(model))));
         }
-        columns.add(Column.of(VERDICT, Align.LEFT, row -> verdict(figures, row)));
-        TableView table = new TableView(Table.of(shown, columns), width);
-        long hidden = models.stream().filter(model -> !table.shows(model)).count();
-        return table.render(style) + more(rows.size() - shown.size(), "row") + more((int) hidden, "model");
+        columns.add(Column.of("verdict", Align.LEFT, row -> verdict(figures, row)));
+        List<String> hidden = new ArrayList<>();
+        if (rows.size() > shown.size()) {
+            hidden.add(Format.count(rows.size() - shown.size(), "more row"));
+        }
+        if (models.size() > 2) {
+            hidden.add("all " + models.size() + " models");
+        }
+        String note = hidden.isEmpty() ? "" : String.join(" and ", hidden) + " with -v";
+        return Table.of("", note, shown, row -> false, columns);
     }
 
     /// Models as columns, the headline's two first.
@@ -113,11 +119,8 @@ record LevelTable(Style style, int width) {
                         && record.baseline().model().equals(headline.baseline().model()))
                 .findFirst();
         return comparison
-                .map(record -> VerdictCell.of(Advantage.of(record).words(), record.verdict()))
+                .map(record -> Text.of(new Chip(
+                        Advantage.of(record).words(), Chip.of(record.verdict()).tone())))
                 .orElse(Text.EMPTY);
-    }
-
-    private String more(int hidden, String noun) {
-        return hidden < 1 ? "" : style.dim(Format.count(hidden, "more " + noun) + " with -v") + "\n";
     }
 }

@@ -1,31 +1,39 @@
 package dev.loombench.cli.run;
 
 import dev.loombench.cli.terminal.BlockView;
+import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.Style;
 import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.run.RunEvent;
+import dev.loombench.report.page.AnswerDescription;
 import dev.loombench.report.page.ClaimDescription;
 import dev.loombench.report.page.ExperimentDescription;
+import dev.loombench.report.page.RunHeader;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Heading;
 import dev.loombench.report.view.Sentence;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Text that a run prints on stdout: each experiment when it is finished, and a summary at the end.
 public final class ResultsView {
-    private static final String SMOKE = "smoke";
+    private static final String LIMIT =
+            "The limit is the shortest time that the waits and computations of a task allow on"
+                    + " this machine, whatever runs it.";
 
     private final Style style;
     private final int columns;
     private final SymbolSet signs;
     private final boolean verbose;
     private final Map<String, ExperimentRecord> shown = new HashMap<>();
-    private String profile = "";
+    private boolean smoke;
 
     /// Creates the view of a run.
     ///
@@ -41,7 +49,7 @@ public final class ResultsView {
     public String on(RunEvent event) {
         return switch (event) {
             case RunEvent.RunOpened opened -> {
-                profile = opened.profile();
+                smoke = opened.profile().equals(AnswerDescription.SMOKE);
                 yield "";
             }
             case RunEvent.ExperimentFinished(ExperimentRecord experiment) -> signs.encode(finished(experiment));
@@ -54,10 +62,13 @@ public final class ResultsView {
         if (verbose) {
             return details(experiment) + "\n";
         }
-        if (profile.equals(SMOKE)) {
-            return before == null ? new SmokeView(style, columns).render(experiment) : "";
+        ExperimentView view = new ExperimentView(style, columns);
+        if (smoke) {
+            return before == null
+                    ? Screen.wrapped(experiment.id() + ": " + AnswerDescription.trials(experiment), columns, "") + "\n"
+                            + view.warnings(experiment)
+                    : "";
         }
-        ExperimentView view = new ExperimentView(style, columns, signs);
         return (before == null ? view.render(experiment) : view.update(experiment, before)) + "\n";
     }
 
@@ -67,7 +78,7 @@ public final class ResultsView {
                 List.of(new Heading(experiment.id() + ": " + experiment.title()), new Sentence(experiment.question())));
         blocks.addAll(ExperimentDescription.of(experiment).blocks());
         if (experiment.verdict() != null) {
-            blocks.add(new Heading(signs.arrow() + " " + experiment.verdict()));
+            blocks.add(new Heading("→ " + experiment.verdict()));
         }
         return new BlockView(style, columns).render(blocks);
     }
@@ -83,14 +94,25 @@ public final class ResultsView {
                         + new BlockView(style, columns).render(claims));
     }
 
-    /// Text to print at the end; empty for a single experiment, which has already shown everything.
+    /// Text to print at the end; nothing but claims for a single experiment, which has already shown everything.
     public String summary(RunDocument run) {
-        if (run.profile().equals(SMOKE) && !verbose) {
-            return signs.encode(new SmokeView(style, columns).summary(run));
+        if (AnswerDescription.isSmoke(run) && !verbose) {
+            return signs.encode(style.bold(AnswerDescription.title(run), columns, "") + "\n");
         }
-        return (verbose ? claims(run, List.of()) + "\n" : "")
-                + (RunSummary.isWorthShowing(run)
-                        ? signs.encode(new SummaryView(style, columns, signs).render(RunSummary.of(run)))
-                        : "");
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Heading(AnswerDescription.title(run)));
+        blocks.addAll(AnswerDescription.of(run, true));
+        blocks.add(new Sentence(Text.of(RunHeader.of(run).sentence(), Tone.QUIET)));
+        blocks.add(new Sentence(Text.of(LIMIT, Tone.QUIET)));
+        boolean compared = run.experiments().size() > 1
+                && run.experiments().stream()
+                        .anyMatch(experiment -> !experiment.comparisons().isEmpty());
+        String answers = compared
+                ? new BlockView(style, columns).render(blocks)
+                        + FollowUpCommands.of(run).stream()
+                                .map(command -> command.render(style, columns))
+                                .collect(Collectors.joining())
+                : "";
+        return (verbose ? claims(run, List.of()) + "\n" : "") + signs.encode(answers);
     }
 }

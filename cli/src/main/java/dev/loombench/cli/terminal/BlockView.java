@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 /// @param columns width of the screen
 public record BlockView(Style style, int columns) {
     private static final String INDENT = "  ";
+    private static final String ELLIPSIS = " …";
 
     /// The blocks beneath each other: tables, lists and pictures between empty lines, headings after one.
     public String render(List<? extends Block> blocks) {
@@ -107,6 +108,18 @@ public record BlockView(Style style, int columns) {
                         + " ".repeat(width - Screen.length(Screen.sanitized(fact.name())))
                         + Screen.wrapped(fact.value(), columns - width, " ".repeat(width)) + "\n")
                 .collect(Collectors.joining());
+    }
+
+    /// A finding in at most so many lines.
+    public String brief(Finding finding, int lines) {
+        List<String> all = finding(finding).lines().toList();
+        if (all.size() <= lines) {
+            return String.join("\n", all);
+        }
+        String last = all.get(lines - 1);
+        String cut = last.substring(0, Math.min(last.length(), columns - ELLIPSIS.length()))
+                .stripTrailing();
+        return String.join("\n", all.subList(0, lines - 1)) + "\n" + cut + ELLIPSIS;
     }
 
     /// Severity, message and remedy; information is only told apart by being quiet.

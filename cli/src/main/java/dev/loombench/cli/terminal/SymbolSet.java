@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.model.ClaimVerdict;
 import java.nio.charset.Charset;
 
 /// Symbols for verdicts, or words if the output can't show symbols.
@@ -47,6 +46,8 @@ public enum SymbolSet {
         return switch (codePoint) {
             case '×' -> "x";
             case '–', '—', '−', '─' -> "-";
+            case '│' -> "|";
+            case '●' -> "o";
             case '±' -> "+-";
             case '→' -> "=>";
             case '…' -> "~";
@@ -61,38 +62,5 @@ public enum SymbolSet {
             case '‘', '’' -> "'";
             default -> "?";
         };
-    }
-
-    public String claim(ClaimVerdict verdict) {
-        return switch (verdict) {
-            case REPRODUCED -> this == SYMBOLS ? "✓" : "(reproduced)";
-            case NOT_REPRODUCED_HERE -> this == SYMBOLS ? "✗" : "(not reproduced here)";
-            case INCONCLUSIVE -> this == SYMBOLS ? "?" : "(undecided)";
-        };
-    }
-
-    /// Symbol or word that follows a count.
-    public String count(ClaimVerdict verdict) {
-        return switch (verdict) {
-            case REPRODUCED -> this == SYMBOLS ? "✓" : "yes";
-            case NOT_REPRODUCED_HERE -> this == SYMBOLS ? "✗" : "no";
-            case INCONCLUSIVE -> this == SYMBOLS ? "?" : "open";
-        };
-    }
-
-    public String arrow() {
-        return this == SYMBOLS ? "→" : "=>";
-    }
-
-    public String point() {
-        return this == SYMBOLS ? "●" : "o";
-    }
-
-    public String whisker() {
-        return this == SYMBOLS ? "─" : "-";
-    }
-
-    public String axis() {
-        return this == SYMBOLS ? "│" : "|";
     }
 }

@@ -22,7 +22,7 @@ public final class TerminalFormat {
         }
         double share = (high - low) / 2 / Math.abs(estimate);
         if (share > WIDE_SHARE || (share > NARROW_SHARE && isLopsided(estimate - low, high - estimate))) {
-            return ends(estimate, low, high, unit);
+            return ReportFormat.ends(estimate, low, high, unit);
         }
         return "±" + Format.percentPoints(share * 100);
     }
@@ -39,20 +39,7 @@ public final class TerminalFormat {
         return String.format(Locale.ROOT, percent < 0.95 ? "± %.1f %%" : "± %.0f %%", percent);
     }
 
-    /// Ends of an interval in the unit that [Format#quantity] uses for its middle; empty if an end is absent.
-    public static String ends(double middle, @Nullable Double low, @Nullable Double high, String unit) {
-        if (low == null || high == null) {
-            return "";
-        }
-        double factor = Format.scale(middle, unit);
-        return ReportFormat.range(low * factor, high * factor);
-    }
-
     private static boolean isLopsided(double below, double above) {
         return Math.max(below, above) > MAX_ASYMMETRY * Math.min(below, above);
-    }
-
-    public static String ratio(double ratio) {
-        return Format.significant(ratio) + "×";
     }
 }

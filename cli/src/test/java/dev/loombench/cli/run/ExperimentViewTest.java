@@ -8,9 +8,7 @@ import static dev.loombench.cli.run.ExperimentFixtures.experiment;
 import static dev.loombench.cli.run.ExperimentFixtures.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.run.ExperimentView.ServerLimitLines;
 import dev.loombench.cli.terminal.Style;
-import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
@@ -28,22 +26,14 @@ class ExperimentViewTest {
     private static final Style PLAIN = Style.of(Style.ColorMode.NEVER, false, false);
 
     private static String rendered(ExperimentRecord experiment) {
-        return new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS).render(experiment);
-    }
-
-    @Test
-    void usesWordsWhereSignsCannotBeShown() {
-        assertThat(new ExperimentView(PLAIN, 80, SymbolSet.WORDS).render(ExperimentFixtures.sleep()))
-                .contains("=> Virtual threads", "6.1 times (reproduced)", "(not reproduced here)", "(undecided)")
-                .doesNotContain("✓", "✗", "→");
+        return new ExperimentView(PLAIN, 80).render(experiment);
     }
 
     @Test
     void furtherBlocksChangeForksAndAnswerOnly() {
-        assertThat(new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS)
-                        .update(ExperimentFixtures.sleep(), ExperimentFixtures.sleep()))
+        assertThat(new ExperimentView(PLAIN, 80).update(ExperimentFixtures.sleep(), ExperimentFixtures.sleep()))
                 .isEqualTo("""
-                sleep-10k                                                                6 forks
+                sleep-10k; 6 forks
                   → Virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2).
                 """);
     }
@@ -53,8 +43,7 @@ class ExperimentViewTest {
         ExperimentRecord before = claimed(ClaimVerdict.INCONCLUSIVE);
         ExperimentRecord now = claimed(ClaimVerdict.REPRODUCED);
 
-        assertThat(new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS).update(now, before))
-                .endsWith("  claims: 6.1 times ✓\n");
+        assertThat(new ExperimentView(PLAIN, 80).update(now, before)).endsWith("  claims: ✓ 6.1 times\n");
     }
 
     private static ExperimentRecord claimed(ClaimVerdict verdict) {
@@ -86,7 +75,7 @@ class ExperimentViewTest {
                 null);
 
         assertThat(rendered(process)).isEqualTo("""
-                start-10k  Tasks that sleep: 1,000 tasks                                 6 forks
+                start-10k: Tasks that sleep: 1,000 tasks; 6 forks
                                  time         CPU time  threads  memory
                   cached-pool  4.00 s  ± 4 %    5.00 s    2,536  164 MB
                 """);
@@ -131,7 +120,7 @@ class ExperimentViewTest {
                 null);
 
         assertThat(rendered(failed)).isEqualTo("""
-                http-sleep-1s  Tasks that sleep                                       no figures
+                http-sleep-1s: Tasks that sleep; no figures
                   invalid: no figures of spring-mvc(virtual), spring-mvc(platform): no request
                     was answered
                   warning: disturbed x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x
@@ -141,15 +130,13 @@ class ExperimentViewTest {
 
     @Test
     void aLimitIsSaidWithItsFirstSentence() {
-        assertThat(ServerLimitLines.brief(
-                        "a full thread pool. Of the 200 threads of http-exec 200 had a task, on average"
-                                + " of 9 thread dumps. 800 requests of 1,000 in flight were queued for them."))
+        assertThat(ExperimentView.brief("a full thread pool. Of the 200 threads of http-exec 200 had a task, on average"
+                        + " of 9 thread dumps. 800 requests of 1,000 in flight were queued for them."))
                 .isEqualTo("a full thread pool: Of the 200 threads of http-exec 200 had a task, on average of 9 thread"
                         + " dumps");
-        assertThat(ServerLimitLines.brief(
-                        "waiting. 14.3 of 14.5 requests in flight sleep in a.Work.run(Work.java:62)."))
+        assertThat(ExperimentView.brief("waiting. 14.3 of 14.5 requests in flight sleep in a.Work.run(Work.java:62)."))
                 .isEqualTo("waiting: 14.3 of 14.5 requests in flight sleep in a.Work.run(Work.java:62)");
-        assertThat(ServerLimitLines.brief("unknown: no limit was reached: 525 requests/s, with 1.4 in flight"))
+        assertThat(ExperimentView.brief("unknown: no limit was reached: 525 requests/s, with 1.4 in flight"))
                 .isEqualTo("no limit was reached");
     }
 }

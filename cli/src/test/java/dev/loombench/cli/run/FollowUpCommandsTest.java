@@ -7,7 +7,7 @@ import static dev.loombench.cli.run.ExperimentFixtures.comparison;
 import static dev.loombench.cli.run.ExperimentFixtures.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.run.RunSummary.FollowUp;
+import dev.loombench.cli.run.FollowUpCommands.FollowUp;
 import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonVerdict;

@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.run.ExperimentView;
 import dev.loombench.cli.run.ResultsView;
-import dev.loombench.cli.run.RunSummary;
-import dev.loombench.cli.run.SmokeView;
-import dev.loombench.cli.run.SummaryView;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CompareDocument;
@@ -59,9 +56,8 @@ class TerminalInjectionTest {
         experiments(attack).forEach(experiment -> {
             shown.add(new ResultsView(style, columns, SymbolSet.SYMBOLS, true)
                     .on(new RunEvent.ExperimentFinished(experiment)));
-            shown.add(new ExperimentView(style, columns, SymbolSet.SYMBOLS).render(experiment));
-            shown.add(new ExperimentView(style, columns, SymbolSet.SYMBOLS).update(experiment, experiment));
-            shown.add(new SmokeView(style, columns).render(experiment));
+            shown.add(new ExperimentView(style, columns).render(experiment));
+            shown.add(new ExperimentView(style, columns).update(experiment, experiment));
         });
         LoadDocument plan = SampleRecords.full(LoadDocument.class, attack::on);
         BlockView blocks = new BlockView(style, columns);
@@ -75,8 +71,9 @@ class TerminalInjectionTest {
                 ServiceComparisonDescription.of(SampleRecords.full(AbDocument.class, attack::on), List.of())));
         RunDocument run = SampleRecords.full(RunDocument.class, attack::on);
         shown.add(new ResultsView(style, columns, SymbolSet.SYMBOLS, true).claims(run, List.of()));
-        shown.add(new SummaryView(style, columns, SymbolSet.WORDS).render(RunSummary.of(run)));
-        shown.add(new SmokeView(style, columns).summary(run));
+        shown.add(new ResultsView(style, columns, SymbolSet.SYMBOLS, true).summary(run));
+        shown.add(new ResultsView(style, columns, SymbolSet.SYMBOLS, false)
+                .summary(RecordBuilder.like(run).with("profile", "smoke").build()));
         return shown;
     }
 

@@ -5,7 +5,7 @@ import static dev.loombench.report.text.MarkdownText.escaped;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.report.page.Banner;
 import dev.loombench.report.page.ExperimentDescription;
-import dev.loombench.report.page.ReportPage;
+import dev.loombench.report.page.RunDescription;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Fold;
 import dev.loombench.report.view.Heading;
@@ -32,13 +32,13 @@ final class GithubFormat {
     }
 
     private static ExportResult run(RunDocument document) {
-        ReportPage page = ReportPage.of(document, TimelineSource.NONE);
+        RunDescription page = RunDescription.of(document, TimelineSource.NONE);
         StringBuilder out = new StringBuilder(
                 Markdown.of(List.of(new Heading("Loombench: " + page.headline().id())), 3));
         page.notices().forEach(notice -> out.append(callout(notice)));
-        out.append(Markdown.of(List.of(MarkdownFormat.verdicts(page), MarkdownFormat.findings(page)), 3));
+        out.append(Markdown.of(page.answers(), 3)).append(Markdown.of(page.trust(), 3));
         List<Block> setting = new ArrayList<>(List.of(MarkdownFormat.headline(page)));
-        setting.addAll(MarkdownFormat.environment(page));
+        setting.addAll(page.environment());
         List<String> folded = new ArrayList<>();
         if (!page.claims().isEmpty()) {
             folded.add(folded("Published claims, tested here", page.claims()));
@@ -48,7 +48,7 @@ final class GithubFormat {
         int bytes = size(out.toString())
                 + folded.stream().mapToInt(GithubFormat::size).sum();
         for (ExperimentDescription section : page.sections()) {
-            String part = folded(section.experiment().title() + ": all figures", MarkdownFormat.section(section));
+            String part = folded(section.experiment().title() + ": all figures", MarkdownFormat.all(section));
             bytes += size(part);
             if (bytes > MAX_BYTES) {
                 notes.add(Omission.TOO_LONG.message(section.experiment().id()));

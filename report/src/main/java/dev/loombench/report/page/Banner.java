@@ -43,7 +43,7 @@ public record Banner(Tone tone, String title, String text) {
             notices.add(failed(failed, trials.size()));
         }
         warnings(run).ifPresent(notices::add);
-        if (AnswerOverview.isSmoke(run)) {
+        if (AnswerDescription.isSmoke(run)) {
             notices.add(new Banner(
                     Tone.PLAIN,
                     "A smoke run only shows that everything works",

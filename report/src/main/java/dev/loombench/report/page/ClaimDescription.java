@@ -24,6 +24,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -70,10 +71,6 @@ public final class ClaimDescription {
         private boolean isUndecided() {
             return tested != null && tested.verdict() == ClaimVerdict.INCONCLUSIVE;
         }
-
-        private String verdict() {
-            return tested == null ? NOT_IN_RUN : Chip.of(tested.verdict()).word();
-        }
     }
 
     /// The claims of a run, ordered by number.
@@ -82,7 +79,7 @@ public final class ClaimDescription {
     public static List<Block> of(RunDocument run, List<Row> untested) {
         List<Row> rows = new ArrayList<>(untested);
         for (ExperimentRecord experiment : run.experiments()) {
-            String anchor = "experiment-" + (run.experiments().indexOf(experiment) + 1);
+            String anchor = ExperimentDescription.anchor(run.experiments().indexOf(experiment) + 1);
             experiment.claims().forEach(claim -> rows.add(Row.of(experiment.id(), anchor, claim)));
         }
         if (rows.isEmpty()) {
@@ -109,7 +106,7 @@ public final class ClaimDescription {
                 row -> row.isUndecided() || row.tested() == null,
                 List.of(
                         Column.left("", Row::id),
-                        Column.of("Claim", Align.LEFT, ClaimDescription::claim),
+                        Column.left("Claim", Row::brief),
                         Column.of(
                                 "Experiment", Align.LEFT, 2, row -> Text.of(new Link(row.experiment(), row.anchor()))),
                         Column.left(
@@ -129,22 +126,16 @@ public final class ClaimDescription {
                         Column.of("Verdict", Align.PROSE, ClaimDescription::verdict)));
     }
 
-    private static Text claim(Row row) {
-        ClaimRecord tested = row.tested();
-        return Text.of(row.brief())
-                .plus(
-                        tested == null
-                                ? ""
-                                : tested.text() + " Published by " + tested.source() + ": " + tested.published()
-                                        + ". Tested: " + tested.relation() + ".",
-                        Tone.DETAIL);
-    }
-
     private static Text verdict(Row row) {
-        return row.tested() == null
+        ClaimRecord tested = row.tested();
+        return tested == null
                 ? Text.of(NOT_IN_RUN, Tone.QUIET)
-                : Text.of(Chip.of(row.tested().verdict()))
-                        .plus(": " + row.tested().why(), Tone.PLAIN);
+                : Text.of(Chip.of(tested.verdict()))
+                        .plus(": " + tested.why(), Tone.PLAIN)
+                        .plus(
+                                tested.text() + " Published by " + tested.source() + ": " + tested.published()
+                                        + ". Tested: " + tested.relation() + ".",
+                                Tone.DETAIL);
     }
 
     private static String figure(@Nullable Double value, @Nullable String unit) {
@@ -165,19 +156,18 @@ public final class ClaimDescription {
     }
 
     private static String counts(List<Row> rows) {
-        Map<String, Long> counts = new LinkedHashMap<>();
-        Stream.of(ClaimVerdict.values())
-                .forEach(verdict -> counts.put(Chip.of(verdict).word(), 0L));
-        rows.forEach(row -> counts.merge(row.verdict(), 1L, Long::sum));
         long numbers = rows.stream()
                 .map(row -> row.id().replaceFirst("(?<=\\d)[a-z]+$", ""))
                 .distinct()
                 .count();
         return Format.count(numbers, "claim") + " in " + Format.count(rows.size(), "part") + ": "
-                + counts.entrySet().stream()
-                        .filter(count -> count.getValue() > 0)
-                        .map(count -> count.getValue() + " " + count.getKey())
-                        .collect(Collectors.joining(", "))
+                + AnswerDescription.counted(Stream.concat(
+                        rows.stream()
+                                .flatMap(row -> Optional.ofNullable(row.tested()).stream())
+                                .map(ClaimRecord::verdict)
+                                .sorted()
+                                .map(verdict -> Chip.of(verdict).word()),
+                        rows.stream().filter(row -> row.tested() == null).map(row -> NOT_IN_RUN)))
                 + ". A figure with × is a ratio, or the share that ran to its end; its interval has 95 % (96 % where blocks"
                 + " may be added).";
     }

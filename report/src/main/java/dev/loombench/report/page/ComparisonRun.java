@@ -3,6 +3,7 @@ package dev.loombench.report.page;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SideRecord;
+import dev.loombench.report.view.Block;
 import dev.loombench.report.view.LabelledValue;
 import java.util.List;
 
@@ -18,7 +19,7 @@ public record ComparisonRun(
         String path,
         RunHeader headline,
         List<LabelledValue> verdicts,
-        Environment environment) {
+        List<Block> environment) {
 
     static ComparisonRun of(String role, SideRecord side, RunDocument run) {
         return new ComparisonRun(

@@ -9,8 +9,11 @@ import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ShellCommand;
 import dev.loombench.report.view.Align;
+import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Facts;
 import dev.loombench.report.view.LabelledValue;
+import dev.loombench.report.view.Sentence;
 import dev.loombench.report.view.Table;
 import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
@@ -19,41 +22,33 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
-/// Environment of the run, and the command that repeats it.
-public record Environment(
-        List<LabelledValue> machine,
-        List<LabelledValue> limits,
-        List<LabelledValue> noise,
-        Table jdks,
-        Table setups,
-        String command,
-        List<LabelledValue> run) {
+/// Describes the environment of a run, and the command that repeats it.
+final class Environment {
+    private Environment() {}
 
-    static Environment of(RunDocument run) {
+    static List<Block> of(RunDocument run) {
         HostRecord host = run.host();
-        return new Environment(
-                List.of(
-                        new LabelledValue("Operating system", host.os()),
-                        new LabelledValue("Kernel", host.kernel()),
-                        new LabelledValue("Processor", host.cpuModel()),
-                        new LabelledValue("Usable processors", Integer.toString(host.cores())),
-                        new LabelledValue("Memory", Format.binaryBytes(host.memoryBytes()))),
-                LabelledValue.of(host.limits()),
-                LabelledValue.of(host.noise()),
+        return List.of(
+                new Facts(
+                        "Machine",
+                        List.of(
+                                new LabelledValue("Operating system", host.os()),
+                                new LabelledValue("Kernel", host.kernel()),
+                                new LabelledValue("Processor", host.cpuModel()),
+                                new LabelledValue("Usable processors", Integer.toString(host.cores())),
+                                new LabelledValue("Memory", Format.binaryBytes(host.memoryBytes())))),
+                new Facts("Limits", LabelledValue.of(host.limits())),
+                new Facts("Noise before the run", LabelledValue.of(host.noise())),
+                new Facts(
+                        "Run",
+                        List.of(
+                                new LabelledValue("Seed", Long.toString(run.seed())),
+                                new LabelledValue("Loombench", run.loombenchVersion()),
+                                new LabelledValue("Schema", run.schema()))),
                 jdks(run.jdks()),
                 setups(run),
-                ShellCommand.line(run.command()),
-                List.of(
-                        new LabelledValue("Seed", Long.toString(run.seed())),
-                        new LabelledValue("Loombench", run.loombenchVersion()),
-                        new LabelledValue("Schema", run.schema())));
-    }
-
-    /// The tables that have rows.
-    public List<Table> tables() {
-        return Stream.of(jdks, setups).filter(table -> !table.isEmpty()).toList();
+                new Sentence(Text.of("To reproduce: ").plus(ShellCommand.line(run.command()), Tone.CODE)));
     }
 
     private static Table jdks(List<JdkRecord> jdks) {

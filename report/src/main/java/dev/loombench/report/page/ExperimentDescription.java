@@ -87,8 +87,12 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
                         .map(source -> new LabelledValue(source.key(), source.title() + "; " + source.setting()))
                         .toList())));
         blocks.removeIf(Block::isEmpty);
-        return new ExperimentDescription(
-                "experiment-" + number, experiment, blocks, TrialTable.of(experiment.trials(), names));
+        return new ExperimentDescription(anchor(number), experiment, blocks, TrialTable.of(experiment.trials(), names));
+    }
+
+    /// Id of the HTML element of an experiment.
+    static String anchor(int number) {
+        return "experiment-" + number;
     }
 
     /// Findings that make figures doubtful.

@@ -11,13 +11,19 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// Heading of the page: the run's id, status and main facts.
 public record RunHeader(String id, Chip status, List<LabelledValue> facts) {
+    /// The facts as one sentence.
+    public String sentence() {
+        return facts.stream().map(fact -> fact.name() + ": " + fact.value()).collect(Collectors.joining("; ")) + ".";
+    }
+
     private static final DateTimeFormatter START_FORMAT =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-    static RunHeader of(RunDocument run) {
+    public static RunHeader of(RunDocument run) {
         Instant end = run.finishedAt();
         String took = end == null ? "not finished" : "took " + Format.elapsed(Duration.between(run.startedAt(), end));
         List<String> jdks =

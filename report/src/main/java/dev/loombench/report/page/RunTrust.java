@@ -10,32 +10,28 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Findings;
+import dev.loombench.report.view.Fold;
+import dev.loombench.report.view.Items;
+import dev.loombench.report.view.Link;
+import dev.loombench.report.view.Sentence;
+import dev.loombench.report.view.Text;
+import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Assessment of whether the run as a whole can be trusted.
-///
-/// @param doubtful whether there is a reason against it
-/// @param sentence the assessment with its reasons
-/// @param findings findings about the whole run
-/// @param doubts experiments with warnings
-public record RunTrust(boolean doubtful, String sentence, List<Finding> findings, List<ExperimentWarnings> doubts) {
+/// Describes whether the run as a whole can be trusted: the assessment with its reasons, and what was found.
+final class RunTrust {
     private static final int MAX_NAMES = 3;
 
-    /// Number of warnings of an experiment.
-    ///
-    /// @param anchor id of the experiment's HTML element
-    public record ExperimentWarnings(String anchor, String experiment, int warnings) {}
+    private RunTrust() {}
 
-    static RunTrust of(RunDocument run, List<ExperimentDescription> sections) {
-        List<ExperimentWarnings> doubts = sections.stream()
+    static List<Block> of(RunDocument run, List<ExperimentDescription> sections) {
+        List<ExperimentDescription> doubts = sections.stream()
                 .filter(section -> !section.warnings().isEmpty())
-                .map(section -> new ExperimentWarnings(
-                        section.anchor(),
-                        section.experiment().id(),
-                        section.warnings().size()))
                 .toList();
         List<TrialRecord> trials = run.experiments().stream()
                 .flatMap(experiment -> experiment.trials().stream())
@@ -75,15 +71,23 @@ public record RunTrust(boolean doubtful, String sentence, List<Finding> findings
         if (warnings == 0) {
             facts.add("no warning about the machine");
         }
-        return new RunTrust(
-                !reasons.isEmpty(),
-                (reasons.isEmpty() ? "This run can be trusted: " : "Read this run with care: ")
-                        + String.join(
-                                ", ",
-                                Stream.concat(reasons.stream(), facts.stream()).toList())
-                        + ".",
-                findings,
-                doubts);
+        String assessment = (reasons.isEmpty() ? "This run can be trusted: " : "Read this run with care: ")
+                + String.join(
+                        ", ", Stream.concat(reasons.stream(), facts.stream()).toList())
+                + ".";
+        return List.of(
+                new Sentence(Text.of(assessment, reasons.isEmpty() ? Tone.PLAIN : Tone.CARE)),
+                new Fold("Findings in detail", List.of(new Findings(findings), warnings(doubts))));
+    }
+
+    /// Number of warnings of each experiment.
+    private static Items warnings(List<ExperimentDescription> doubts) {
+        return new Items(
+                doubts.isEmpty() ? Text.EMPTY : Text.of("Experiments with warnings:"),
+                doubts.stream()
+                        .map(section -> Text.of(new Link(section.experiment().id(), section.anchor()))
+                                .plus(": " + section.warnings().size(), Tone.PLAIN))
+                        .toList());
     }
 
     /// Statistics of the number of forks per cell, by primary metrics.
@@ -106,11 +110,13 @@ public record RunTrust(boolean doubtful, String sentence, List<Finding> findings
         return number + " of " + Format.count(trials.size(), "trial");
     }
 
-    private static String names(List<ExperimentWarnings> doubts) {
+    private static String names(List<ExperimentDescription> doubts) {
         return doubts.size() > MAX_NAMES
                 ? doubts.size() + " experiments"
                 : String.join(
                         ", ",
-                        doubts.stream().map(ExperimentWarnings::experiment).toList());
+                        doubts.stream()
+                                .map(section -> section.experiment().id())
+                                .toList());
     }
 }

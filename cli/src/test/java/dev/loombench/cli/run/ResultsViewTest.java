@@ -19,6 +19,8 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.run.RunEvent;
+import dev.loombench.report.SampleRun;
+import dev.loombench.report.page.AnswerDescription;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class SummaryViewTest {
+class ResultsViewTest {
     private static final Style PLAIN = Style.of(Style.ColorMode.NEVER, false, false);
 
     private static final ExperimentRecord OPEN = open("standard");
@@ -68,21 +70,18 @@ class SummaryViewTest {
                 .build();
     }
 
-    private static String rendered(RunDocument run, SymbolSet signs) {
-        return new SummaryView(PLAIN, 80, signs).render(RunSummary.of(run));
-    }
-
     @Test
     void usesWordsWhereSignsCannotBeShown() {
-        assertThat(rendered(run("quick", ExperimentFixtures.sleep(), OPEN, SAME), SymbolSet.WORDS))
-                .contains("1 yes 1 no 1 open", "1 reproduced (yes)")
+        assertThat(new ResultsView(PLAIN, 80, SymbolSet.WORDS, false)
+                        .summary(run("quick", ExperimentFixtures.sleep(), OPEN, SAME)))
+                .contains("1 + 1 - 1 ?", "1 + reproduced")
                 .doesNotContain("✓", "●", "│");
     }
 
     @Test
     void theProfileIsInTheCommandUnlessItIsTheDefault() {
-        assertThat(RunSummary.of(run("standard", open("full"))).settlements())
-                .extracting(RunSummary.FollowUp::command)
+        assertThat(FollowUpCommands.of(run("standard", open("full"))))
+                .extracting(FollowUpCommands.FollowUp::command)
                 .containsExactly(
                         "loombench run fib-cpu --profile standard --forks 14",
                         "loombench run fib-cpu --claims --profile full");
@@ -96,9 +95,17 @@ class SummaryViewTest {
         view.on(new RunEvent.RunOpened(Path.of("runs/1"), "smoke", 4, Duration.ZERO));
 
         assertThat(view.on(new RunEvent.ExperimentFinished(ExperimentFixtures.sleep())))
-                .isEqualTo("sleep-10k         0 cells measured\n");
+                .isEqualTo("sleep-10k: " + AnswerDescription.trials(ExperimentFixtures.sleep()) + "\n");
         assertThat(view.summary(run))
-                .isEqualTo("2 of 2 experiments don't work: sleep-10k, fib-cpu. 0 trials were measured.\n");
+                .isEqualTo(AnswerDescription.title(run) + "\n")
+                .contains("sleep-10k, fib-cpu");
+    }
+
+    @Test
+    void aSmokeRunNamesOnlyWhatDoesNotWork() {
+        ExperimentRecord measured = SampleRun.CLASSICS.document().experiments().getFirst();
+
+        assertThat(AnswerDescription.title(run("smoke", measured, SAME))).endsWith(": see http-hello");
     }
 
     @Test

@@ -19,57 +19,60 @@ import java.util.stream.Stream;
 /// Content of a run's report in the order of the page: answers, claims, trust, experiments, environment and
 /// trials.
 ///
+/// @param title the question that the run answers
 /// @param progress present while the run goes on
 /// @param claims what the sources claim, tested here; empty if nothing is claimed
 /// @param export command that exports the run as CSV
-public record ReportPage(
+public record RunDescription(
+        String title,
         RunHeader headline,
         Optional<RunProgressNotice> progress,
         List<Banner> notices,
-        AnswerOverview answers,
+        List<Block> answers,
         List<Block> claims,
-        RunTrust trust,
+        List<Block> trust,
         List<Block> sides,
         List<ExperimentDescription> sections,
-        Environment environment,
+        List<Block> environment,
         String export) {
 
-    public static ReportPage of(RunDocument run, TimelineSource timelines) {
+    public static RunDescription of(RunDocument run, TimelineSource timelines) {
         return of(run, Optional.empty(), timelines);
     }
 
     /// Builds the page of a run.
     ///
     /// @param ab document of `ab`; absent for an ordinary run
-    public static ReportPage of(RunDocument run, Optional<AbDocument> ab, TimelineSource timelines) {
+    public static RunDescription of(RunDocument run, Optional<AbDocument> ab, TimelineSource timelines) {
         return of(run, Optional.empty(), ab, timelines);
     }
 
     /// Builds the page of a run that goes on.
     ///
     /// @param ab document of `ab`; absent for an ordinary run
-    public static ReportPage of(RunSnapshot snapshot, Optional<AbDocument> ab, TimelineSource timelines) {
+    public static RunDescription of(RunSnapshot snapshot, Optional<AbDocument> ab, TimelineSource timelines) {
         return of(snapshot.run(), Optional.of(RunProgressNotice.of(snapshot)), ab, timelines);
     }
 
-    private static ReportPage of(
+    private static RunDescription of(
             RunDocument run, Optional<RunProgressNotice> progress, Optional<AbDocument> ab, TimelineSource timelines) {
         Palette palette = Palette.of(run.experiments());
         List<ExperimentDescription> sections = new ArrayList<>();
         for (ExperimentRecord experiment : run.experiments()) {
             sections.add(ExperimentDescription.of(
-                    AnswerOverview.isSmoke(run) ? withoutVerdicts(experiment) : experiment,
+                    AnswerDescription.isSmoke(run) ? withoutVerdicts(experiment) : experiment,
                     sections.size() + 1,
                     run.jdks().size() > 1,
                     palette,
                     timelines));
         }
-        return new ReportPage(
+        return new RunDescription(
+                AnswerDescription.title(run),
                 RunHeader.of(run),
                 progress,
                 Banner.of(run, ab, progress.isPresent()),
-                AnswerOverview.of(run, sections),
-                AnswerOverview.isSmoke(run) ? List.of() : ClaimDescription.of(run, List.of()),
+                AnswerDescription.of(run, false),
+                AnswerDescription.isSmoke(run) ? List.of() : ClaimDescription.of(run, List.of()),
                 RunTrust.of(run, sections),
                 ab.map(ServiceComparisonDescription::sides).orElse(List.of()),
                 sections,
@@ -80,7 +83,7 @@ public record ReportPage(
     /// Charts in the order of the page.
     public List<Chart> charts() {
         return Stream.concat(
-                        answers.figure().map(Figure::chart).stream(),
+                        Figure.charts(answers).stream(),
                         sections.stream().flatMap(section -> Figure.charts(section.blocks()).stream()))
                 .toList();
     }
