@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Finds blocked carriers that hold up queued virtual threads although no pinning events explain it: before a class
 /// initialiser or in native calls. Dumps show where the threads are, and only a sleeping carrier proves that they
@@ -26,18 +27,18 @@ final class BlockedCarrierRule implements DiagnosisRule {
     private static final double ALWAYS_SHARE = 0.8;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);
         if (!state.isBlocked() || CompensatedCalls.isExhausted(symptoms)) {
-            return List.of();
+            return Stream.empty();
         }
         if (symptoms.events().present().isEmpty() && symptoms.dumps().present().isEmpty()) {
-            return List.of(CauseFinding.suspected(Cause.CARRIERS_ASLEEP, 1, state.evidence(), List.of()));
+            return Stream.of(CauseFinding.suspected(Cause.CARRIERS_ASLEEP, 1, state.evidence(), List.of()));
         }
         double explained = PinnedThreads.threads(symptoms) + entering(symptoms);
         return explained >= PinnedThreads.EXPLAINING_SHARE * symptoms.parallelism()
-                ? List.of()
-                : List.of(pinnedByInitialiser(symptoms, state).orElseGet(() -> inNativeCalls(symptoms, explained)));
+                ? Stream.empty()
+                : Stream.of(pinnedByInitialiser(symptoms, state).orElseGet(() -> inNativeCalls(symptoms, explained)));
     }
 
     /// Pinning before a class that another thread initialises, which no event reports.

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds a deadlock of carriers: virtual threads pinned to all of them wait for a lock whose next owner has
 /// none.
@@ -13,7 +14,7 @@ final class CarrierDeadlockRule implements DiagnosisRule {
     private static final double MIN_STUCK_SHARE = 0.8;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         boolean still = Symptoms.holds(
                 symptoms.carriers(), carriers -> carriers.carriers() > 0 && carriers.running() <= MAX_RUNNING);
         return symptoms.watched().sites().stream()
@@ -21,8 +22,7 @@ final class CarrierDeadlockRule implements DiagnosisRule {
                 .filter(site -> site.threads() >= symptoms.parallelism())
                 .findFirst()
                 .flatMap(site -> finding(symptoms, site))
-                .stream()
-                .toList();
+                .stream();
     }
 
     /// Whether threads wait for a lock in every dump.

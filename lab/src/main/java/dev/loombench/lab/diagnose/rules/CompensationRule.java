@@ -7,6 +7,7 @@ import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds a scheduler that has added so many carriers for blocked ones that it may add no more soon, or can't:
 /// then all virtual threads hang.
@@ -23,7 +24,7 @@ final class CompensationRule implements DiagnosisRule {
     private static final double EXHAUSTED_WEIGHT = 1.2;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         Optional<ThreadSite> calls = CompensatedCalls.sites(symptoms).stream().findFirst();
         List<StackFrame> stack = calls.map(ThreadSite::stack).orElse(List.of());
         List<Statement> evidence = new ArrayList<>();
@@ -34,18 +35,18 @@ final class CompensationRule implements DiagnosisRule {
                     ? PinnedThreads.cause(symptoms, stack, "")
                     : Cause.BLOCKING_NATIVE;
             return CompensatedCalls.isExhausted(symptoms)
-                    ? List.of(CauseFinding.confirmed(cause, EXHAUSTED_WEIGHT, evidence, stack))
-                    : List.of();
+                    ? Stream.of(CauseFinding.confirmed(cause, EXHAUSTED_WEIGHT, evidence, stack))
+                    : Stream.empty();
         }
         int carriers = carriers(symptoms);
         if (carriers <= symptoms.parallelism() || carriers < MIN_CARRIER_SHARE * symptoms.maxCarriers()) {
-            return List.of();
+            return Stream.empty();
         }
         evidence.add(Message.CARRIERS_ADDED.with(carriers, symptoms.parallelism(), symptoms.maxCarriers()));
         calls.map(CompensationRule::text).ifPresent(evidence::add);
         boolean confirmed = CompensatedCalls.blockedThreads(symptoms)
                 >= CompensatedCalls.MIN_BLOCKED_SHARE * (carriers - symptoms.parallelism());
-        return List.of(
+        return Stream.of(
                 new CauseFinding(Cause.COMPENSATION, Confidence.confirmedIf(confirmed), WEIGHT, evidence, stack));
     }
 

@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.threads.ServingThreads;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds threads that don't get on with setting up a connection: they stand in a name look-up, in
 /// connecting or in a handshake of TLS in every dump.
@@ -20,7 +21,7 @@ final class ConnectionSetupRule implements DiagnosisRule {
     private static final double LOW_WEIGHT = 0.3;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.watched().sites().stream()
                 .filter(site -> !symptoms.isUnderLoad() && site.still() && site.threads() >= MIN_THREADS)
                 .flatMap(site -> ConnectionPhase.find(site.stack())
@@ -28,8 +29,7 @@ final class ConnectionSetupRule implements DiagnosisRule {
                         .flatMap(phase -> finding(symptoms, site, phase))
                         .stream())
                 .min(Comparator.comparing(CauseFinding::confidence))
-                .stream()
-                .toList();
+                .stream();
     }
 
     /// Whether a server waits for a client that has connected ahead: an HTTP server that is known calls the JDK

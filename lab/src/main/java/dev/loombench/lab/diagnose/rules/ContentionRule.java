@@ -10,8 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/// Finds contention: threads that queue for a monitor, a lock, a permit or a pooled resource.
+/// Finds contention: threads that queue for a monitor, a lock, a permit, a pooled resource or room in a full queue.
 final class ContentionRule implements DiagnosisRule {
     /// Mean number of waiting threads that makes a queue; one or two at a lock are usual under load.
     private static final double MIN_QUEUE = 3;
@@ -21,6 +22,8 @@ final class ContentionRule implements DiagnosisRule {
 
     /// Weight of the finding: below causes that hold all threads, and above a pool that is only full.
     private static final double WEIGHT = 0.9;
+
+    private static final double FULL_QUEUE_WEIGHT = 0.7;
 
     /// Weight of threads that don't move at all: above saturation, since they may never go on; not where
     /// they lack a carrier, which is the reason then.
@@ -38,30 +41,30 @@ final class ContentionRule implements DiagnosisRule {
             "(?i).*(\\.(borrow|checkout)\\w*|\\.(acquire|lease|get|obtain|request)\\w*connection.*|pool\\.acquire\\w*)");
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
-        List<CauseFinding> findings = new ArrayList<>();
-        byDumps(symptoms, ThreadActivity.MONITOR, Cause.CONTENDED_MONITOR, findings);
-        byDumps(symptoms, ThreadActivity.LOCK, Cause.CONTENDED_LOCK, findings);
-        byDumps(symptoms, ThreadActivity.RESOURCE, Cause.RESOURCE_POOL, findings);
-        byDumps(symptoms, ThreadActivity.PERMIT, Cause.RESOURCE_POOL, findings);
-        if (findings.stream().noneMatch(finding -> finding.cause() == Cause.RESOURCE_POOL)) {
-            lateAcceptor(symptoms).ifPresent(findings::add);
-        }
-        if (findings.stream().noneMatch(finding -> finding.cause() == Cause.CONTENDED_MONITOR)) {
-            byEvents(symptoms).or(() -> byThreadPrint(symptoms)).ifPresent(findings::add);
-        }
-        return findings;
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
+        List<CauseFinding> resources = Stream.of(ThreadActivity.RESOURCE, ThreadActivity.PERMIT)
+                .flatMap(activity -> byDumps(symptoms, activity, Cause.RESOURCE_POOL).stream())
+                .toList();
+        return Stream.of(
+                        byDumps(symptoms, ThreadActivity.MONITOR, Cause.CONTENDED_MONITOR)
+                                .or(() -> byEvents(symptoms))
+                                .or(() -> byThreadPrint(symptoms))
+                                .stream(),
+                        byDumps(symptoms, ThreadActivity.LOCK, Cause.CONTENDED_LOCK).stream(),
+                        resources.isEmpty() ? lateAcceptor(symptoms).stream() : resources.stream(),
+                        fullQueue(symptoms).stream())
+                .flatMap(findings -> findings);
     }
 
-    private static void byDumps(Symptoms symptoms, ThreadActivity activity, Cause cause, List<CauseFinding> findings) {
-        symptoms.watched().sites().stream()
+    private static Optional<CauseFinding> byDumps(Symptoms symptoms, ThreadActivity activity, Cause cause) {
+        return symptoms.watched().sites().stream()
                 .filter(site -> site.activity() == activity && isQueue(symptoms, site))
                 .filter(site -> mayBeHeld(site)
                         && !mayStandBy(site)
                         && !isSignalled(symptoms, site)
                         && !(isTimedLock(site) && succeeds(symptoms, site)))
                 .findFirst()
-                .ifPresent(site -> findings.add(finding(symptoms, site, cause)));
+                .map(site -> finding(symptoms, site, cause));
     }
 
     private static boolean isQueue(Symptoms symptoms, ThreadSite site) {
@@ -323,5 +326,33 @@ final class ContentionRule implements DiagnosisRule {
                         WEIGHT,
                         List.of(Message.RECORDED_WAITS.with(entering.threads(), entering.type(), entering.events())),
                         entering.stack()));
+    }
+
+    /// Threads that wait to put into a full queue, as at an asynchronous logger whose appender is slow, or into a
+    /// pipe or a subscriber's buffer. It is never more than suspected: a program may hold back its producers on
+    /// purpose.
+    private static Optional<CauseFinding> fullQueue(Symptoms symptoms) {
+        return symptoms.watched().sites().stream()
+                .filter(site -> site.activity() == ThreadActivity.PUT && site.dumpShare() >= ALWAYS_SHARE)
+                .filter(site -> site.threads() >= symptoms.minQueue(MIN_QUEUE) || putterHangs(symptoms, site))
+                .findFirst()
+                .map(site -> fullQueue(symptoms, site));
+    }
+
+    /// Whether the same threads stood there all the time, and didn't run.
+    private static boolean putterHangs(Symptoms symptoms, ThreadSite site) {
+        return site.still() && !site.isTimed() && !symptoms.mayReturn(site);
+    }
+
+    private static CauseFinding fullQueue(Symptoms symptoms, ThreadSite site) {
+        boolean hangs = putterHangs(symptoms, site);
+        CauseFinding finding = CauseFinding.suspected(
+                Cause.FULL_QUEUE,
+                FULL_QUEUE_WEIGHT,
+                List.of(
+                        symptoms.waitedAtOnce(site, Message.TO_HAND_OVER.with(site.inMethod(), site.byJdkCall()), ""),
+                        hangs ? Message.NOTHING_TAKEN.with(symptoms.window()) : Message.HELD_BACK_ON_PURPOSE.with()),
+                site.stack());
+        return hangs ? finding.withTitle(Message.PUTTERS_HANG.with()).withRemedy(Message.FIND_TAKER.with()) : finding;
     }
 }

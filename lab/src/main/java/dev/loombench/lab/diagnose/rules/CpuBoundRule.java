@@ -37,9 +37,9 @@ final class CpuBoundRule implements DiagnosisRule {
     private static final int QUEUE_EMPTYING_JDK = 25;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         Optional<ServerLoad> busy = symptoms.load().present().filter(ServerLoad::isCpuBound);
-        return busy.isPresent() ? List.of(underLoad(symptoms, busy.get())) : byThreads(symptoms);
+        return busy.map(load -> underLoad(symptoms, load)).or(() -> byThreads(symptoms)).stream();
     }
 
     /// The finding under a load that keeps the processors busy: its requests wait for them.
@@ -56,12 +56,12 @@ final class CpuBoundRule implements DiagnosisRule {
         return finding(symptoms, cause, Confidence.CONFIRMED, evidence);
     }
 
-    private static List<CauseFinding> byThreads(Symptoms symptoms) {
+    private static Optional<CauseFinding> byThreads(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);
         boolean queueKnown = symptoms.scheduler().present().isPresent()
                 || symptoms.delay().present().isPresent();
         if (state.isAwake() && (state.isAlwaysQueued() || !queueKnown)) {
-            return List.of(finding(
+            return Optional.of(finding(
                     symptoms,
                     Cause.CARRIERS_COMPUTE,
                     Confidence.confirmedIf(state.isAlwaysQueued()),
@@ -70,7 +70,7 @@ final class CpuBoundRule implements DiagnosisRule {
         Optional<CauseFinding> compute = state.isAwake()
                 ? Optional.empty()
                 : cores(symptoms).or(() -> state.isBursty() ? Optional.of(bursts(symptoms, state)) : Optional.empty());
-        return compute.or(() -> spinning(symptoms)).stream().toList();
+        return compute.or(() -> spinning(symptoms));
     }
 
     private static List<Statement> withHotCode(Symptoms symptoms, List<Statement> sentences) {

@@ -22,10 +22,8 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
             new LockCycleRule(),
             new PinningRule(),
             new CpuBoundRule(),
-            new CompilerRule(),
             new BlockedCarrierRule(),
             new ContentionRule(),
-            new FullQueueRule(),
             new FanOutRule(),
             new EventLoopRule(),
             new ThreadPoolRule(),
@@ -33,8 +31,7 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
             new StuckWaitRule(),
             new ConnectionSetupRule(),
             new SerialThreadRule(),
-            new ThreadLeakRule(),
-            new DirectMemoryRule(),
+            new GrowthRule(),
             new ThreadLocalRule(),
             new CompensationRule());
 
@@ -87,7 +84,7 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
     public static Diagnosis diagnose(Symptoms symptoms) {
         boolean idle = Symptoms.holds(symptoms.load(), load -> !load.isCpuBound() && !load.waits());
         List<CauseFinding> all = (idle ? Stream.<DiagnosisRule>of() : RULES.stream())
-                .flatMap(rule -> rule.findings(symptoms).stream())
+                .flatMap(rule -> rule.findings(symptoms))
                 .sorted(Comparator.comparing(CauseFinding::confidence)
                         .thenComparing(
                                 Comparator.comparingDouble(CauseFinding::weight).reversed()))

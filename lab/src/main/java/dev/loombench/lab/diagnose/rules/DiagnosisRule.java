@@ -1,9 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
-import java.util.List;
+import java.util.stream.Stream;
 
 /// Derives findings of one kind of cause from symptoms.
 @FunctionalInterface
 interface DiagnosisRule {
-    List<CauseFinding> findings(Symptoms symptoms);
+    Stream<CauseFinding> findings(Symptoms symptoms);
 }

@@ -19,15 +19,14 @@ final class EventLoopRule implements DiagnosisRule {
     private static final double WEIGHT = 0.85;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         return Stream.of(EventLoopKind.values())
                 .flatMap(kind -> EventLoops.of(kind, symptoms.watched().pools()).stream())
                 .filter(loops ->
                         loops.blockedShare() >= MIN_DUMP_SHARE && loops.blocked() >= MIN_LOOP_SHARE * loops.threads())
                 .max(Comparator.comparingDouble(EventLoops::blockedShare).thenComparingDouble(EventLoops::blocked))
                 .map(loops -> finding(symptoms, loops))
-                .stream()
-                .toList();
+                .stream();
     }
 
     /// All event loops of a kind, which may be of several groups: those that accept connections, and their workers.

@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.threads.StackFrame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds a called service that is overloaded by concurrent calls. Many waiting threads alone are no fault:
 /// overload shows in retransmissions, in unread data, or in calls that take longer the more of them are in
@@ -30,12 +31,12 @@ final class FanOutRule implements DiagnosisRule {
     private static final double WEIGHT = 0.95;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         Optional<CauseFinding> byEvents = symptoms.recording().calls().stream()
                 .filter(calls -> slowsDown(calls) && !isOwn(symptoms, calls))
                 .findFirst()
                 .map(calling -> finding(calling, CpuDemand.isStarved(symptoms)));
-        return byEvents.or(() -> byConnections(symptoms)).stream().toList();
+        return byEvents.or(() -> byConnections(symptoms)).stream();
     }
 
     /// Whether the called port is one of the process's own: then its own threads are the limit, not a service.

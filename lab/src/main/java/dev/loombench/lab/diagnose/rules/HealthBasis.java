@@ -88,10 +88,7 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
                     Optional.empty());
         }
         boolean goesOn = (enough && (!still || endIsAwaited(symptoms))) || carriersRan(symptoms);
-        Optional<Statement> doubt = forTheirTurn(symptoms)
-                .or(() -> goesOn ? mayHang(symptoms, movement) : Optional.empty())
-                .map(site -> hang(symptoms, site))
-                .or(() -> mayPoll(symptoms));
+        Optional<Statement> doubt = doubt(symptoms, goesOn);
         if (goesOn || doubt.isPresent()) {
             seen.set(0, Message.SEEN_IN_TIME.with(symptoms.window(), seen.getFirst()));
             return new HealthBasis(doubt.isEmpty(), seen, doubt);
@@ -187,10 +184,12 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
         return site.activity() == ThreadActivity.RESOURCE && !BorrowingCalls.isInPool(site.stack());
     }
 
-    /// The largest site of other threads that may hang while others go on: they wait for answers that a client has
-    /// asked for, in native calls, for results or for each other; or in the program's code for a signal or
-    /// data, and are more than those that move. Threads of libraries wait so for work.
-    private static Optional<ThreadSite> mayHang(Symptoms symptoms, ThreadMovement movement) {
+    /// What is said of threads that may hang: they wait for their turn; while others go on, they wait for
+    /// answers that a client has asked for, in native calls, for results or for each other, or in the
+    /// program's code for a signal or data, and are more than those that move; or one computes at one place
+    /// all the time. Threads of libraries wait for work like those that wait for a signal.
+    private static Optional<Statement> doubt(Symptoms symptoms, boolean goesOn) {
+        ThreadMovement movement = symptoms.watched().movement();
         List<ThreadSite> outsideOfJava = Stream.concat(
                         stillSites(symptoms, Set.of(ThreadActivity.OUTSIDE))
                                 .filter(site -> site.isInProgram() && KnownCalls.isClientCall(site.stack())),
@@ -200,24 +199,34 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
         List<ThreadSite> forThreads = stillSites(symptoms, FOR_THREADS).toList();
         List<ThreadSite> forSignals =
                 stillSites(symptoms, SIGNALS).filter(ThreadSite::isInProgram).toList();
-        return first(outsideOfJava, isGroup(outsideOfJava))
-                .or(() -> first(
-                        forThreads, isGroup(forThreads) || forThreads.stream().anyMatch(ThreadSite::isAtBarrier)))
-                .or(() -> first(
-                        forSignals,
-                        isGroup(forSignals) && ThreadSite.threads(forSignals) > movement.threads() - movement.still()));
-    }
-
-    /// A single thread that computes at one place of the program all the time, if it gets a processor.
-    private static Optional<Statement> mayPoll(Symptoms symptoms) {
-        return symptoms.watched().sites().stream()
-                .filter(site -> site.activity() == ThreadActivity.OTHER
-                        && site.isInProgram()
-                        && site.dumpShare() == 1
-                        && Math.round(site.threads()) == 1
-                        && mayCompute(symptoms, site))
-                .findFirst()
-                .map(site -> Message.MAY_POLL.with(site.count(), site.inMethod()));
+        boolean awaited = isGroup(forThreads) || forThreads.stream().anyMatch(ThreadSite::isAtBarrier);
+        boolean signalled =
+                isGroup(forSignals) && ThreadSite.threads(forSignals) > movement.threads() - movement.still();
+        Stream<ThreadSite> others = Stream.of(
+                        isGroup(outsideOfJava) ? outsideOfJava : List.<ThreadSite>of(),
+                        awaited ? forThreads : List.<ThreadSite>of(),
+                        signalled ? forSignals : List.<ThreadSite>of())
+                .flatMap(List::stream);
+        return forTheirTurn(symptoms)
+                .map(site -> Message.MAY_NEVER_GET_IT.with(
+                        site.count(),
+                        site.inMethod(),
+                        site.activity().awaited(),
+                        LockOwnership.needsAgent(symptoms, site) ? Message.OWNER_BY_AGENT.with() : ""))
+                .or(() -> others.filter(site -> goesOn)
+                        .findFirst()
+                        .map(site -> (NATIVE_CALLS.contains(site.activity())
+                                        ? Message.MAY_NOT_COME_BACK
+                                        : Message.SIGNAL_MAY_NOT_COME)
+                                .with(site.count(), site.inMethod())))
+                .or(() -> symptoms.watched().sites().stream()
+                        .filter(site -> site.activity() == ThreadActivity.OTHER
+                                && site.isInProgram()
+                                && site.dumpShare() == 1
+                                && Math.round(site.threads()) == 1
+                                && mayCompute(symptoms, site))
+                        .findFirst()
+                        .map(site -> Message.MAY_POLL.with(site.count(), site.inMethod())));
     }
 
     /// Whether a thread may be what computes: a platform thread that does doesn't stand still, and the time of a
@@ -234,10 +243,6 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
         return ThreadSite.threads(sites) >= ThreadSite.MIN_WAITERS;
     }
 
-    private static Optional<ThreadSite> first(List<ThreadSite> sites, boolean mayHang) {
-        return sites.stream().filter(site -> mayHang).findFirst();
-    }
-
     /// Sites at which no thread came back, nor got data. Only of waits for threads that says so whatever their
     /// time limit.
     private static Stream<ThreadSite> stillSites(Symptoms symptoms, Set<ThreadActivity> activities) {
@@ -246,18 +251,6 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
                 .filter(site -> site.activity() != ThreadActivity.OUTSIDE
                         || !symptoms.recording().work().containsKey(FrameClassifier.methods(site.stack())))
                 .filter(site -> FOR_THREADS.contains(site.activity()) || !site.isTimed());
-    }
-
-    private static Statement hang(Symptoms symptoms, ThreadSite site) {
-        if (TURNS.contains(site.activity()) && !mayBeIdle(site)) {
-            return Message.MAY_NEVER_GET_IT.with(
-                    site.count(),
-                    site.inMethod(),
-                    site.activity().awaited(),
-                    LockOwnership.needsAgent(symptoms, site) ? Message.OWNER_BY_AGENT.with() : "");
-        }
-        return (NATIVE_CALLS.contains(site.activity()) ? Message.MAY_NOT_COME_BACK : Message.SIGNAL_MAY_NOT_COME)
-                .with(site.count(), site.inMethod());
     }
 
     /// Whether carriers ran for the program: where the agent starts probe threads, they run for these.

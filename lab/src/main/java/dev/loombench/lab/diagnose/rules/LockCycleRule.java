@@ -24,7 +24,7 @@ final class LockCycleRule implements DiagnosisRule {
     private static final int MAX_SENTENCES = 6;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         List<List<DeadlockedThread>> printed =
                 symptoms.locks().present().map(PrintedLocks::deadlocks).orElse(List.of()).stream()
                         .filter(cycle ->
@@ -52,8 +52,7 @@ final class LockCycleRule implements DiagnosisRule {
             return symptoms.watched().monitors().held().stream()
                     .filter(monitor -> !ownership.isOwnerKnown(monitor.ownerWaitsFor()))
                     .flatMap(monitor -> ofLockAndMonitor(symptoms, monitor).stream())
-                    .limit(1)
-                    .toList();
+                    .limit(1);
         }
         CauseFinding deadlock = CauseFinding.confirmed(
                         Cause.DEADLOCK,
@@ -63,7 +62,7 @@ final class LockCycleRule implements DiagnosisRule {
                                 ? stack(symptoms, cycles.getFirst())
                                 : known.getFirst().getFirst().stack())
                 .withDeadlocked(places(ownership, known, cycles));
-        return List.of(
+        return Stream.of(
                 ofInitialisers(known) ? deadlock.withRemedy(Message.BREAK_CYCLE_OF_INITIALISERS.with()) : deadlock);
     }
 

@@ -1,6 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import java.util.List;
 import java.util.stream.Stream;
 
 /// Finds virtual threads that wait while pinned to their carriers.
@@ -16,12 +15,11 @@ final class PinningRule implements DiagnosisRule {
     private static final double MIN_SHARE = 0.1;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);
         return PinnedThreads.groups(symptoms).stream()
                 .filter(group -> group.threads() / symptoms.parallelism() >= MIN_SHARE)
-                .map(group -> finding(state, group, group.threads() / symptoms.parallelism()))
-                .toList();
+                .map(group -> finding(state, group, group.threads() / symptoms.parallelism()));
     }
 
     private static CauseFinding finding(CarrierState state, PinnedThreads.Group group, double share) {

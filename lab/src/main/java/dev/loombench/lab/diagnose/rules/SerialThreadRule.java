@@ -32,12 +32,10 @@ final class SerialThreadRule implements DiagnosisRule {
     }
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.isUnderLoad()
-                ? List.of()
-                : serialTasks(symptoms.watched())
-                        .map(task -> finding(symptoms, task))
-                        .toList();
+                ? Stream.empty()
+                : serialTasks(symptoms.watched()).map(task -> finding(symptoms, task));
     }
 
     private static Stream<SerialTask> serialTasks(ThreadDumpSummary dumps) {

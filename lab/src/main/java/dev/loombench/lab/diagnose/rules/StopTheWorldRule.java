@@ -5,6 +5,7 @@ import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds stop-the-world pauses that take too much of the time, for collections or other safepoints.
 final class StopTheWorldRule implements DiagnosisRule {
@@ -24,13 +25,12 @@ final class StopTheWorldRule implements DiagnosisRule {
     private static final String DIRECT_MEMORY = "java.nio.Bits";
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.stops().present().stream()
                 .flatMap(stops -> (stops.stoppedShare() < MIN_STOPPED
                                 ? forDirectMemory(symptoms, stops)
                                 : Optional.of(ofStops(symptoms, stops)))
-                        .stream())
-                .toList();
+                        .stream());
     }
 
     private static CauseFinding ofStops(Symptoms symptoms, StopTheWorldTime stops) {

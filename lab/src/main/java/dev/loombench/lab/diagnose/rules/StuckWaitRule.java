@@ -20,16 +20,15 @@ final class StuckWaitRule implements DiagnosisRule {
     private static final double WEIGHT = 0.4;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         return symptoms.isUnderLoad() || !isStill(symptoms)
-                ? List.of()
+                ? Stream.empty()
                 : symptoms.watched().sites().stream()
                         .filter(site -> isStuck(site)
                                 && !symptoms.mayReturn(site)
                                 && ThreadSite.threads(outside(symptoms, site).toList()) < site.threads())
                         .limit(1)
-                        .map(site -> finding(symptoms, site))
-                        .toList();
+                        .map(site -> finding(symptoms, site));
     }
 
     private static boolean isStuck(ThreadSite site) {

@@ -5,6 +5,7 @@ import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.C
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Finds costly thread-local caches that each new virtual thread fills again.
 final class ThreadLocalRule implements DiagnosisRule {
@@ -23,14 +24,14 @@ final class ThreadLocalRule implements DiagnosisRule {
     private static final double WEIGHT = 0.5;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         ThreadLocalAllocation caches = symptoms.recording().threadLocals();
         return caches.share() >= MIN_SHARE
                         && caches.bytesPerSecond() >= MIN_BYTES_PER_SECOND
                         && caches.threads() >= MIN_THREADS
                         && caches.samples() >= MIN_SAMPLES
-                ? List.of(finding(caches))
-                : List.of();
+                ? Stream.of(finding(caches))
+                : Stream.empty();
     }
 
     private static CauseFinding finding(ThreadLocalAllocation caches) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds exhausted pools of platform threads. Their task queues can't be seen from outside, but threads that
 /// wait for results of tasks can, and so can unread requests.
@@ -40,14 +41,13 @@ final class ThreadPoolRule implements DiagnosisRule {
             .thenComparing(Comparator.comparingLong(PoolSaturation::threads).reversed());
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         Optional<ServerLoad> load = symptoms.load().present();
         return symptoms.watched().pools().stream()
                 .filter(pool -> load.isPresent() ? isLimit(symptoms, pool, load.get()) : isFull(symptoms, pool))
                 .min(MOST_LIKELY)
                 .map(pool -> finding(symptoms, pool))
-                .stream()
-                .toList();
+                .stream();
     }
 
     /// Whether a pool is full where no load is known. One worker alone is, unless threads queue for it.

@@ -18,14 +18,13 @@ final class WaitingRule implements DiagnosisRule {
     private static final double WEIGHT = 0.1;
 
     @Override
-    public List<CauseFinding> findings(Symptoms symptoms) {
+    public Stream<CauseFinding> findings(Symptoms symptoms) {
         return symptoms
                 .load()
                 .present()
                 .filter(load -> symptoms.sufficientDumps().isPresent())
                 .flatMap(load -> finding(symptoms, load))
-                .stream()
-                .toList();
+                .stream();
     }
 
     private static Optional<CauseFinding> finding(Symptoms symptoms, ServerLoad load) {
