@@ -39,9 +39,7 @@ public final class ListCommand implements Callable<Integer> {
                 .stream()
                         .map(entry -> ExperimentForecast.of(entry.experiment(), MachineDescription.cores()))
                         .toList();
-        output.print(
-                experiments.stream().map(ExperimentSummary::of).toList(),
-                () -> new CatalogView(output.style(), output.columns()).list(experiments));
+        output.print(experiments.stream().map(ExperimentSummary::of).toList(), CatalogDescription.list(experiments));
         return ExitCode.OK;
     }
 }

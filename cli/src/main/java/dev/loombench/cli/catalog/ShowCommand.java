@@ -72,11 +72,8 @@ public final class ShowCommand implements Callable<Integer> {
                 ExperimentForecast forecast = ExperimentForecast.of(experiment, MachineDescription.cores());
                 output.print(
                         ExperimentSummary.of(forecast),
-                        () -> new CatalogView(output.style(), output.columns())
-                                .show(
-                                        forecast,
-                                        profile,
-                                        Grid.cells(LevelFitting.nominal(experiment, profile), profile)));
+                        CatalogDescription.show(
+                                forecast, profile, Grid.cells(LevelFitting.nominal(experiment, profile), profile)));
             }
         }
         out.flush();

@@ -3,7 +3,9 @@ package dev.loombench.cli.diagnose;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
+import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.service.DiagnosisRecords;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,13 +31,9 @@ public record DiagnoseReport(
         boolean healthy,
         @Nullable String basis,
         boolean confirmed,
-        List<ReportedFinding> findings,
+        List<CauseRecord> findings,
         Map<String, String> notObservable,
         @Nullable LoadDocument load) {
-    /// A finding with its evidence.
-    record ReportedFinding(
-            String cause, String confidence, String title, List<String> evidence, List<String> frames, String remedy) {}
-
     /// Converts a diagnosis to its JSON form.
     ///
     /// @param load the concurrent load; absent without one
@@ -51,15 +49,7 @@ public record DiagnoseReport(
                 diagnosis.isHealthy() && watched.endReason() == null,
                 diagnosis.basis().text(),
                 diagnosis.isConfirmed(),
-                diagnosis.findings().stream()
-                        .map(finding -> new ReportedFinding(
-                                finding.cause().code(),
-                                finding.confidence().code(),
-                                finding.title().toString(),
-                                finding.sentences(),
-                                finding.frames(),
-                                finding.remedy().toString()))
-                        .toList(),
+                DiagnosisRecords.causes(diagnosis),
                 diagnosis.unobserved(),
                 load);
     }

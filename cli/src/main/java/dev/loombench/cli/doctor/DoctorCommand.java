@@ -35,7 +35,7 @@ public final class DoctorCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         List<Jdk> jdks = JdkDiscovery.discover();
         List<CheckResult> checks = Doctor.examine(jdks, out);
-        output.print(checks, () -> new DoctorView(output.style(), output.columns()).render(checks, jdks));
+        output.print(checks, DoctorDescription.of(checks, jdks));
         return checks.stream().anyMatch(check -> check.level() == CheckLevel.UNFIT) ? ExitCode.UNFIT : ExitCode.OK;
     }
 }

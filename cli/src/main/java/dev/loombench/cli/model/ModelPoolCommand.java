@@ -87,7 +87,7 @@ final class ModelPoolCommand implements Callable<Integer> {
                     Format.rate(prediction.pool().maxPerSecond()),
                     Format.rate(prediction.virtual().maxPerSecond()));
         }
-        output.print(prediction, () -> new PoolView(output.style(), output.columns()).render(prediction));
+        output.print(prediction, PoolDescription.of(prediction));
         return ExitCode.OK;
     }
 

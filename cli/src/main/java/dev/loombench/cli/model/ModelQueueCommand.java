@@ -76,7 +76,7 @@ final class ModelQueueCommand implements Callable<Integer> {
         }
         QueuePrediction prediction =
                 OptionParser.read("--window", String.valueOf(window), _ -> model.predict(warmupTime, length));
-        output.print(prediction, () -> new QueueView(output.style(), output.columns()).render(prediction));
+        output.print(prediction, QueueDescription.of(prediction));
         return ExitCode.OK;
     }
 

@@ -25,7 +25,10 @@ import dev.loombench.lab.run.StoppingRule;
 import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Sentence;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -165,15 +168,12 @@ public final class RunCommand implements Callable<Integer> {
         ScheduleForecast forecast = ScheduleForecast.of(schedule, request.cores(MachineDescription.cores()));
         StoppingRule rule = request.stoppingRule();
         List<SampleSizeForecast> sampleSizes = SampleSizeForecast.forecast(request, schedule);
-        DryRunView view = new DryRunView(output.style(), output.columns());
-        output.print(
-                RunDryRun.of(forecast, rule, sampleSizes),
-                () -> view.render(forecast)
-                        + view.missingJdks(Laboratory.missingJdks(schedule))
-                        + view.addedBlocks(rule, request.settings().budget(), forecast.expected(rule.maxBlocks()))
-                        + view.sampleSizes(sampleSizes.stream()
-                                .map(SampleSizeForecast::sentence)
-                                .toList()));
+        List<Block> description = new ArrayList<>(DryRunDescription.of(forecast));
+        Laboratory.missingJdks(schedule).forEach(missing -> description.add(new Sentence(missing + ".")));
+        description.add(
+                DryRunDescription.addedBlocks(rule, request.settings().budget(), forecast.expected(rule.maxBlocks())));
+        sampleSizes.forEach(forecasted -> description.add(new Sentence(forecasted.sentence())));
+        output.print(RunDryRun.of(forecast, rule, sampleSizes), description);
         return ExitCode.OK;
     }
 

@@ -126,7 +126,9 @@ public record TableView(Table table, int columns) {
 
     private void shorten(List<Integer> shown, int[] widths) {
         while (total(shown, widths) > columns) {
-            int longest = Collections.max(shown, Comparator.comparingInt(column -> widths[column]));
+            int longest = Collections.max(
+                    shown,
+                    Comparator.comparingInt(column -> table.heads().get(column).drop() < 0 ? 0 : widths[column]));
             if (widths[longest] <= MIN_WIDTH) {
                 return;
             }

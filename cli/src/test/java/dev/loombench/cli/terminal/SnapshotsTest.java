@@ -1,8 +1,8 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.catalog.CatalogView;
+import dev.loombench.cli.catalog.CatalogDescription;
 import dev.loombench.cli.diagnose.DiagnosisViewTest;
-import dev.loombench.cli.run.DryRunView;
+import dev.loombench.cli.run.DryRunDescription;
 import dev.loombench.cli.run.ResultsView;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
@@ -101,7 +101,8 @@ class SnapshotsTest {
         TrialSchedule schedule = TrialScheduler.schedule(
                 EXPERIMENTS, Profile.STANDARD, 42, 8, List.of("21", "25"), ControlMode.BESIDE, true);
         ScheduleForecast forecast = ScheduleForecast.of(schedule, CoreCounts.uniform(2));
-        Snapshots.check("plan", (style, columns) -> new DryRunView(style, columns).render(forecast));
+        Snapshots.check(
+                "plan", (style, columns) -> new BlockView(style, columns).render(DryRunDescription.of(forecast)));
     }
 
     @Test
@@ -110,10 +111,12 @@ class SnapshotsTest {
                 .map(experiment -> ExperimentForecast.of(experiment, 2))
                 .toList();
         List<GridCell> cells = Grid.cells(LevelFitting.nominal(EXPERIMENTS.getFirst(), Profile.QUICK), Profile.QUICK);
-        Snapshots.check("list", (style, columns) -> new CatalogView(style, columns).list(forecasts));
+        Snapshots.check(
+                "list", (style, columns) -> new BlockView(style, columns).render(CatalogDescription.list(forecasts)));
         Snapshots.check(
                 "show",
-                (style, columns) -> new CatalogView(style, columns).show(forecasts.getFirst(), Profile.QUICK, cells));
+                (style, columns) -> new BlockView(style, columns)
+                        .render(CatalogDescription.show(forecasts.getFirst(), Profile.QUICK, cells)));
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.DiagnosisRecord;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +32,13 @@ public final class DiagnosisRecords {
                 watched.java(),
                 watched.symptoms().window().toMillis() / 1e3,
                 ended == null ? fault.orElse(null) : ended,
-                diagnosis.findings().stream().map(DiagnosisRecords::record).toList(),
+                causes(diagnosis),
                 diagnosis.unobserved());
+    }
+
+    /// The findings as records, most severe first.
+    public static List<CauseRecord> causes(Diagnosis diagnosis) {
+        return diagnosis.findings().stream().map(DiagnosisRecords::record).toList();
     }
 
     private static CauseRecord record(CauseFinding finding) {

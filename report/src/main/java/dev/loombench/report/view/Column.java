@@ -6,12 +6,17 @@ import java.util.function.Function;
 ///
 /// @param <T> what a row is about
 /// @param drop 0 for a column that is never dropped, as all that are compared; of the others, the one with the highest
-///     value is dropped first if space is short
+///     value is dropped first if space is short; below 0 for one of which not even texts are cut
 /// @param cell a figure of a compared column that is absent is a dash, so that the column isn't empty
 public record Column<T>(Text title, Align align, int drop, Function<T, Text> cell) {
     /// A left-aligned column of plain texts.
     public static <T> Column<T> left(String title, Function<T, String> cell) {
         return left(title, 0, cell);
+    }
+
+    /// A left-aligned column of plain texts that are never cut, such as paths.
+    public static <T> Column<T> whole(String title, Function<T, String> cell) {
+        return left(title, -1, cell);
     }
 
     public static <T> Column<T> left(String title, int drop, Function<T, String> cell) {

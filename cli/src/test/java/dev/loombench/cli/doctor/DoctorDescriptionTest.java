@@ -2,6 +2,7 @@ package dev.loombench.cli.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.cli.terminal.Style;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.preflight.doctor.CheckLevel;
@@ -11,12 +12,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class DoctorViewTest {
-    private final DoctorView view = new DoctorView(Style.of(Style.ColorMode.NEVER, false, false), 80);
+class DoctorDescriptionTest {
 
     @Test
     void listsTheJdksWithWhatMattersOfThem() {
-        String text = view.render(
+        String text = rendered(
                 List.of(ok("jdks", "21, 24, 25")),
                 List.of(jdk(17, "Debian"), jdk(21, "Debian"), jdk(24, "B"), jdk(25, "B")));
 
@@ -38,22 +38,33 @@ class DoctorViewTest {
 
                 known bug of JDK 25: JDK-8369227 (a virtual thread may stay parked though it was
                   unparked); update to 25.0.3 or later
-
                 known bug of JDK 25: JDK-8373120 (a virtual thread may stay blocked at a monitor
                   that is free); update to 25.0.4 or later
-
                 This machine is fit to measure.
                 """);
     }
 
     @Test
     void withoutAnyJdkThereIsNoTable() {
-        assertThat(view.render(List.of(ok("cores", "2")), List.of())).isEqualTo("""
+        assertThat(rendered(List.of(ok("cores", "2")), List.of())).isEqualTo("""
                         check      found
                         cores  ok  2
 
                         This machine is fit to measure.
                         """);
+    }
+
+    @Test
+    void aHomeIsNeverCutSoThatItCanBeCopied() {
+        Path home = Path.of("/opt/" + "long".repeat(30));
+
+        assertThat(rendered(List.of(), List.of(new Jdk(home, 25, "25.0.9", "Debian"))))
+                .contains("  " + home + "\n");
+    }
+
+    private static String rendered(List<CheckResult> checks, List<Jdk> jdks) {
+        return new BlockView(Style.of(Style.ColorMode.NEVER, false, false), 80)
+                .render(DoctorDescription.of(checks, jdks));
     }
 
     private static CheckResult ok(String name, String value) {

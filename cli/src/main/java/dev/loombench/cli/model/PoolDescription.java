@@ -1,40 +1,42 @@
 package dev.loombench.cli.model;
 
-import dev.loombench.cli.terminal.Screen;
-import dev.loombench.cli.terminal.Style;
-import dev.loombench.cli.terminal.TableView;
 import dev.loombench.lab.theory.PoolPrediction;
 import dev.loombench.lab.theory.PoolPrediction.RequestDemand;
 import dev.loombench.lab.theory.PoolPrediction.ResourceQueue;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.MessageTemplate;
+import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Column;
+import dev.loombench.report.view.Sentence;
 import dev.loombench.report.view.Table;
 import java.util.List;
 import java.util.Map;
 
-/// Renders the prediction of a pool of platform threads beside virtual threads.
-public record PoolView(Style style, int columns) {
-    public String render(PoolPrediction prediction) {
-        return title(prediction) + "\n\n"
-                + new TableView(queues(prediction), columns).render(style) + "\n"
-                + new TableView(answers(prediction), columns).render(style) + "\n"
-                + Screen.wrapped(rule(prediction), columns, "  ") + "\n"
-                + Screen.wrapped(
-                        "Queues by Erlang's formulas (M/M/c): independent arrivals, and times that vary as"
-                                + " exponential ones do. Queues for times that vary less are shorter.",
-                        columns,
-                        "  ")
-                + "\n";
+/// What is shown of the prediction of a pool of platform threads beside virtual threads.
+final class PoolDescription {
+    private PoolDescription() {}
+
+    static List<Block> of(PoolPrediction prediction) {
+        return List.of(
+                demand(prediction),
+                queues(prediction),
+                answers(prediction),
+                new Sentence(MessageTemplate.fill(
+                        "By Goetz's rule, threads = cores × (1 + wait / CPU time), a pool of {n thread} keeps the cores busy.",
+                        prediction.ruleThreads())),
+                new Sentence("Queues by Erlang's formulas (M/M/c): independent arrivals, and times that vary as"
+                        + " exponential ones do. Queues for times that vary less are shorter."));
     }
 
-    private static String title(PoolPrediction prediction) {
+    private static Sentence demand(PoolPrediction prediction) {
         RequestDemand request = prediction.request();
-        String pinned =
-                request.pinnedSeconds() == 0 ? "" : " (" + Format.seconds(request.pinnedSeconds()) + " of it pinned)";
-        return Format.seconds(request.waitSeconds()) + " of waiting" + pinned + " and "
-                + Format.seconds(request.cpuSeconds()) + " of CPU time per request, "
-                + Format.rate(prediction.perSecond()) + ", "
-                + Format.count(prediction.cores().servers(), "core");
+        return new Sentence(MessageTemplate.fill(
+                "{wait} of waiting{pinned} and {cpu} of CPU time per request, {rate}, {n core}",
+                Format.seconds(request.waitSeconds()),
+                request.pinnedSeconds() == 0 ? "" : " (" + Format.seconds(request.pinnedSeconds()) + " of it pinned)",
+                Format.seconds(request.cpuSeconds()),
+                Format.rate(prediction.perSecond()),
+                prediction.cores().servers()));
     }
 
     private static Table queues(PoolPrediction prediction) {
@@ -87,10 +89,5 @@ public record PoolView(Style style, int columns) {
                                         + Format.rate(prediction.perSecond()
                                                 - side.getValue().maxPerSecond())
                                 : Format.significant(side.getValue().inSystem())));
-    }
-
-    private static String rule(PoolPrediction prediction) {
-        return "By Goetz's rule, threads = cores × (1 + wait / CPU time), a pool of "
-                + Format.count(prediction.ruleThreads(), "thread") + " keeps the cores busy.";
     }
 }
