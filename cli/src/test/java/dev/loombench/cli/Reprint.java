@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.ab.AbOutcomePrinter;
 import dev.loombench.cli.diagnose.DiagnoseReport;
 import dev.loombench.cli.diagnose.DiagnoseRunner;
-import dev.loombench.cli.diagnose.DiagnosisView;
+import dev.loombench.cli.diagnose.DiagnosisDescription;
 import dev.loombench.cli.load.LoadOutcomePrinter;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.run.ResultsView;
@@ -120,8 +120,7 @@ final class Reprint implements Callable<Integer> {
         Diagnosis diagnosis = Diagnosis.diagnose(symptoms);
         output.print(
                 DiagnoseReport.of(4711, level, watched, diagnosis, null),
-                () -> new DiagnosisView(output.style(), output.columns(), output.isVerbose())
-                        .render(4711, watched, diagnosis));
+                DiagnosisDescription.of(4711, watched, diagnosis, output.isVerbose()));
         return DiagnoseRunner.code(diagnosis.isConfirmed(), false);
     }
 }

@@ -7,7 +7,6 @@ import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.load.LoadDocumentBuilder;
 import dev.loombench.cli.load.LoadOutcomePrinter;
 import dev.loombench.cli.option.FormatOptions;
-import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.diagnose.collect.JvmObserver;
 import dev.loombench.lab.diagnose.collect.Observation;
@@ -25,8 +24,11 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Sentence;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,7 +37,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 public record DiagnoseRunner(
         ObservationSettings order, FormatOptions output, LoadProgress progress, InterruptibleWork work) {
     private static final String CUT_SHORT = "the load ended early";
-    private static final int MAX_WIDTH = 80;
     private static final String INTERRUPTED = "it was interrupted";
 
     /// Watches the JVM under its usual work for a fixed time.
@@ -50,7 +51,7 @@ public record DiagnoseRunner(
         Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
         output.print(
                 DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, null),
-                () -> text(process, watched, diagnosis));
+                description(process, watched, diagnosis));
         return code(diagnosis.isConfirmed(), watched.silent());
     }
 
@@ -90,26 +91,24 @@ public record DiagnoseRunner(
     }
 
     private int print(JvmProcess process, Optional<Observation> observed, LoadDocument load, LoadVerdict standing) {
-        String during =
-                new BlockView(output.style(), Math.min(MAX_WIDTH, output.columns())).render(List.of(standing.on(load)));
+        Sentence during = standing.on(load);
         if (observed.isEmpty()) {
             output.print(
                     DiagnoseReport.withoutObservation(process.pid(), order.tier(), load),
-                    () -> "Process " + process.pid() + " wasn't watched: " + CUT_SHORT + ".\n\n" + during);
+                    List.of(new Sentence("Process " + process.pid() + " wasn't watched: " + CUT_SHORT + "."), during));
             return ExitCode.INVALID;
         }
         Observation watched = standing == LoadVerdict.UNMADE ? observed.get().withEndReason(CUT_SHORT) : observed.get();
         Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
-        output.print(
-                DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, load),
-                () -> text(process, watched, diagnosis) + '\n' + during);
+        List<Block> description = new ArrayList<>(description(process, watched, diagnosis));
+        description.add(during);
+        output.print(DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, load), description);
         int code = code(diagnosis.isConfirmed(), standing);
         return code == ExitCode.OK ? code(false, watched.silent()) : code;
     }
 
-    private String text(JvmProcess process, Observation watched, Diagnosis diagnosis) {
-        return new DiagnosisView(output.style(), output.columns(), output.isVerbose())
-                .render(process.pid(), watched, diagnosis);
+    private List<Block> description(JvmProcess process, Observation watched, Diagnosis diagnosis) {
+        return DiagnosisDescription.of(process.pid(), watched, diagnosis, output.isVerbose());
     }
 
     private static int code(boolean confirmed) {

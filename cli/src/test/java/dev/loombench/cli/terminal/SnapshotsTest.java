@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.catalog.CatalogDescription;
-import dev.loombench.cli.diagnose.DiagnosisViewTest;
+import dev.loombench.cli.diagnose.DiagnosisDescriptionTest;
 import dev.loombench.cli.run.DryRunDescription;
 import dev.loombench.cli.run.ResultsView;
 import dev.loombench.lab.catalog.Experiment;
@@ -130,7 +130,8 @@ class SnapshotsTest {
     @Test
     void diagnosis() {
         Snapshots.check(
-                "diagnose", (style, columns) -> DiagnosisViewTest.rendered(DiagnosisViewTest.HELD, style, columns));
+                "diagnose",
+                (style, columns) -> DiagnosisDescriptionTest.rendered(DiagnosisDescriptionTest.HELD, style, columns));
     }
 
     @Test

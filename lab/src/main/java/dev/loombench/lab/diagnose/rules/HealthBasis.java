@@ -146,9 +146,8 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
                         >= MIN_WORK_BETWEEN;
     }
 
-    /// Whether others got work or data, or ran in the program, outside of the methods in which threads sleep. Beside
-    /// more
-    /// than a few that sleep, one that goes on tells nothing of them.
+    /// Whether others got work or data, or ran in the program, outside of the methods in which threads sleep.
+    /// Beside more than a few that sleep, one that goes on tells nothing of them.
     private static boolean othersGoOn(Symptoms symptoms, List<ThreadSite> sleeping) {
         Set<String> methods = sleeping.stream()
                 .flatMap(site -> FrameClassifier.methods(site.stack()).stream().limit(1))

@@ -49,9 +49,8 @@ final class StopTheWorldRule implements DiagnosisRule {
                         requested(stops, requested.stack(), Message.COLLECTION_CALLED.with(requested.calls())));
     }
 
-    /// The finding where dumps show threads that wait for direct memory, which they ask the collector for, however
-    /// little
-    /// it takes of a small heap: a JVM that collects all the time may not start a recording in time.
+    /// The finding where dumps show threads that wait for direct memory, which they ask the collector for,
+    /// however little it takes of a small heap: a JVM that collects all the time may not start a recording in time.
     private static Optional<CauseFinding> forDirectMemory(Symptoms symptoms, StopTheWorldTime stops) {
         return symptoms.sites().stream()
                 .filter(site -> site.dumpShare() >= MIN_WAITING_SHARE && isForDirectMemory(site.stack()))

@@ -2,6 +2,7 @@ package dev.loombench.cli.diagnose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.cli.terminal.Style;
 import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.rules.Cause;
@@ -21,7 +22,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-public class DiagnosisViewTest {
+public class DiagnosisDescriptionTest {
     private static final HealthBasis MOVING = basis(true, "all moved; carriers idle 93 %");
     private static final HealthBasis UNSEEN = basis(false, "none was seen");
     private static final Diagnosis HEALTHY = new Diagnosis(List.of(), Map.of(), MOVING);
@@ -47,7 +48,7 @@ public class DiagnosisViewTest {
     @Test
     void healthyRestsOnWhatWasSeen() {
         assertThat(rendered(HEALTHY, Style.ColorMode.NEVER, 80))
-                .endsWith("\n\nHealthy: all moved; carriers idle 93 %.\n");
+                .endsWith("\nHealthy: all moved; carriers idle 93 %.\n");
     }
 
     @Test
@@ -110,8 +111,9 @@ public class DiagnosisViewTest {
                 absent(),
                 absent(),
                 absent());
-        return new DiagnosisView(style, columns, false)
-                .render(4711, new Observation("25.0.1", symptoms, ended, false), diagnosis);
+        return new BlockView(style, columns)
+                .render(DiagnosisDescription.of(
+                        4711, new Observation("25.0.1", symptoms, ended, false), diagnosis, false));
     }
 
     private static <T> Signal<T> absent() {
