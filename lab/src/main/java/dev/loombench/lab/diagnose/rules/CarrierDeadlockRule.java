@@ -15,8 +15,8 @@ final class CarrierDeadlockRule implements DiagnosisRule {
 
     @Override
     public Stream<CauseFinding> findings(Symptoms symptoms) {
-        boolean still = Symptoms.holds(
-                symptoms.carriers(), carriers -> carriers.carriers() > 0 && carriers.running() <= MAX_RUNNING);
+        boolean still =
+                symptoms.carriers().holds(carriers -> carriers.carriers() > 0 && carriers.running() <= MAX_RUNNING);
         return symptoms.watched().sites().stream()
                 .filter(site -> still && waitsForLock(site) && site.pinned())
                 .filter(site -> site.threads() >= symptoms.parallelism())
@@ -50,9 +50,8 @@ final class CarrierDeadlockRule implements DiagnosisRule {
     }
 
     private static boolean isProbeStuck(Symptoms symptoms) {
-        return Symptoms.holds(
-                symptoms.delay(),
-                delay -> delay.probes() == 0
+        return symptoms.delay()
+                .holds(delay -> delay.probes() == 0
                         && delay.oldestWait().toNanos()
                                 >= MIN_STUCK_SHARE * symptoms.window().toNanos());
     }

@@ -46,9 +46,8 @@ final class CarrierState {
     /// Whether virtual threads queue for a carrier in nearly all samples; unknown counts as no.
     boolean isAlwaysQueued() {
         return isLate()
-                || Symptoms.holds(
-                        symptoms.scheduler(),
-                        scheduler -> scheduler.samples() >= MIN_SAMPLES
+                || symptoms.scheduler()
+                        .holds(scheduler -> scheduler.samples() >= MIN_SAMPLES
                                 && scheduler.queuedShare() >= ALWAYS_SHARE
                                 && scheduler.fullShare() >= ALWAYS_SHARE);
     }
@@ -56,9 +55,9 @@ final class CarrierState {
     /// Whether virtual threads hardly ever queue for a carrier; unknown counts as no.
     boolean isRarelyQueued() {
         return !isLate()
-                && Symptoms.holds(
-                        symptoms.scheduler(),
-                        scheduler -> scheduler.samples() >= MIN_SAMPLES && scheduler.queuedShare() <= RARE_SHARE);
+                && symptoms.scheduler()
+                        .holds(scheduler ->
+                                scheduler.samples() >= MIN_SAMPLES && scheduler.queuedShare() <= RARE_SHARE);
     }
 
     /// Whether new virtual threads wait for a carrier although carriers are idle part of the time.
@@ -71,9 +70,8 @@ final class CarrierState {
     }
 
     private boolean isLate() {
-        return Symptoms.holds(
-                symptoms.delay(),
-                delay -> delay.probes() == 0
+        return symptoms.delay()
+                .holds(delay -> delay.probes() == 0
                         ? delay.oldestWait().compareTo(STUCK_TIME) >= 0
                         : delay.median().compareTo(LATE_START) >= 0);
     }
@@ -81,22 +79,20 @@ final class CarrierState {
     /// Whether nearly all carriers run, or would if there were processors.
     boolean isAwake() {
         return !isFull()
-                && Symptoms.holds(
-                        symptoms.carriers(),
-                        carriers -> carriers.awake() >= AWAKE_SHARE * symptoms.parallelism()
+                && symptoms.carriers()
+                        .holds(carriers -> carriers.awake() >= AWAKE_SHARE * symptoms.parallelism()
                                 && carriers.running() >= RUNNING_SHARE * carriers.awake());
     }
 
     /// Whether more than half of the carriers are blocked or idle.
     boolean isAsleep() {
-        return Symptoms.holds(
-                symptoms.carriers(), carriers -> carriers.awake() < ASLEEP_SHARE * symptoms.parallelism());
+        return symptoms.carriers().holds(carriers -> carriers.awake() < ASLEEP_SHARE * symptoms.parallelism());
     }
 
     /// Whether every carrier has a virtual thread whenever threads are printed, and hardly any runs: no other
     /// virtual thread can run, unless the scheduler adds a carrier for it.
     boolean isFull() {
-        return Symptoms.holds(symptoms.carriers(), this::isFull);
+        return symptoms.carriers().holds(this::isFull);
     }
 
     private boolean isFull(CarrierUse carriers) {
@@ -114,7 +110,7 @@ final class CarrierState {
     /// Whether all carriers that the scheduler may have are taken by virtual threads that don't run, so that no
     /// other one does. Where it is known that none queues, none is held up.
     boolean isExhausted() {
-        return isFull() && !isRarelyQueued() && Symptoms.holds(symptoms.carriers(), this::isMost);
+        return isFull() && !isRarelyQueued() && symptoms.carriers().holds(this::isMost);
     }
 
     /// Whether blocked carriers hold up virtual threads: these are known to queue, or all carriers are taken
@@ -126,14 +122,13 @@ final class CarrierState {
     /// Whether it is known whether virtual threads queue.
     private boolean isQueueKnown() {
         return symptoms.delay().present().isPresent()
-                || Symptoms.holds(symptoms.scheduler(), scheduler -> scheduler.samples() >= MIN_SAMPLES);
+                || symptoms.scheduler().holds(scheduler -> scheduler.samples() >= MIN_SAMPLES);
     }
 
     /// Whether, by dumps, all carriers are in calls for which the scheduler adds others, and it still can.
     private boolean isCompensated() {
-        return Symptoms.holds(
-                symptoms.carriers(),
-                carriers -> !isMost(carriers)
+        return symptoms.carriers()
+                .holds(carriers -> !isMost(carriers)
                         && Math.round(CompensatedCalls.blockedThreads(symptoms)) >= carriers.carriers());
     }
 

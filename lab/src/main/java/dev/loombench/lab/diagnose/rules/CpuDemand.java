@@ -24,9 +24,8 @@ final class CpuDemand {
     /// Whether other processes or virtual machines use so many processors that slowness may come from them.
     static boolean isStarved(Symptoms symptoms) {
         return isTaken(symptoms)
-                && Symptoms.holds(
-                        symptoms.process(),
-                        process -> waiting(symptoms, process)
+                && symptoms.process()
+                        .holds(process -> waiting(symptoms, process)
                                 >= Math.max(MIN_WAITING, MIN_WAIT_PER_RUN * process.running()));
     }
 

@@ -24,19 +24,19 @@ final class CpuStarvationRule implements DiagnosisRule {
     @Override
     public Stream<CauseFinding> findings(Symptoms symptoms) {
         return Stream.of(
-                Stream.ofNullable(symptoms.machine().throttled())
-                        .filter(share -> CpuDemand.isThrottled(symptoms))
-                        .map(share -> CauseFinding.confirmed(
-                                Cause.THROTTLED,
-                                Math.min(1, share),
-                                List.of(Message.THROTTLED_TIME.with(share)),
-                                List.of())),
-                symptoms.process().present().stream()
-                        .filter(process -> CpuDemand.isStarved(symptoms))
-                        .map(process -> starved(symptoms, process)),
-                symptoms.process().present().stream()
-                        .filter(process -> isCompilerStarved(symptoms, process))
-                        .map(process -> compiler(symptoms, process)))
+                        Stream.ofNullable(symptoms.machine().throttled())
+                                .filter(share -> CpuDemand.isThrottled(symptoms))
+                                .map(share -> CauseFinding.confirmed(
+                                        Cause.THROTTLED,
+                                        Math.min(1, share),
+                                        List.of(Message.THROTTLED_TIME.with(share)),
+                                        List.of())),
+                        symptoms.process().present().stream()
+                                .filter(process -> CpuDemand.isStarved(symptoms))
+                                .map(process -> starved(symptoms, process)),
+                        symptoms.process().present().stream()
+                                .filter(process -> isCompilerStarved(symptoms, process))
+                                .map(process -> compiler(symptoms, process)))
                 .flatMap(findings -> findings);
     }
 
@@ -57,8 +57,7 @@ final class CpuStarvationRule implements DiagnosisRule {
 
     private static boolean isCompilerStarved(Symptoms symptoms, ProcessUse process) {
         return !CpuDemand.isTaken(symptoms)
-                && (CpuDemand.isThrottled(symptoms)
-                        || CpuDemand.waiting(symptoms, process) >= CpuDemand.MIN_WAITING)
+                && (CpuDemand.isThrottled(symptoms) || CpuDemand.waiting(symptoms, process) >= CpuDemand.MIN_WAITING)
                 && process.compiling() + process.waitingToCompile() >= MIN_RUNNABLE
                 && process.waitingToCompile() >= CpuDemand.MIN_WAIT_PER_RUN * process.compiling();
     }

@@ -82,7 +82,7 @@ public record Diagnosis(List<CauseFinding> findings, Map<String, String> unobser
 
     /// Applies all rules to the symptoms. Under a load of which hardly any request waits, nothing is a limit.
     public static Diagnosis diagnose(Symptoms symptoms) {
-        boolean idle = Symptoms.holds(symptoms.load(), load -> !load.isCpuBound() && !load.waits());
+        boolean idle = symptoms.load().holds(load -> !load.isCpuBound() && !load.waits());
         List<CauseFinding> all = (idle ? Stream.<DiagnosisRule>of() : RULES.stream())
                 .flatMap(rule -> rule.findings(symptoms))
                 .sorted(Comparator.comparing(CauseFinding::confidence)

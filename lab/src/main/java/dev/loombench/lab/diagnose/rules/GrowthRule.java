@@ -38,9 +38,7 @@ final class GrowthRule implements DiagnosisRule {
         RecordingSummary recorded = symptoms.recording();
         return Stream.of(
                         symptoms.watched().leak().map(growth -> virtual(symptoms, growth)),
-                        recorded.platformThreads()
-                                .filter(GrowthRule::isLeak)
-                                .map(growth -> platform(symptoms, growth)),
+                        recorded.platformThreads().filter(GrowthRule::isLeak).map(growth -> platform(symptoms, growth)),
                         recorded.directMemory()
                                 .filter(growth -> isLeak(growth, perSecond(symptoms, growth)))
                                 .map(growth -> buffers(symptoms, growth)))

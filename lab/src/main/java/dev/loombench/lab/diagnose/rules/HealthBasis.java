@@ -232,10 +232,9 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
     /// virtual one is its carrier's.
     private static boolean mayCompute(Symptoms symptoms, ThreadSite site) {
         return site.virtual()
-                ? site.still() && Symptoms.holds(symptoms.carriers(), carriers -> carriers.awake() >= MIN_POLLING)
+                ? site.still() && symptoms.carriers().holds(carriers -> carriers.awake() >= MIN_POLLING)
                 : !site.still()
-                        && Symptoms.holds(
-                                symptoms.process(), process -> process.running() + process.waiting() >= MIN_POLLING);
+                        && symptoms.process().holds(process -> process.running() + process.waiting() >= MIN_POLLING);
     }
 
     private static boolean isGroup(List<ThreadSite> sites) {
@@ -255,7 +254,7 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
     /// Whether carriers ran for the program: where the agent starts probe threads, they run for these.
     private static boolean carriersRan(Symptoms symptoms) {
         return symptoms.delay().present().isEmpty()
-                && Symptoms.holds(symptoms.carriers(), carriers -> carriers.running() >= MIN_RUNNING);
+                && symptoms.carriers().holds(carriers -> carriers.running() >= MIN_RUNNING);
     }
 
     /// Whether all that stands still is a thread or two that wait for the end of others, and these ran.
@@ -266,7 +265,7 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
         return !still.isEmpty()
                 && !isGroup(still)
                 && still.stream().allMatch(site -> !site.virtual() && CallKind.END.isInnermostIn(site.stack()))
-                && Symptoms.holds(symptoms.process(), process -> process.running() >= MIN_TICKING);
+                && symptoms.process().holds(process -> process.running() >= MIN_TICKING);
     }
 
     /// What was seen of threads, of carriers and of their queue.

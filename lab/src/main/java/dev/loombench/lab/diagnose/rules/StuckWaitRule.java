@@ -49,7 +49,7 @@ final class StuckWaitRule implements DiagnosisRule {
                 .filter(site -> !site.still() && site.activity() != ThreadActivity.SLEEP)
                 .toList();
         return ThreadSite.threads(moving) < MAX_MOVING
-                && !Symptoms.holds(symptoms.process(), process -> process.running() >= MAX_RUNNING);
+                && !symptoms.process().holds(process -> process.running() >= MAX_RUNNING);
     }
 
     /// Other threads that wait for data from outside: a result may depend on each answer.

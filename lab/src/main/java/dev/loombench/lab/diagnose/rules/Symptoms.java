@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -94,11 +93,6 @@ public record Symptoms(
     /// What was recorded, or nothing.
     RecordingSummary recording() {
         return events.present().orElse(RecordingSummary.NONE);
-    }
-
-    /// Whether something was observed, and is so.
-    static <T> boolean holds(Signal<T> signal, Predicate<T> condition) {
-        return signal.present().filter(condition).isPresent();
     }
 
     /// What is said of threads that wait at the same time.

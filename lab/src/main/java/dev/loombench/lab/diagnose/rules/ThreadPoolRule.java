@@ -80,9 +80,8 @@ final class ThreadPoolRule implements DiagnosisRule {
     /// Whether the pool's threads compute, as far as they get processors: more of them wouldn't help.
     private static boolean computes(Symptoms symptoms, PoolSaturation pool) {
         return pool.waiting() < MAX_WAITING_SHARE * pool.busy()
-                && Symptoms.holds(
-                        symptoms.process(),
-                        process -> process.running() + process.waiting()
+                && symptoms.process()
+                        .holds(process -> process.running() + process.waiting()
                                 >= MIN_COMPUTING_SHARE * Math.min(pool.busy(), symptoms.processors()));
     }
 

@@ -2,6 +2,7 @@ package dev.loombench.lab.observe.jvm;
 
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// Measured value, or the reason for its absence.
 ///
@@ -26,6 +27,11 @@ public sealed interface Signal<T> {
             case Present<T>(T value) -> change.apply(value);
             case Absent<T>(String reason) -> new Absent<>(reason);
         };
+    }
+
+    /// Whether there is a value, which is as told.
+    default boolean holds(Predicate<? super T> condition) {
+        return present().filter(condition).isPresent();
     }
 
     /// Returns the value, if present.
