@@ -10,11 +10,11 @@ import dev.loombench.lab.diagnose.rules.CauseFinding;
 import dev.loombench.lab.diagnose.rules.Confidence;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.diagnose.rules.HealthBasis;
-import dev.loombench.lab.diagnose.rules.Statement;
 import dev.loombench.lab.diagnose.rules.Symptoms;
 import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.observe.jvm.Signal;
+import dev.loombench.protocol.Clause;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -124,8 +124,8 @@ public class DiagnosisDescriptionTest {
         return new HealthBasis(isSufficient, List.of(said(text)), Optional.empty());
     }
 
-    private static Statement said(String text) {
-        return new Statement(Cause.CONTENDED_LOCK, text, List.of());
+    private static Clause said(String text) {
+        return new Clause(() -> text, List.of());
     }
 
     private static CauseFinding finding(Cause cause, Confidence confidence, String evidence) {

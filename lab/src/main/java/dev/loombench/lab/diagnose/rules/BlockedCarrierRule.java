@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.rules.RecordingSummary.MonitorContention;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +100,7 @@ final class BlockedCarrierRule implements DiagnosisRule {
                 ? Optional.empty()
                 : firstUnpinned(symptoms, site -> isStopped(site) && site.dumpShare() >= ALWAYS_SHARE);
         boolean mayBeMonitor = stopped.isPresent() && symptoms.monitorsPin();
-        List<Statement> evidence = new ArrayList<>(new CarrierState(symptoms).evidence());
+        List<Clause> evidence = new ArrayList<>(new CarrierState(symptoms).evidence());
         if (mayBeMonitor) {
             evidence.add(
                     Message.STOPPED_IN_CALL_OR_AT_MONITOR.with(stopped.get().threads()));

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,7 @@ final class CarrierDeadlockRule implements DiagnosisRule {
         if (probed && !stuck) {
             return Optional.empty();
         }
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(Message.WAIT_ON_CARRIERS.with(lock.threads()));
         symptoms.sites().stream()
                 .filter(site -> waitsForLock(site) && !site.pinned())

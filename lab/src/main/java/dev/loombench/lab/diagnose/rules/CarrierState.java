@@ -1,6 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -133,8 +134,8 @@ final class CarrierState {
     }
 
     /// Sentences on what the carriers and their queue did.
-    List<Statement> evidence() {
-        List<Statement> sentences = new ArrayList<>();
+    List<Clause> evidence() {
+        List<Clause> sentences = new ArrayList<>();
         symptoms.carriers().present().map(this::text).ifPresent(sentences::add);
         symptoms.scheduler()
                 .present()
@@ -161,11 +162,11 @@ final class CarrierState {
     }
 
     /// These sentences after another.
-    List<Statement> evidenceAfter(Statement sentence) {
+    List<Clause> evidenceAfter(Clause sentence) {
         return Stream.concat(Stream.of(sentence), evidence().stream()).toList();
     }
 
-    private Statement text(CarrierUse carriers) {
+    private Clause text(CarrierUse carriers) {
         int number = carriers.carriers();
         if (isFull(carriers)) {
             return Message.CARRIERS_FULL.with(

@@ -3,7 +3,8 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.finding.FindingKind;
 import dev.loombench.lab.finding.FindingWords;
 import dev.loombench.lab.model.Severity;
-import java.util.List;
+import dev.loombench.protocol.Clause;
+import dev.loombench.protocol.MessageTemplate;
 
 /// Reason for which threads of a JVM don't make progress, with its remedy.
 public enum Cause implements FindingKind {
@@ -175,14 +176,17 @@ public enum Cause implements FindingKind {
         return words;
     }
 
+    /// What is wrong, or advice.
+    private record CauseWords(String words) implements MessageTemplate {}
+
     /// What is wrong, in the usual words.
-    Statement title() {
-        return new Statement(this, message(), List.of());
+    Clause title() {
+        return new CauseWords(message()).with();
     }
 
     /// The usual advice.
-    Statement advice() {
-        return new Statement(this, remedy(), List.of());
+    Clause advice() {
+        return new CauseWords(remedy()).with();
     }
 
     /// Name of the cause as a limit of a service, such as "a lock that threads queue for". Causes with the

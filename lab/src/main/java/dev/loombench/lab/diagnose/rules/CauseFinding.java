@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import java.util.List;
 
 /// A cause that keeps threads from making progress, with its evidence.
@@ -17,24 +18,24 @@ public record CauseFinding(
         Cause cause,
         Confidence confidence,
         double weight,
-        List<Statement> evidence,
+        List<Clause> evidence,
         List<StackFrame> stack,
-        Statement title,
-        Statement remedy,
+        Clause title,
+        Clause remedy,
         List<StackFrame> deadlocked) {
     /// A finding with the usual title and remedy of its cause.
     public CauseFinding(
-            Cause cause, Confidence confidence, double weight, List<Statement> evidence, List<StackFrame> stack) {
+            Cause cause, Confidence confidence, double weight, List<Clause> evidence, List<StackFrame> stack) {
         this(cause, confidence, weight, evidence, stack, cause.title(), cause.advice(), List.of());
     }
 
     /// This finding with another title.
-    CauseFinding withTitle(Statement otherTitle) {
+    CauseFinding withTitle(Clause otherTitle) {
         return new CauseFinding(cause, confidence, weight, evidence, stack, otherTitle, remedy, deadlocked);
     }
 
     /// This finding with another remedy.
-    CauseFinding withRemedy(Statement otherRemedy) {
+    CauseFinding withRemedy(Clause otherRemedy) {
         return new CauseFinding(cause, confidence, weight, evidence, stack, title, otherRemedy, deadlocked);
     }
 
@@ -45,17 +46,17 @@ public record CauseFinding(
         return new CauseFinding(cause, confidence, weight, evidence, stack, title, remedy, places);
     }
 
-    static CauseFinding confirmed(Cause cause, double weight, List<Statement> evidence, List<StackFrame> stack) {
+    static CauseFinding confirmed(Cause cause, double weight, List<Clause> evidence, List<StackFrame> stack) {
         return new CauseFinding(cause, Confidence.CONFIRMED, weight, evidence, stack);
     }
 
-    static CauseFinding suspected(Cause cause, double weight, List<Statement> evidence, List<StackFrame> stack) {
+    static CauseFinding suspected(Cause cause, double weight, List<Clause> evidence, List<StackFrame> stack) {
         return new CauseFinding(cause, Confidence.SUSPECTED, weight, evidence, stack);
     }
 
     /// The evidence in words.
     public List<String> sentences() {
-        return evidence.stream().map(Statement::toString).toList();
+        return evidence.stream().map(Clause::toString).toList();
     }
 
     /// The most telling frames as text, those of the program first.

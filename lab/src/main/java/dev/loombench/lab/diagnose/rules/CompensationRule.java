@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.rules.Symptoms.CarrierUse;
 import dev.loombench.lab.diagnose.rules.Symptoms.SchedulerUse;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +28,7 @@ final class CompensationRule implements DiagnosisRule {
     public Stream<CauseFinding> findings(Symptoms symptoms) {
         Optional<ThreadSite> calls = CompensatedCalls.sites(symptoms).stream().findFirst();
         List<StackFrame> stack = calls.map(ThreadSite::stack).orElse(List.of());
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         if (new CarrierState(symptoms).isBlocked()) {
             evidence.addAll(new CarrierState(symptoms).evidence());
             calls.map(CompensationRule::text).ifPresent(evidence::add);
@@ -61,7 +62,7 @@ final class CompensationRule implements DiagnosisRule {
                 : symptoms.carriers().present().map(CarrierUse::carriers).orElse(0);
     }
 
-    private static Statement text(ThreadSite site) {
+    private static Clause text(ThreadSite site) {
         return Message.EACH_KEEPS_CARRIER.with(
                 site.threads(), site.stack().getFirst().qualifiedMethod());
     }

@@ -65,7 +65,7 @@ final class ConnectionSetupRule implements DiagnosisRule {
                                         site.count(), site.inMethod(), symptoms.dumpsOverTime(), phase.title()),
                                 doubt.with()),
                         site.stack())
-                .withRemedy(new Statement(phase, phase.remedy(), List.of()));
+                .withRemedy(phase.with());
         return Optional.of(mayServe ? finding.withTitle(Message.HANDSHAKE_NOT_BEGUN.with()) : finding);
     }
 }

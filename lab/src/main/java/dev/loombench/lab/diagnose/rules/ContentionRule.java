@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -93,7 +94,7 @@ final class ContentionRule implements DiagnosisRule {
                         .isEmpty()) {
             return Optional.empty();
         }
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(Message.WAITED_FOR_PERMIT.with(
                 site.count(), site.inMethod(), symptoms.watched().dumps()));
         tasks.map(holders -> Message.PERMITS_TAKEN.with(holders.threads(), holders.inFrame()))
@@ -158,7 +159,7 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     private static CauseFinding finding(Symptoms symptoms, ThreadSite site, Cause cause) {
-        List<Statement> evidence = evidence(symptoms, site);
+        List<Clause> evidence = evidence(symptoms, site);
         if (KnownCalls.isFileLock(site.stack())) {
             return fileLock(symptoms, site, evidence);
         }
@@ -192,7 +193,7 @@ final class ContentionRule implements DiagnosisRule {
 
     /// The finding at the lock of a file, which no thread of this JVM has: a second one would get an exception. A
     /// thread or two may stand by for the end of the process that has it.
-    private static CauseFinding fileLock(Symptoms symptoms, ThreadSite site, List<Statement> evidence) {
+    private static CauseFinding fileLock(Symptoms symptoms, ThreadSite site, List<Clause> evidence) {
         if (site.still()) {
             evidence.add(Message.NONE_MOVED.with(symptoms.dumpsOverTime()));
         }
@@ -229,8 +230,8 @@ final class ContentionRule implements DiagnosisRule {
         return site.holder() != null && site.holder().threads() > site.threads();
     }
 
-    private static List<Statement> evidence(Symptoms symptoms, ThreadSite site) {
-        List<Statement> evidence = new ArrayList<>();
+    private static List<Clause> evidence(Symptoms symptoms, ThreadSite site) {
+        List<Clause> evidence = new ArrayList<>();
         Optional<String> pool = borrowing(site);
         evidence.add(symptoms.waitedAtOnce(
                 site,
@@ -247,12 +248,12 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     /// What is said of values that are computed inside a `ConcurrentHashMap`, which holds a monitor meanwhile.
-    static Optional<Statement> mapHint(List<StackFrame> stack) {
+    static Optional<Clause> mapHint(List<StackFrame> stack) {
         return FrameClassifier.mapComputation(stack).map(frame -> Message.MAP_HOLDS_MONITOR.with(frame.method()));
     }
 
     /// Advice for a lock that the program doesn't hold itself.
-    private static Optional<Statement> remedy(ThreadSite site) {
+    private static Optional<Clause> remedy(ThreadSite site) {
         return FrameClassifier.mapComputation(site.stack()).isPresent()
                 ? Optional.of(Message.COMPUTE_OUTSIDE_OF_MAP.with())
                 : insideJdk(site).map(Message.CALL_JDK_LESS::with);
@@ -303,7 +304,7 @@ final class ContentionRule implements DiagnosisRule {
     }
 
     private static CauseFinding printFinding(PrintedLocks.MonitorQueue queue, ThreadSite site) {
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(Message.WAITED_AT_END.with(site.threads(), queue.threads(), queue.type()));
         mapHint(queue.stack()).ifPresent(evidence::add);
         return CauseFinding.confirmed(Cause.CONTENDED_MONITOR, WEIGHT, evidence, queue.stack());

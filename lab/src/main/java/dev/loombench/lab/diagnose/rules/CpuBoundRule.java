@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.SpinWait;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +45,7 @@ final class CpuBoundRule implements DiagnosisRule {
 
     /// The finding under a load that keeps the processors busy: its requests wait for them.
     private static CauseFinding underLoad(Symptoms symptoms, ServerLoad load) {
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(Message.PROCESS_USED.with(load.cpuText()));
         evidence.addAll(HotCode.sentences(symptoms));
         symptoms.events().present().ifPresent(events -> {
@@ -73,7 +74,7 @@ final class CpuBoundRule implements DiagnosisRule {
         return compute.or(() -> spinning(symptoms));
     }
 
-    private static List<Statement> withHotCode(Symptoms symptoms, List<Statement> sentences) {
+    private static List<Clause> withHotCode(Symptoms symptoms, List<Clause> sentences) {
         return Stream.concat(sentences.stream(), HotCode.sentences(symptoms).stream())
                 .toList();
     }
@@ -105,7 +106,7 @@ final class CpuBoundRule implements DiagnosisRule {
     }
 
     private static CauseFinding bursts(Symptoms symptoms, CarrierState state) {
-        List<Statement> evidence = new ArrayList<>(state.evidence());
+        List<Clause> evidence = new ArrayList<>(state.evidence());
         evidence.add(Message.WORK_COMES_IN_BURSTS.with());
         if (symptoms.parallelism() == 1 && symptoms.feature() >= QUEUE_EMPTYING_JDK) {
             evidence.add(Message.ONE_CARRIER_BURSTS.with());
@@ -124,7 +125,7 @@ final class CpuBoundRule implements DiagnosisRule {
     }
 
     private static CauseFinding cores(Symptoms symptoms, ProcessUse process, double others) {
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(
                 Message.PROCESSORS_USED_AND_AWAITED.with(process.running(), symptoms.processors(), process.waiting()));
         evidence.addAll(HotCode.sentences(symptoms));
@@ -137,22 +138,21 @@ final class CpuBoundRule implements DiagnosisRule {
 
     /// The finding of busy processors: threads that spin, where most samples of code are of such, or else those that
     /// compute.
-    private static CauseFinding finding(
-            Symptoms symptoms, Cause cause, Confidence confidence, List<Statement> evidence) {
+    private static CauseFinding finding(Symptoms symptoms, Cause cause, Confidence confidence, List<Clause> evidence) {
         return HotCode.spinning(symptoms)
                 .map(spot -> spinning(confidence, evidence, spot.stack()))
                 .orElseGet(() -> new CauseFinding(cause, confidence, 1, evidence, HotCode.hottest(symptoms)));
     }
 
     /// The finding of threads that spin at a stack.
-    private static CauseFinding spinning(Confidence confidence, List<Statement> evidence, List<StackFrame> stack) {
+    private static CauseFinding spinning(Confidence confidence, List<Clause> evidence, List<StackFrame> stack) {
         boolean interrupted = CallKind.INTERRUPT.isInnermostIn(stack);
         boolean sleeps = CallKind.SLEEP.isInnermostIn(stack);
         Optional<StackFrame> call = SpinWait.find(stack);
         Message how = interrupted
                 ? Message.INTERRUPTED_AGAIN
                 : sleeps ? Message.SLEEP_AND_LOOK : Message.TRY_WITHOUT_SLEEPING;
-        List<Statement> sentences = new ArrayList<>(evidence);
+        List<Clause> sentences = new ArrayList<>(evidence);
         call.ifPresent(frame -> sentences.add(how.with(frame, borrowed(stack))));
         CauseFinding finding = new CauseFinding(Cause.SPIN_WAIT, confidence, 1, sentences, stack);
         if (interrupted) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ final class CpuStarvationRule implements DiagnosisRule {
     private static CauseFinding starved(Symptoms symptoms, ProcessUse process) {
         double waiting = CpuDemand.waiting(symptoms, process);
         double others = symptoms.machine().others() + symptoms.machine().steal();
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(Message.THREADS_WAITED_AND_RAN.with(
                 waiting, process.running() < Format.MIN_TENTHS ? "hardly any" : process.running()));
         evidence.add(Message.OTHERS_USED_THEM.with(others));
@@ -64,7 +65,7 @@ final class CpuStarvationRule implements DiagnosisRule {
 
     private static CauseFinding compiler(Symptoms symptoms, ProcessUse process) {
         boolean throttled = CpuDemand.isThrottled(symptoms);
-        List<Statement> evidence = List.of(
+        List<Clause> evidence = List.of(
                 Message.COMPILER_WAITED.with(
                         symptoms.window(),
                         time(symptoms, process.waitingToCompile()),

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -53,7 +54,7 @@ final class EventLoopRule implements DiagnosisRule {
     }
 
     private static CauseFinding finding(Symptoms symptoms, EventLoops loops) {
-        Optional<Statement> queued = queued(symptoms, loops);
+        Optional<Clause> queued = queued(symptoms, loops);
         return new CauseFinding(
                 Cause.BLOCKED_EVENT_LOOP,
                 Confidence.confirmedIf(queued.isPresent()),
@@ -69,7 +70,7 @@ final class EventLoopRule implements DiagnosisRule {
     }
 
     /// Sentence on the requests that wait for the loops, if there are notably many.
-    private static Optional<Statement> queued(Symptoms symptoms, EventLoops loops) {
+    private static Optional<Clause> queued(Symptoms symptoms, EventLoops loops) {
         return symptoms.load()
                 .present()
                 .filter(load -> load.inFlight() - loops.threads() >= load.notableRequests())

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.OutboundCalls;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -73,7 +74,7 @@ final class FanOutRule implements DiagnosisRule {
     private static CauseFinding finding(OutboundCalls calling, boolean starved) {
         OutboundCalls.Quarter few = calling.quarters().getFirst();
         OutboundCalls.Quarter many = calling.quarters().getLast();
-        List<Statement> evidence = List.of(
+        List<Clause> evidence = List.of(
                 Message.CALLS_TOOK_LONGER.with(calling.calls(), calling.address()),
                 Message.MEDIAN_TIMES.with(
                         few.concurrentCalls(), few.medianTime(), many.concurrentCalls(), many.medianTime()));
@@ -103,7 +104,7 @@ final class FanOutRule implements DiagnosisRule {
     }
 
     private static CauseFinding finding(RemoteEndpoint downstream, double threads, List<StackFrame> stack) {
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(Message.CONNECTIONS_LED_TO.with(threads, downstream.connections(), downstream.address()));
         if (isSentAgain(downstream)) {
             evidence.add(Message.SENT_AGAIN.with(downstream.retransmitting()));

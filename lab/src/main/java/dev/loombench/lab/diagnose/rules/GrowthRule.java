@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadStarts;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadGrowth;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +53,7 @@ final class GrowthRule implements DiagnosisRule {
     }
 
     private static CauseFinding platform(Symptoms symptoms, PlatformThreadGrowth growth) {
-        Statement started = Message.NAMED_THREADS_STARTED.with(
+        Clause started = Message.NAMED_THREADS_STARTED.with(
                 growth.started(),
                 growth.name(),
                 symptoms.window(),
@@ -62,7 +63,7 @@ final class GrowthRule implements DiagnosisRule {
     }
 
     private static CauseFinding virtual(Symptoms symptoms, ThreadGrowth growth) {
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(Message.VIRTUAL_THREADS_ROSE.with(
                 growth.first(), growth.last(), symptoms.watched().dumps(), symptoms.window(), growth.smallestRise()));
         Optional<ThreadStarts> starts =
@@ -88,7 +89,7 @@ final class GrowthRule implements DiagnosisRule {
     }
 
     private static CauseFinding buffers(Symptoms symptoms, DirectMemoryGrowth growth) {
-        Statement grew = Message.BUFFERS_GREW.with(
+        Clause grew = Message.BUFFERS_GREW.with(
                 Format.bytes((double) growth.first()),
                 Format.bytes((double) growth.last()),
                 symptoms.window(),

@@ -5,6 +5,7 @@ import dev.loombench.lab.diagnose.threads.BorrowingCalls;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
 /// @param isSufficient whether something was looked at that shows threads going on, as in a healthy JVM
 /// @param seen what was seen, or what wasn't and how it can be
 /// @param doubt what may hang though others go on
-public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<Statement> doubt) {
+public record HealthBasis(boolean isSufficient, List<Clause> seen, Optional<Clause> doubt) {
     /// Mean number of carriers or threads on a processor from which on some of them have run.
     private static final double MIN_RUNNING = 0.005;
 
@@ -55,7 +56,7 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
 
     /// In words, without a capital and a full stop.
     public String text() {
-        return seen.stream().map(Statement::toString).collect(Collectors.joining("; "))
+        return seen.stream().map(Clause::toString).collect(Collectors.joining("; "))
                 + doubt.map(clause -> ". " + clause).orElse("");
     }
 
@@ -68,7 +69,7 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
         if (movement.partial()) {
             return unknown(Message.THREADS_NOT_TRACKED.with());
         }
-        List<Statement> seen = seen(symptoms);
+        List<Clause> seen = seen(symptoms);
         if (symptoms.dumps().present().isEmpty()) {
             return new HealthBasis(false, seen, Optional.empty());
         }
@@ -88,7 +89,7 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
                     Optional.empty());
         }
         boolean goesOn = (enough && (!still || endIsAwaited(symptoms))) || carriersRan(symptoms);
-        Optional<Statement> doubt = doubt(symptoms, goesOn);
+        Optional<Clause> doubt = doubt(symptoms, goesOn);
         if (goesOn || doubt.isPresent()) {
             seen.set(0, Message.SEEN_IN_TIME.with(symptoms.window(), seen.getFirst()));
             return new HealthBasis(doubt.isEmpty(), seen, doubt);
@@ -99,7 +100,7 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
         return unknown(Message.ALL_STOOD.with(symptoms.window(), movement.threads(), stillSite(symptoms)));
     }
 
-    private static HealthBasis unknown(Statement unseen) {
+    private static HealthBasis unknown(Clause unseen) {
         return new HealthBasis(false, List.of(unseen), Optional.empty());
     }
 
@@ -187,7 +188,7 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
     /// answers that a client has asked for, in native calls, for results or for each other, or in the
     /// program's code for a signal or data, and are more than those that move; or one computes at one place
     /// all the time. Threads of libraries wait for work like those that wait for a signal.
-    private static Optional<Statement> doubt(Symptoms symptoms, boolean goesOn) {
+    private static Optional<Clause> doubt(Symptoms symptoms, boolean goesOn) {
         ThreadMovement movement = symptoms.watched().movement();
         List<ThreadSite> outsideOfJava = Stream.concat(
                         stillSites(symptoms, Set.of(ThreadActivity.OUTSIDE))
@@ -269,8 +270,8 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
     }
 
     /// What was seen of threads, of carriers and of their queue.
-    private static List<Statement> seen(Symptoms symptoms) {
-        List<Statement> parts = new ArrayList<>();
+    private static List<Clause> seen(Symptoms symptoms) {
+        List<Clause> parts = new ArrayList<>();
         if (symptoms.dumps().present().isEmpty()) {
             parts.add(Message.MOVES_UNSEEN.with());
         }
@@ -287,7 +288,7 @@ public record HealthBasis(boolean isSufficient, List<Statement> seen, Optional<S
         return parts;
     }
 
-    private static Statement moved(Symptoms symptoms, ThreadMovement threads) {
+    private static Clause moved(Symptoms symptoms, ThreadMovement threads) {
         if (threads.threads() == 0) {
             return Message.HARDLY_ANY_WORK.with();
         }

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.HotStack;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +41,7 @@ final class HotCode {
     }
 
     /// Sentences on the code that ran most: its entering call, and where it ran mostly.
-    static List<Statement> sentences(Symptoms symptoms) {
+    static List<Clause> sentences(Symptoms symptoms) {
         return spots(symptoms).stream()
                 .filter(spot -> spot.share() >= MIN_HOT_SHARE)
                 .limit(MAX_HOT_SPOTS)
@@ -48,7 +49,7 @@ final class HotCode {
                 .toList();
     }
 
-    private static Statement sentence(int samples, HotStack spot) {
+    private static Clause sentence(int samples, HotStack spot) {
         Optional<StackFrame> entry = FrameClassifier.entry(spot.stack());
         Optional<StackFrame> innermost = FrameClassifier.innermost(spot.stack());
         String place = entry.map(StackFrame::text).orElse("unknown");

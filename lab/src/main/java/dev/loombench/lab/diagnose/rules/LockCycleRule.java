@@ -7,6 +7,7 @@ import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +37,7 @@ final class LockCycleRule implements DiagnosisRule {
         List<List<HeldLock>> cycles = ownership.cycles().stream()
                 .filter(cycle -> printed.isEmpty() || cycle.stream().anyMatch(HeldLock::virtual))
                 .toList();
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         if (!known.isEmpty()) {
             evidence.add(Message.DEADLOCKS_SEEN.with(known.size()));
             known.stream()
@@ -125,7 +126,7 @@ final class LockCycleRule implements DiagnosisRule {
         return deadlocks.stream().flatMap(List::stream).anyMatch(DeadlockedThread::awaitsInitialiser);
     }
 
-    private static Statement sentence(DeadlockedThread waiter) {
+    private static Clause sentence(DeadlockedThread waiter) {
         return Message.WAITS_IN_DEADLOCK.with(
                 waiter.thread(), waiter.type(), waiter.holder(), in(FrameClassifier.mainFrame(waiter.stack())));
     }
@@ -134,7 +135,7 @@ final class LockCycleRule implements DiagnosisRule {
         return place.map(frame -> ", in " + frame.text()).orElse("");
     }
 
-    private static void addCycles(List<Statement> evidence, LockOwnership ownership, List<List<HeldLock>> cycles) {
+    private static void addCycles(List<Clause> evidence, LockOwnership ownership, List<List<HeldLock>> cycles) {
         evidence.add(Message.SAME_OWNERS.with());
         cycles.stream()
                 .flatMap(cycle -> IntStream.range(0, cycle.size())
@@ -143,9 +144,9 @@ final class LockCycleRule implements DiagnosisRule {
                 .forEach(evidence::add);
     }
 
-    private static Statement sentence(LockOwnership ownership, HeldLock held, HeldLock next) {
-        Statement owner = LockOwnership.owner(held);
-        Statement lock = ownership.name(next.identity());
+    private static Clause sentence(LockOwnership ownership, HeldLock held, HeldLock next) {
+        Clause owner = LockOwnership.owner(held);
+        Clause lock = ownership.name(next.identity());
         String place = in(ownership.place(held));
         return next.equals(held)
                 ? Message.OWNER_WAITS_FOR_OWN_LOCK.with(owner, lock, place)

@@ -9,6 +9,7 @@ import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import dev.loombench.lab.diagnose.threads.WaitCycles;
+import dev.loombench.protocol.Clause;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -122,7 +123,7 @@ final class LockOwnership {
     /// com.acme.Till`.
     ///
     /// @param identity class and identity hash
-    Statement name(String identity) {
+    Clause name(String identity) {
         return (isMonitor(identity) ? Message.A_MONITOR : Message.A_LOCK).with(typeOf(identity));
     }
 
@@ -140,7 +141,7 @@ final class LockOwnership {
     ///
     /// @param lockClass class of the lock's synchronizer, or class and identity hash; null if dumps don't tell
     /// @return one or two sentences; empty if the owner isn't known
-    Optional<Statement> ownerSentence(@Nullable String lockClass) {
+    Optional<Clause> ownerSentence(@Nullable String lockClass) {
         return longestQueue(lockClass)
                 .map(lock -> place(lock)
                         .map(frame -> Message.OWNER_STOOD.with(action(lock), frame))
@@ -175,7 +176,7 @@ final class LockOwnership {
         return lock.lasting() || lock.state() == Thread.State.TERMINATED;
     }
 
-    private Statement action(HeldLock lock) {
+    private Clause action(HeldLock lock) {
         String target = lock.waitsFor();
         if (target != null && isStuck(lock) && !isIdle(lock) && lock.state() != Thread.State.TERMINATED) {
             return target.equals(lock.identity())
@@ -208,11 +209,11 @@ final class LockOwnership {
     }
 
     /// The owner in a sentence, such as `thread #31 worker-3` or `virtual thread #4711`.
-    static Statement owner(HeldLock lock) {
+    static Clause owner(HeldLock lock) {
         return owner(lock.virtual(), lock.owner());
     }
 
-    static Statement owner(boolean virtual, String label) {
+    static Clause owner(boolean virtual, String label) {
         return (virtual ? Message.VIRTUAL_OWNER : Message.OWNER).with(label);
     }
 

@@ -1,9 +1,9 @@
 package dev.loombench.lab.diagnose.rules;
 
-import java.util.List;
+import dev.loombench.protocol.MessageTemplate;
 
 /// What findings and verdicts say beside the words of their [Cause].
-enum Message {
+enum Message implements MessageTemplate {
     // What the process and its machine did
     THROTTLED_TIME("Its control group was throttled for {share%} of the time, summed over processors."),
     THREADS_WAITED_AND_RAN("{n} of its threads waited for a processor, on average, while {running} ran."),
@@ -369,14 +369,14 @@ enum Message {
             "{threads} waited{place} all the time, as idle workers and long polls do; threads whose signal or"
                     + " answer never comes look the same");
 
-    final String template;
+    private final String words;
 
-    Message(String template) {
-        this.template = template;
+    Message(String words) {
+        this.words = words;
     }
 
-    /// The message with its values, in the order of its places.
-    Statement with(Object... values) {
-        return new Statement(this, template, List.of(values));
+    @Override
+    public String words() {
+        return words;
     }
 }

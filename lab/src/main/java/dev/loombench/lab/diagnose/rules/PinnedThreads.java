@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.PinningSite;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,7 +18,7 @@ final class PinnedThreads {
     /// Pinned threads of one cause.
     ///
     /// @param threads mean number pinned at once
-    record Group(Cause cause, double threads, List<Statement> evidence, List<StackFrame> stack) {}
+    record Group(Cause cause, double threads, List<Clause> evidence, List<StackFrame> stack) {}
 
     private static final List<Cause> CAUSES = List.of(
             Cause.PINNED_IN_SYNCHRONIZED,
@@ -54,7 +55,7 @@ final class PinnedThreads {
     private static Group group(Cause cause, List<PinningSite> pins, List<ThreadSite> places) {
         double byEvents = pins.stream().mapToDouble(PinningSite::threads).sum();
         double byDumps = ThreadSite.threads(places);
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         if (byEvents >= Format.MIN_TENTHS) {
             evidence.add(Message.PINNED_WAITS.with(
                     pins.stream().mapToLong(PinningSite::events).sum(), byEvents));

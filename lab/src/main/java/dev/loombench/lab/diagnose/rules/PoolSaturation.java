@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Clause;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,7 +59,7 @@ public record PoolSaturation(
     }
 
     /// Its threads at the start of a sentence, such as `All 16 threads of pool-1-thread`.
-    Statement subject() {
+    Clause subject() {
         return threads == 1 ? Message.ONLY_THREAD_OF.with(name) : Message.ALL_THREADS_OF.with(threads, name);
     }
 }

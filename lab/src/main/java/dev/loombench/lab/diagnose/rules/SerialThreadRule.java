@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.SerialThreadKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadPoolKind;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -64,7 +65,7 @@ final class SerialThreadRule implements DiagnosisRule {
                     task.stack());
         }
         Message how = task.still() ? Message.SERIAL_THREAD_STOOD : Message.SERIAL_THREAD_WORKED;
-        Statement stood = how.with(task.kind().title(), task.place(), symptoms.dumpsOverTime());
+        Clause stood = how.with(task.kind().title(), task.place(), symptoms.dumpsOverTime());
         if (task.kind().releasesObjects()) {
             return CauseFinding.confirmed(Cause.BLOCKED_RELEASE, RELEASE_WEIGHT, List.of(stood), task.stack());
         }
@@ -81,7 +82,7 @@ final class SerialThreadRule implements DiagnosisRule {
                 .sorted(Comparator.comparing(site -> site.activity() == ThreadActivity.SLEEP))
                 .limit(MAX_HOOK_SENTENCES)
                 .toList();
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(FrameClassifier.mainFrame(task.stack())
                 .filter(frame -> !FrameClassifier.isJdk(frame))
                 .map(frame -> Message.SHUTDOWN_BY_EXIT.with(symptoms.dumpsOverTime(), frame))

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.stream.Collectors;
 ///
 /// @param finding empty where no limit is known
 /// @param reasons what tells of the limit, or why none is known
-public record ServerLimit(Optional<CauseFinding> finding, List<Statement> reasons) {
+public record ServerLimit(Optional<CauseFinding> finding, List<Clause> reasons) {
     /// @param symptoms symptoms under the load
     public static ServerLimit of(Symptoms symptoms, ServerLoad load) {
         return Diagnosis.diagnose(symptoms).findings().stream()
@@ -23,14 +24,14 @@ public record ServerLimit(Optional<CauseFinding> finding, List<Statement> reason
     /// The name of the limit, and sentences with the values.
     @Override
     public String toString() {
-        String said = reasons.stream().map(Statement::toString).collect(Collectors.joining(" "));
+        String said = reasons.stream().map(Clause::toString).collect(Collectors.joining(" "));
         return finding.map(limit -> (limit.confidence() == Confidence.CONFIRMED ? "" : "perhaps ")
                         + limit.cause().limit() + ". " + said)
                 .orElseGet(() -> "unknown: " + said);
     }
 
-    private static List<Statement> reasons(CauseFinding finding, ServerLoad load) {
-        List<Statement> reasons = new ArrayList<>(finding.evidence());
+    private static List<Clause> reasons(CauseFinding finding, ServerLoad load) {
+        List<Clause> reasons = new ArrayList<>(finding.evidence());
         if (!load.isCpuBound()) {
             reasons.add(Message.PROCESS_USED.with(load.cpuText()));
         }
@@ -43,7 +44,7 @@ public record ServerLimit(Optional<CauseFinding> finding, List<Statement> reason
         return reasons;
     }
 
-    private static Statement unknownReason(Symptoms symptoms, ServerLoad load) {
+    private static Clause unknownReason(Symptoms symptoms, ServerLoad load) {
         String inFlight = Format.significant(load.inFlight());
         if (!load.waits()) {
             return Message.NO_LIMIT_REACHED.with(rates(load), inFlight, load.cpuText());
@@ -55,7 +56,7 @@ public record ServerLimit(Optional<CauseFinding> finding, List<Statement> reason
                         inFlight, Format.significant(RequestWaits.threads(RequestWaits.of(symptoms))), load.cpuText());
     }
 
-    private static Statement rates(ServerLoad load) {
+    private static Clause rates(ServerLoad load) {
         String answered = Format.significant(load.answered());
         return load.offered().isPresent()
                 ? Message.ANSWERED_OF_OFFERED.with(

@@ -1,5 +1,6 @@
 package dev.loombench.lab.diagnose.rules;
 
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.time.Duration;
 import java.util.OptionalDouble;
@@ -58,7 +59,7 @@ public record ServerLoad(
     }
 
     /// What is said of requests that queue for threads.
-    Statement queued(double requests) {
+    Clause queued(double requests) {
         return Message.REQUESTS_QUEUED.with(requests, Format.significant(inFlight));
     }
 
@@ -68,7 +69,7 @@ public record ServerLoad(
     }
 
     /// Used share of the processors, such as `12 % of its one processor`.
-    Statement cpuText() {
+    Clause cpuText() {
         String share = Format.wholePercent(cpuShare());
         return cpus == 1
                 ? Message.OF_ONE_PROCESSOR.with(share)

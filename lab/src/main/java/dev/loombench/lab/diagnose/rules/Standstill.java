@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.machine.jdk.JdkBug;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -148,15 +149,15 @@ final class Standstill {
                 : (kind == Kind.READER ? writer().orElse(site) : site).stack();
     }
 
-    Statement title() {
+    Clause title() {
         return Message.NONE_GETS_IT.with(site.activity().awaited());
     }
 
     /// What is said of the standstill, and of who may hold what is waited for.
-    List<Statement> evidence() {
-        List<Statement> evidence = new ArrayList<>();
+    List<Clause> evidence() {
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(Message.SAME_THREADS_STOOD.with(site.threads(), symptoms.dumpsOverTime()));
-        Optional<Statement> owner = isLock() ? ownership.ownerSentence(site.type()) : Optional.empty();
+        Optional<Clause> owner = isLock() ? ownership.ownerSentence(site.type()) : Optional.empty();
         if (owner.isPresent()) {
             evidence.add(owner.get());
         } else if (holder != null) {
@@ -180,8 +181,8 @@ final class Standstill {
         return evidence;
     }
 
-    private Statement sentence(Holder seen) {
-        Statement who = site.activity() == ThreadActivity.MONITOR
+    private Clause sentence(Holder seen) {
+        Clause who = site.activity() == ThreadActivity.MONITOR
                 ? Message.HOLDER_STANDS.with(seen.place())
                 : Message.HOLDERS_STAND.with(seen.threads(), seen.place());
         String waits = seen.threads() == 1 ? "waits" : "wait";
@@ -216,7 +217,7 @@ final class Standstill {
                 : Message.OR_IDLE_KEEPS_IT.with(idle);
     }
 
-    Statement remedy() {
+    Clause remedy() {
         return switch (kind) {
             case DEADLOCK ->
                 site.activity() == ThreadActivity.RESOURCE || site.activity() == ThreadActivity.PERMIT

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +70,7 @@ final class StopTheWorldRule implements DiagnosisRule {
         return stops.collections() > 0 && stops.collectionShare() >= MIN_COLLECTION_SHARE * stops.stoppedShare();
     }
 
-    private static CauseFinding requested(StopTheWorldTime stops, List<StackFrame> stack, Statement calls) {
+    private static CauseFinding requested(StopTheWorldTime stops, List<StackFrame> stack, Clause calls) {
         CauseFinding finding = CauseFinding.confirmed(
                 Cause.REQUESTED_COLLECTIONS,
                 stops.stoppedShare(),
@@ -86,7 +87,7 @@ final class StopTheWorldRule implements DiagnosisRule {
                 List.of());
     }
 
-    private static Statement collections(StopTheWorldTime stops) {
+    private static Clause collections(StopTheWorldTime stops) {
         if (stops.collections() == 0) {
             return Message.NO_COLLECTION.with();
         }

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.KnownCalls;
 import dev.loombench.lab.diagnose.threads.ServingThreads;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -65,7 +66,7 @@ final class StuckWaitRule implements DiagnosisRule {
         Message waited = site.isTimed() && !joins && !asks
                 ? Message.SAME_THREADS_WAITED_WITH_LIMIT
                 : Message.SAME_THREADS_WAITED;
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(
                 waited.with(site.count(), site.inMethod(), purpose(site), site.byJdkCall(), symptoms.dumpsOverTime()));
         evidence.add(Message.NOTHING_MIGHT_END_IT.with());

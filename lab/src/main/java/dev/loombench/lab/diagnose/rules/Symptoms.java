@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.observe.jvm.Signal;
+import dev.loombench.protocol.Clause;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,13 +100,13 @@ public record Symptoms(
     ///
     /// @param where where and for what, such as ` in com.acme.Shop.pay`
     /// @param forWhat the object that they wait for, such as `, for a java.lang.Object`; or empty
-    Statement waitedAtOnce(ThreadSite site, Object where, String forWhat) {
+    Clause waitedAtOnce(ThreadSite site, Object where, String forWhat) {
         return Message.WAITED_AT_ONCE.with(
                 site.threads(), site.kind(), where, watched().dumps(), forWhat);
     }
 
     /// How long threads were watched, such as `6 thread dumps, over 4.2 s`.
-    Statement dumpsOverTime() {
+    Clause dumpsOverTime() {
         return Message.DUMPS_OVER_TIME.with(watched().dumps(), window);
     }
 

@@ -6,6 +6,7 @@ import dev.loombench.lab.diagnose.threads.SerialThreadKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Clause;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -104,7 +105,7 @@ public record ThreadDumpSummary(
     }
 
     /// What is said of who held the monitor that most threads waited for.
-    Optional<Statement> ownerOfMonitor() {
+    Optional<Clause> ownerOfMonitor() {
         return held.map(monitor -> Message.MONITOR_HELD.with(
                 Objects.requireNonNull(monitor.owner()), monitor.object().identity()));
     }

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.ThreadLocalAllocation.CacheEvidence;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -35,7 +36,7 @@ final class ThreadLocalRule implements DiagnosisRule {
     }
 
     private static CauseFinding finding(ThreadLocalAllocation caches) {
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(Message.CACHE_SHARE.with(caches.share(), caches.bytesPerSecond() / 1e6, purpose(caches)));
         boolean inherited = caches.evidence() == CacheEvidence.INHERITED;
         if (inherited) {
@@ -50,7 +51,7 @@ final class ThreadLocalRule implements DiagnosisRule {
                 : finding;
     }
 
-    private static Statement purpose(ThreadLocalAllocation caches) {
+    private static Clause purpose(ThreadLocalAllocation caches) {
         return switch (caches.evidence()) {
             case INITIAL_VALUE -> Message.FOR_INITIAL_VALUES.with();
             case INHERITED -> Message.FOR_INHERITED_COPIES.with();

@@ -3,6 +3,7 @@ package dev.loombench.lab.diagnose.rules;
 import dev.loombench.lab.diagnose.threads.CallKind;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -116,9 +117,9 @@ final class ThreadPoolRule implements DiagnosisRule {
 
     private static CauseFinding finding(Symptoms symptoms, PoolSaturation pool) {
         Optional<StackFrame> queue = queueTake(pool.stack());
-        Optional<Statement> queued = queue.isEmpty() ? queued(symptoms, pool) : Optional.empty();
+        Optional<Clause> queued = queue.isEmpty() ? queued(symptoms, pool) : Optional.empty();
         boolean single = pool.threads() == 1;
-        List<Statement> evidence = new ArrayList<>();
+        List<Clause> evidence = new ArrayList<>();
         evidence.add(busy(symptoms, pool));
         if (pool.isStill()) {
             evidence.add(Message.POOL_STOOD.with(symptoms.dumpsOverTime()));
@@ -138,7 +139,7 @@ final class ThreadPoolRule implements DiagnosisRule {
     }
 
     /// Advice for a pool whose threads stand still, by what they wait for.
-    private static Statement remedy(PoolSaturation pool) {
+    private static Clause remedy(PoolSaturation pool) {
         if (sendsInCallback(pool)) {
             return Message.DO_NOT_SEND_IN_CALLBACK.with();
         }
@@ -157,7 +158,7 @@ final class ThreadPoolRule implements DiagnosisRule {
                 : Cause.STUCK_WAIT.advice();
     }
 
-    private static Statement busy(Symptoms symptoms, PoolSaturation pool) {
+    private static Clause busy(Symptoms symptoms, PoolSaturation pool) {
         int dumps = symptoms.watched().dumps();
         if (!symptoms.isUnderLoad()) {
             return Message.POOL_BUSY.with(pool.subject(), pool.saturatedShare(), dumps);
@@ -166,14 +167,14 @@ final class ThreadPoolRule implements DiagnosisRule {
                 .with(pool.threads(), pool.name(), Format.significant(pool.busy()), dumps);
     }
 
-    private static Statement doubt(ThreadDumpSummary dumps, PoolSaturation pool) {
+    private static Clause doubt(ThreadDumpSummary dumps, PoolSaturation pool) {
         double waiting = TaskWaiters.of(dumps, pool).all();
         boolean waitsToo = waiting > pool.threads() || (pool.isStill() && awaitsOthers(pool) && waiting >= 1);
         return waitsToo ? Message.WAITED_FOR_RESULTS_TOO.with(waiting) : Message.QUEUE_UNSEEN.with();
     }
 
     /// Sentence on what queues for a pool's threads, if that can be seen.
-    private static Optional<Statement> queued(Symptoms symptoms, PoolSaturation pool) {
+    private static Optional<Clause> queued(Symptoms symptoms, PoolSaturation pool) {
         Optional<ServerLoad> load = symptoms.load().present();
         if (load.isPresent()) {
             return load.map(known -> known.queued(queuedRequests(symptoms, pool, known)));

@@ -5,6 +5,7 @@ import dev.loombench.lab.diagnose.threads.ConnectionPhase;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
@@ -144,7 +145,7 @@ public record ThreadSite(
         private static final Pattern READ_METHOD = Pattern.compile("(impl|try|timed)?[rR]ead\\w*");
 
         /// Advice on what they do while they hold it; empty where that isn't known to wait.
-        Optional<Statement> remedy() {
+        Optional<Clause> remedy() {
             return switch (activity) {
                 case FILE_OR_NAME ->
                     Optional.of(

@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.rules;
 
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.threads.FrameClassifier;
+import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,7 @@ final class WaitingRule implements DiagnosisRule {
             return Optional.empty();
         }
         String inFlight = Format.significant(load.inFlight());
-        Stream<Statement> evidence = seen
+        Stream<Clause> evidence = seen
                 ? main.stream()
                         .limit(MAX_SITES)
                         .map(wait -> Message.REQUESTS_WAIT_THERE.with(

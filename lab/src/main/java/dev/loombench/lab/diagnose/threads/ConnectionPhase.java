@@ -1,11 +1,12 @@
 package dev.loombench.lab.diagnose.threads;
 
+import dev.loombench.protocol.MessageTemplate;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Phase in which a connection is set up: no thread is idle there.
-public enum ConnectionPhase {
+public enum ConnectionPhase implements MessageTemplate {
     /// Looks up the address of a host.
     NAME_LOOKUP(
             "the look-up of a host name",
@@ -60,7 +61,8 @@ public enum ConnectionPhase {
     }
 
     /// Advice on what to look at and to change.
-    public String remedy() {
+    @Override
+    public String words() {
         return remedy;
     }
 }

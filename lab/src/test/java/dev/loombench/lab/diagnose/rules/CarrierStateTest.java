@@ -12,6 +12,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Clause;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -138,7 +139,7 @@ class CarrierStateTest {
                 .containsExactly(Message.CARRIERS_RAN_AND_WAITED.with(2, 0.4, 1.5));
     }
 
-    private static List<Statement> evidence(SymptomsBuilder symptoms) {
+    private static List<Clause> evidence(SymptomsBuilder symptoms) {
         return new CarrierState(symptoms.symptoms()).evidence();
     }
 

@@ -15,6 +15,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.loombench.lab.diagnose.rules.ThreadSite.Holder;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Clause;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -273,7 +274,7 @@ class DiagnosisTest {
                 .contains(Message.MAP_HOLDS_MONITOR.with("computeIfAbsent"));
     }
 
-    private static List<Statement> said(SymptomsBuilder symptoms) {
+    private static List<Clause> said(SymptomsBuilder symptoms) {
         return symptoms.diagnosis().findings().getFirst().evidence();
     }
 

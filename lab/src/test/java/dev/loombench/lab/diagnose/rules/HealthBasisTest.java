@@ -13,6 +13,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.loombench.lab.diagnose.rules.ThreadDumpSummary.ThreadMovement;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Clause;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -26,11 +27,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class HealthBasisTest {
     private static final Duration WINDOW = Duration.ofSeconds(10);
-    private static final Statement IDLE = Message.CARRIERS_IDLE.with(0.9);
-    private static final Statement NO_QUEUE = Message.NO_QUEUE.with();
-    private static final Statement ALL_MOVED = moved(Message.ALL_MOVED, 40L);
+    private static final Clause IDLE = Message.CARRIERS_IDLE.with(0.9);
+    private static final Clause NO_QUEUE = Message.NO_QUEUE.with();
+    private static final Clause ALL_MOVED = moved(Message.ALL_MOVED, 40L);
 
-    private static Statement moved(Message how, Object... threads) {
+    private static Clause moved(Message how, Object... threads) {
         return Message.SEEN_IN_TIME.with(WINDOW, how.with(threads));
     }
 
@@ -46,7 +47,7 @@ class HealthBasisTest {
 
     @ParameterizedTest
     @MethodSource("healthy")
-    void aHealthyJvmIsOneInWhichThreadsWereSeenGoingOn(SymptomsBuilder symptoms, List<Statement> seen) {
+    void aHealthyJvmIsOneInWhichThreadsWereSeenGoingOn(SymptomsBuilder symptoms, List<Clause> seen) {
         assertThat(symptoms.diagnosis().basis()).isEqualTo(new HealthBasis(true, seen, Optional.empty()));
         assertThat(symptoms.diagnosis().isHealthy()).isTrue();
     }
@@ -66,7 +67,7 @@ class HealthBasisTest {
     /// A JVM without work looks like one that hangs.
     @ParameterizedTest
     @MethodSource("unseen")
-    void whereNothingIsSeenThatMovesNothingIsCalledHealthy(SymptomsBuilder symptoms, List<Statement> seen) {
+    void whereNothingIsSeenThatMovesNothingIsCalledHealthy(SymptomsBuilder symptoms, List<Clause> seen) {
         assertThat(symptoms.diagnosis().basis()).isEqualTo(new HealthBasis(false, seen, Optional.empty()));
         assertThat(symptoms.diagnosis().isHealthy()).isFalse();
     }
@@ -143,7 +144,7 @@ class HealthBasisTest {
         return site(activity, virtual, 1, ThreadIds.of(9), call, PROGRAM_FRAME);
     }
 
-    private static Statement atLock(Object agent) {
+    private static Clause atLock(Object agent) {
         return Message.MAY_NEVER_GET_IT.with("1 virtual thread", IN_PAY, "a lock", agent);
     }
 

@@ -12,6 +12,7 @@ import dev.loombench.lab.diagnose.threads.MonitorWaits.HeldMonitor;
 import dev.loombench.lab.diagnose.threads.PrintedLocks.DeadlockedThread;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Clause;
 import java.lang.Thread.State;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -19,8 +20,8 @@ import org.junit.jupiter.api.Test;
 
 /// Deadlocks by the owners of locks that the agent knows.
 class LockCycleTest {
-    private static final Statement A_LOCK = Message.A_LOCK.with("java.util.concurrent.locks.ReentrantLock");
-    private static final Statement VIRTUAL = Message.VIRTUAL_OWNER.with("#40");
+    private static final Clause A_LOCK = Message.A_LOCK.with("java.util.concurrent.locks.ReentrantLock");
+    private static final Clause VIRTUAL = Message.VIRTUAL_OWNER.with("#40");
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
 
     @Test
@@ -73,7 +74,7 @@ class LockCycleTest {
 
     @Test
     void aLockAndAMonitorMakeADeadlockTogether() {
-        Statement clerk = Message.VIRTUAL_OWNER.with("#41 clerk");
+        Clause clerk = Message.VIRTUAL_OWNER.with("#41 clerk");
         SymptomsBuilder symptoms = on(25).looks(heldMonitors(
                         new HeldMonitor("com.acme.Till@1", ThreadIds.of(40, 44), "#41 clerk", true, LOCK + "@a")))
                 .heldLocks(new HeldLock(LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Clause;
 import java.lang.Thread.State;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +74,7 @@ class LockOwnershipTest {
             })
     void whatTheOwnerDoesIsSaid(State state, @Nullable String waitsFor, Message action, @Nullable String type) {
         HeldLock lock = new HeldLock(REENTRANT + "@1", 9, "#31 worker-3", false, state, waitsFor, true);
-        Statement owner = platform("#31 worker-3");
+        Clause owner = platform("#31 worker-3");
 
         assertThat(owners(lock).ownerSentence(REENTRANT))
                 .hasValue(type == null ? action.with(owner) : action.with(owner, Message.A_LOCK.with(type), ""));
@@ -118,7 +119,7 @@ class LockOwnershipTest {
         assertThat(owners(passing).ownerSentence(REENTRANT)).hasValue(Message.OWNER_CHANGES.with(platform("#31 w")));
         assertThat(owners(passing, A).ownerSentence(REENTRANT))
                 .as("a lock that isn't released counts before one that is")
-                .map(Statement::kind)
+                .map(Clause::kind)
                 .hasValue(Message.OWNER_WAITS_FOR);
     }
 
@@ -154,11 +155,11 @@ class LockOwnershipTest {
         assertThat(owners.ownerEnded(REENTRANT)).isTrue();
     }
 
-    private static Statement virtual(String label) {
+    private static Clause virtual(String label) {
         return Message.VIRTUAL_OWNER.with(label);
     }
 
-    private static Statement platform(String label) {
+    private static Clause platform(String label) {
         return Message.OWNER.with(label);
     }
 

@@ -51,7 +51,7 @@ class MessageTest {
     @EnumSource
     void everyMessageReadsWell(Message message) {
         Object[] samples = MessageTemplate.PLACE
-                .matcher(message.template)
+                .matcher(message.words())
                 .results()
                 .map(MessageTest::sample)
                 .toArray();

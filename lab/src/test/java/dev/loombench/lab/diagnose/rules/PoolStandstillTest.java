@@ -118,8 +118,7 @@ class PoolStandstillTest {
                         .remedy()
                         .kind())
                 .isEqualTo(Message.DO_NOT_WAIT_FOR_OWN_TASKS);
-        assertThat(hungPool(0, frame("java.lang.Object", "wait")).remedy().kind())
-                .isEqualTo(Cause.STUCK_WAIT);
+        assertThat(hungPool(0, frame("java.lang.Object", "wait")).remedy()).isEqualTo(Cause.STUCK_WAIT.advice());
     }
 
     private static CauseFinding hungPool(double awaiting, StackFrame call) {

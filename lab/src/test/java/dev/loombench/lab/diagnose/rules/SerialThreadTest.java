@@ -14,6 +14,7 @@ import dev.loombench.lab.diagnose.threads.SerialThreadKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.protocol.Clause;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /// Tasks that keep a thread which runs those of many.
 class SerialThreadTest {
     private static final String AT_LATCH = " in com.acme.Shop.pay (CountDownLatch.await)";
-    private static final Statement ALL_DUMPS = Message.DUMPS_OVER_TIME.with(6, Duration.ofSeconds(10));
+    private static final Clause ALL_DUMPS = Message.DUMPS_OVER_TIME.with(6, Duration.ofSeconds(10));
     private static final StackFrame AWAIT = frame("java.util.concurrent.CountDownLatch", "await");
     private static final StackFrame FINALIZER = frame("java.lang.ref.Finalizer$FinalizerThread", "run");
     private static final StackFrame TIMER = frame("java.util.TimerThread", "mainLoop");

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.loombench.lab.diagnose.rules.RecordingSummary.VirtualWait;
 import dev.loombench.lab.diagnose.threads.EventLoopKind;
 import dev.loombench.lab.diagnose.threads.StackFrame;
+import dev.loombench.protocol.Clause;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +22,8 @@ class ServerLimitTest {
     private static final StackFrame CONTROLLER = frame("com.acme.DemoController", "benchmark");
     private static final StackFrame CHECK = frame("com.acme.BCrypt", "checkpw");
     private static final StackFrame ENCIPHER = frame("com.acme.BCrypt", "encipher");
-    private static final Statement USED_97_PERCENT = Message.PROCESS_USED.with(Message.OF_ONE_PROCESSOR.with("97 %"));
-    private static final Statement USED_12_PERCENT = Message.PROCESS_USED.with(Message.OF_ONE_PROCESSOR.with("12 %"));
+    private static final Clause USED_97_PERCENT = Message.PROCESS_USED.with(Message.OF_ONE_PROCESSOR.with("97 %"));
+    private static final Clause USED_12_PERCENT = Message.PROCESS_USED.with(Message.OF_ONE_PROCESSOR.with("12 %"));
     private static final ThreadSite SLEEPING = site(ThreadActivity.SLEEP, 200, 1);
 
     @Test
@@ -242,7 +243,7 @@ class ServerLimitTest {
         return ServerLimit.of(symptoms.load(load).symptoms(), load);
     }
 
-    private static ServerLimit unknown(Statement reason) {
+    private static ServerLimit unknown(Clause reason) {
         return new ServerLimit(Optional.empty(), List.of(reason));
     }
 

@@ -20,6 +20,7 @@ import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Clause;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +78,7 @@ class StandstillTest {
                 .last()
                 .asString()
                 .contains(" in com.acme.Audit.log(Shop.java:42), which called " + call.qualifiedMethod());
-        assertThat(finding.remedy().kind()).isEqualTo(remedy == null ? Cause.DEADLOCK : remedy);
+        assertThat(finding.remedy()).isEqualTo(remedy == null ? Cause.DEADLOCK.advice() : remedy.with());
     }
 
     @Test
@@ -183,7 +184,7 @@ class StandstillTest {
         assertThat(kinds(atLock(lock, PROGRAM_FRAME))).doesNotContain(Message.TAKEN_INSIDE_JDK);
     }
 
-    private static List<Statement> atLock(StackFrame... stack) {
+    private static List<Clause> atLock(StackFrame... stack) {
         return first(on(25).looks(List.of(site(ThreadActivity.LOCK, true, 9, ThreadIds.NONE, stack))))
                 .evidence();
     }

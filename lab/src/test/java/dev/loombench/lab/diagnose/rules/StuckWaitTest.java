@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.protocol.Clause;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Waits for what doesn't come, and full queues.
 class StuckWaitTest {
     private static final String IN_PAY = " in com.acme.Shop.pay";
-    private static final Statement ALL_DUMPS = Message.DUMPS_OVER_TIME.with(6, Duration.ofSeconds(10));
+    private static final Clause ALL_DUMPS = Message.DUMPS_OVER_TIME.with(6, Duration.ofSeconds(10));
     private static final StackFrame JOIN = frame("java.util.concurrent.CompletableFuture", "join");
     private static final StackFrame LATCH = frame("java.util.concurrent.CountDownLatch", "await");
     private static final StackFrame TIMED = frame("java.util.concurrent.CompletableFuture", "timedGet");

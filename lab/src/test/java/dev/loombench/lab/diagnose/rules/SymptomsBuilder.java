@@ -14,6 +14,8 @@ import dev.loombench.lab.diagnose.rules.Symptoms.StopTheWorldTime;
 import dev.loombench.lab.diagnose.threads.PrintedLocks;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.observe.jvm.Signal;
+import dev.loombench.protocol.Clause;
+import dev.loombench.protocol.MessageTemplate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -278,8 +280,8 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     }
 
     /// Kinds of what is said.
-    static List<Enum<?>> kinds(List<Statement> statements) {
-        return statements.stream().<Enum<?>>map(Statement::kind).toList();
+    static List<MessageTemplate> kinds(List<Clause> clauses) {
+        return clauses.stream().map(Clause::kind).toList();
     }
 
     /// Names of the causes found, with `?` after suspected ones.
