@@ -31,6 +31,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -123,7 +124,9 @@ public final class AbCommand implements Callable<Integer> {
             AbForecast forecast = AbForecast.of(order, AbLoad.ASSUMED_START, Duration.ZERO);
             output.print(
                     AbDryRun.of(order, forecast),
-                    () -> Screen.sanitized(String.join("; ", forecast.clauses(order))) + "\n");
+                    () -> forecast.clauses(order).stream()
+                            .map(clause -> Screen.sanitized(clause) + "\n")
+                            .collect(Collectors.joining()));
             return ExitCode.OK;
         }
         MachineDescription machine = MachineDescription.examined(out);

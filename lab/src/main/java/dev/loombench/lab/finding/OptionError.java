@@ -59,15 +59,13 @@ public enum OptionError implements ErrorKind {
     NOT_EXECUTABLE(
             "{script}, which starts measured JVMs, can't be executed: its file system forbids it (noexec); choose"
                     + " another directory with --out"),
-    OLD_JDK("{jdk} is too old: virtual threads came with {n}. Name a JDK of {n} or later."),
-    NO_JDK("No JDK {major} was found. Found: {jdks}. Name its home directory, or install it."),
-    NO_JDK_AT("No JDK at {path}: there is no such directory. Found: {jdks}. Name its home directory, or install it."),
-    NOT_JDK(
-            "`{text}` is neither a directory nor a major version. Found: {jdks}. Name its home directory, or install it."),
-    JDK_WITHOUT_MEMORY(
-            "A JVM of {home} gets too little memory to start. Raise the limit of its address space (ulimit -v), or"
-                    + " free some memory."),
-    BROKEN_JDK("The JDK at {home} is broken: {problem}. Install it again or name another one.");
+    OLD_JDK("{jdk} is too old: virtual threads came with {n}; name a JDK of {n} or later"),
+    NO_JDK("no JDK {major} was found (found: {jdks}); name its home directory, or install it"),
+    NO_JDK_AT("no JDK at {path}: there is no such directory (found: {jdks}); name its home directory, or install it"),
+    NOT_JDK("`{text}` is neither a directory nor a major version (found: {jdks}); name a JDK's home directory"),
+    JDK_WITHOUT_MEMORY("a JVM of {home} gets too little memory to start; raise the limit of its address space (ulimit"
+            + " -v), or free some memory"),
+    BROKEN_JDK("the JDK at {home} is broken: {problem}; install it again, or name another one");
 
     private final String words;
 

@@ -269,9 +269,8 @@ public record AbForecast(
         return clauses;
     }
 
-    /// How long it takes, and what that rests on before a driver or a job was tried. A run with a precision may take
-    /// its
-    /// whole budget anyway.
+    /// How long it takes, and what that rests on before a driver or a job was tried. A run with a precision may
+    /// take its whole budget anyway.
     private String time(AbConfig config) {
         AbLoad load = config.load();
         String time = Format.duration(total);

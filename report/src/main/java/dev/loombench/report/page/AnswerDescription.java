@@ -39,7 +39,7 @@ public final class AnswerDescription {
 
     private record Row(ExperimentRecord experiment, ExperimentEntry entry) {
         String sentence() {
-            return Objects.requireNonNullElse(experiment.verdict(), "No verdict: nothing was compared.");
+            return Objects.requireNonNullElse(experiment.verdict(), RunRemark.NOTHING_COMPARED.words());
         }
 
         Text title() {
@@ -79,7 +79,7 @@ public final class AnswerDescription {
                     : entry.answer()
                             .map(answer ->
                                     Chip.of(answer.comparison().verdict()).word())
-                            .orElse("without an answer");
+                            .orElse(RunRemark.WITHOUT_ANSWER.words());
         }
     }
 
@@ -93,15 +93,15 @@ public final class AnswerDescription {
         if (isSmoke(run)) {
             RunDocument.SmokeResult result = run.smokeResult();
             return result.works()
-                    ? "Everything works"
+                    ? RunRemark.WORKS.words()
                     : result.broken().isEmpty()
-                            ? "Not finished: not everything was tried"
-                            : "Not everything works: see " + String.join(", ", result.broken());
+                            ? RunRemark.NOT_FINISHED.words()
+                            : RunRemark.BROKEN.message(String.join(", ", result.broken()));
         }
         if (run.experiments().size() == 1) {
             return run.experiments().getFirst().question();
         }
-        return run.concernsVirtualThreads() ? "What changes if this runs on virtual threads?" : "What this run says";
+        return (run.concernsVirtualThreads() ? RunRemark.VIRTUAL_THREADS : RunRemark.ANSWERS).words();
     }
 
     /// The answers of a run.
@@ -178,8 +178,8 @@ public final class AnswerDescription {
     /// How many trials of an experiment failed.
     public static String trials(ExperimentRecord experiment) {
         long failed = RunDocument.failedTrials(experiment);
-        String all = Format.count(experiment.trials().size(), "trial");
-        return failed == 0 ? all + ", none failed" : failed + " of " + all + " failed";
+        int all = experiment.trials().size();
+        return failed == 0 ? RunRemark.NONE_OF_TRIALS_FAILED.message(all) : RunRemark.FAILED.message(failed, all);
     }
 
     private static String counts(List<Row> rows) {

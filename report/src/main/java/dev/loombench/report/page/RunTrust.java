@@ -9,7 +9,6 @@ import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.VerdictRules;
-import dev.loombench.protocol.Format;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Findings;
 import dev.loombench.report.view.Fold;
@@ -21,6 +20,7 @@ import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Describes whether the run as a whole can be trusted: the assessment with its reasons, and what was found.
@@ -42,39 +42,43 @@ final class RunTrust {
         List<String> facts = new ArrayList<>();
         IntSummaryStatistics forks = forks(run);
         if (forks.getCount() == 0) {
-            reasons.add("no trial has figures");
+            reasons.add(RunRemark.NO_FIGURES.words());
         } else if (forks.getMin() < VerdictRules.MIN_CONFIRMING_BLOCKS) {
-            reasons.add(forks(forks) + " (below " + VerdictRules.MIN_CONFIRMING_BLOCKS
-                    + ", only differences beyond a factor of 2 get a verdict)");
+            reasons.add(RunRemark.FEW_FORKS.message(forks(forks), VerdictRules.MIN_CONFIRMING_BLOCKS));
         } else {
             facts.add(forks(forks));
         }
         if (run.status() == RunStatus.PARTIAL) {
-            reasons.add("planned trials are missing");
+            reasons.add(RunRemark.TRIALS_MISSING.words());
         }
         long failed = trials.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED)
                 .count();
-        (failed == 0 ? facts : reasons).add(failed == 0 ? "no trial failed" : share(failed, trials) + " failed");
+        if (failed == 0) {
+            facts.add(RunRemark.NONE_FAILED.words());
+        } else {
+            reasons.add(RunRemark.FAILED.message(failed, trials.size()));
+        }
         long warnings = findings.stream()
                 .filter(finding -> finding.severity() != Severity.INFO)
                 .count();
         if (warnings > 0) {
-            reasons.add(warnings == 1 ? "a warning for the whole run" : warnings + " warnings for the whole run");
+            reasons.add(RunRemark.WARNINGS.message(warnings));
         }
         if (!doubts.isEmpty()) {
-            reasons.add("warnings for " + names(doubts));
+            reasons.add(RunRemark.EXPERIMENTS_WITH_WARNINGS.message(names(doubts)));
         }
         long repeated =
                 trials.stream().filter(trial -> trial.repeatedBy() != null).count();
-        facts.add(repeated == 0 ? "no trial repeated" : share(repeated, trials) + " repeated");
+        facts.add(
+                repeated == 0
+                        ? RunRemark.NONE_REPEATED.words()
+                        : RunRemark.REPEATED.message(repeated, trials.size()));
         if (warnings == 0) {
-            facts.add("no warning about the machine");
+            facts.add(RunRemark.NO_WARNING.words());
         }
-        String assessment = (reasons.isEmpty() ? "This run can be trusted: " : "Read this run with care: ")
-                + String.join(
-                        ", ", Stream.concat(reasons.stream(), facts.stream()).toList())
-                + ".";
+        String assessment = (reasons.isEmpty() ? RunRemark.TRUSTED : RunRemark.DOUBTFUL)
+                .message(Stream.concat(reasons.stream(), facts.stream()).collect(Collectors.joining(", ")));
         return List.of(
                 new Sentence(Text.of(assessment, reasons.isEmpty() ? Tone.PLAIN : Tone.CARE)),
                 new Fold("Findings in detail", List.of(new Findings(findings), warnings(doubts))));
@@ -102,12 +106,9 @@ final class RunTrust {
     }
 
     private static String forks(IntSummaryStatistics forks) {
-        String maxForks = Format.count(forks.getMax(), "fork") + " of each cell";
-        return forks.getMin() == forks.getMax() ? maxForks : forks.getMin() + " to " + maxForks;
-    }
-
-    private static String share(long number, List<TrialRecord> trials) {
-        return number + " of " + Format.count(trials.size(), "trial");
+        return forks.getMin() == forks.getMax()
+                ? RunRemark.FORKS.message(forks.getMax())
+                : RunRemark.FORKS_OF_CELLS.message(forks.getMin(), forks.getMax());
     }
 
     private static String names(List<ExperimentDescription> doubts) {

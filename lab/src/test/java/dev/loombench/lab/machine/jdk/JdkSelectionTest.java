@@ -61,7 +61,7 @@ class JdkSelectionTest {
         UnusableJdkException error = error("28");
 
         assertThat(error)
-                .hasMessageStartingWith("No JDK 28 was found. Found: 17.0.15 (Debian) in ")
+                .hasMessageStartingWith("no JDK 28 was found (found: 17.0.15 (Debian) in ")
                 .hasMessageContaining("25.0.9 (Adoptium)");
     }
 

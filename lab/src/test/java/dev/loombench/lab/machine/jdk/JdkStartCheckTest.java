@@ -34,7 +34,7 @@ class JdkStartCheckTest {
 
         assertThatExceptionOfType(UnusableJdkException.class)
                 .isThrownBy(() -> JdkStartCheck.requireStarts(jdk))
-                .withMessageContaining(" code 3: libjvm.so: cannot open.");
+                .withMessageContaining(" code 3: libjvm.so: cannot open;");
     }
 
     /// A real JVM, which finds no place for its classes.
@@ -61,8 +61,8 @@ class JdkStartCheckTest {
     @ParameterizedTest
     @DisabledOnOs(OS.WINDOWS)
     @CsvSource({
-        "echo '<html>garbage', 'printed no version, but: <html>garbage.'",
-        "true, printed no version.",
+        "echo '<html>garbage', 'printed no version, but: <html>garbage;'",
+        "true, printed no version;",
         "head -c 10000 /dev/zero, printed no version",
         "yes x | tr -d '[:space:]' | head -c 10000 || true, 'printed no version, but: xxx'"
     })
