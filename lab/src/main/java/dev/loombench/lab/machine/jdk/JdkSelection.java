@@ -150,7 +150,7 @@ public record JdkSelection(List<Jdk> found) {
 
         private static Process start(Jdk jdk) {
             try {
-                return new ProcessBuilder(jdk.java().toString(), "-Xshare:auto", "-version")
+                return new ProcessBuilder(jdk.java().toString(), "-Xshare:auto", "-XX:ErrorFile=/dev/null", "-version")
                         .redirectErrorStream(true)
                         .start();
             } catch (IOException e) {
