@@ -11,6 +11,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /// Reads files that may hold anything: those that a person names, and those of earlier runs. No more of a file is
 /// read than its limit allows, whether it is regular, a device or a pipe.
@@ -123,7 +124,10 @@ public final class InputFile {
             }
             throw Files.isSymbolicLink(file) && !Files.exists(file)
                     ? new UnusableFileException(file, FileProblem.LOOP)
-                    : new UnusableFileException(file, FileProblem.UNREADABLE, String.valueOf(e.getReason()));
+                    : new UnusableFileException(
+                            file,
+                            FileProblem.UNREADABLE,
+                            Objects.requireNonNullElse(e.getReason(), "without a reason"));
         }
     }
 

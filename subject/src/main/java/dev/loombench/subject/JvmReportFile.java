@@ -1,5 +1,6 @@
 package dev.loombench.subject;
 
+import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.subject.batch.BatchFailedException;
 import java.io.IOException;
@@ -33,7 +34,7 @@ public final class JvmReportFile {
     /// entry costs no more than later ones.
     public static void prepare(JvmReport.ReportEntry sample) throws IOException {
         Path file = file();
-        String line = sample.line().toString();
+        String line = sample.line() + JvmFailure.THREADS_PARKED_UNTIL.message(0, 0, "");
         if (file != null && !line.isEmpty()) {
             Files.writeString(file, "", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         }

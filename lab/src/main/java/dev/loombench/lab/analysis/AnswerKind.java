@@ -46,11 +46,11 @@ public enum AnswerKind implements MessageTemplate {
     UNDECIDED("undecided: {seeming}; {reason}"),
     ALSO("also {answer}"),
     AND("{answer}; {other}"),
-    OF_JDK("JDK {jdk}: {answer}"),
+    OF_JDK("on JDK {jdk}, {answer}"),
     OTHER_JDKS("the table has the models on {n other JDK}"),
     UNDECIDED_JDKS("undecided: JDK {jdks} against JDK {jdk}"),
-    CORRECTED_NONE("corrected for {n comparison} (Holm), no difference holds"),
-    CORRECTED_SOME("corrected for {n comparison} (Holm), {n difference holds/differences hold} out of {all}"),
+    CORRECTED_NONE("corrected for {n comparison} (Holm), which leaves no difference"),
+    CORRECTED_SOME("corrected for {n comparison} (Holm), which leaves {n} of {all difference}"),
 
     // Baselines against themselves
     CONTROL("measured against itself, {n} of {all baseline differs/baselines differ}"),

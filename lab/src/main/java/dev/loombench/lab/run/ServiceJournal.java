@@ -254,7 +254,7 @@ final class ServiceJournal implements RunDocuments, DiagnosisListener {
                 answers,
                 connections,
                 capacities.overloads(),
-                diagnoses,
+                List.copyOf(diagnoses),
                 runtimes,
                 run.judge().precision(pairs(), run.progress().finished()),
                 job,

@@ -104,6 +104,7 @@ record ReadinessCheck(
         /// Fails on the second unending response: the first may come from a side that is slow at first.
         void recordUnendingResponse(ServiceProcess side, ServiceClient.UnendingResponseException cause)
                 throws ServiceFailedException {
+            silence = String.valueOf(cause.getMessage());
             wrong = null;
             if (++recordUnendingResponse == MAX_UNENDING) {
                 throw side.fault(SideFault.NO_SUCCESS.message(url, String.valueOf(cause.getMessage())));

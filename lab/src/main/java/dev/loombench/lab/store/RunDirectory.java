@@ -16,6 +16,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -74,6 +75,8 @@ public final class RunDirectory implements AutoCloseable {
                 }
             } catch (NoSuchFileException missing) {
                 // an incomplete run
+            } catch (NotDirectoryException file) {
+                throw new CorruptFileException(part, FileError.NOT_DIRECTORY);
             }
         }
         return locked(path);

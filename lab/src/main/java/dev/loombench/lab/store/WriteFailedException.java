@@ -48,14 +48,14 @@ public final class WriteFailedException extends IOException {
     ///
     /// @param run where it was
     static WriteFailedException moved(Path run) {
-        return of(run, new NoSuchFileException(run.toString()), "", "");
+        return new WriteFailedException(FileError.GONE.message(run), new NoSuchFileException(run.toString()));
     }
 
     private static WriteFailedException of(Path directory, IOException cause, String kept, String next) {
         if (cause instanceof WriteFailedException known) {
             return known;
         }
-        if (!Files.isDirectory(directory) || cause instanceof NoSuchFileException) {
+        if (!Files.isDirectory(directory)) {
             return new WriteFailedException(FileError.GONE.message(directory), cause);
         }
         FileError fault = FileErrorText.isDiskFull(cause) ? FileError.DISK_FULL : FileError.UNWRITABLE;

@@ -153,7 +153,7 @@ class VerdictSentenceTest {
                         between(AS_LONG.with(ON_25, "5.0", THAN_ON_21), "5.0"),
                         UNDECIDED_JDKS.with("21+a and 25+a", "21"));
         assertThat(analysis.verdict())
-                .startsWith("JDK 21: virtual threads are")
+                .startsWith("On JDK 21, virtual threads are")
                 .contains("3 other JDKs. Virtual threads")
                 .endsWith("against JDK 21.");
     }

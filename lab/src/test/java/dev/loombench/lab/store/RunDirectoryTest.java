@@ -271,6 +271,7 @@ class RunDirectoryTest {
     void trialsThatAreNoDirectoryAreRefused() throws IOException {
         Files.createFile(parent.resolve("trials"));
 
+        assertThatThrownBy(() -> RunDirectory.open(parent)).isInstanceOf(CorruptFileException.class);
         assertThatThrownBy(() -> RunDirectory.readTrials(parent, damaged -> {}))
                 .isInstanceOf(CorruptFileException.class)
                 .hasMessage(parent.resolve("trials") + ": damaged: it isn't a directory");

@@ -143,7 +143,7 @@ public final class Feed {
                         file,
                         1,
                         "the feed has no '" + name + "', which " + request.name()
-                                + " needs: name a column of it so in the first line");
+                                + " needs: add a column of that name");
             }
         }
         for (String name : request.feedNamesInHeaders()) {

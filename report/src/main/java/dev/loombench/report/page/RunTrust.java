@@ -71,9 +71,7 @@ final class RunTrust {
         long repeated =
                 trials.stream().filter(trial -> trial.repeatedBy() != null).count();
         facts.add(
-                repeated == 0
-                        ? RunRemark.NONE_REPEATED.words()
-                        : RunRemark.REPEATED.message(repeated, trials.size()));
+                repeated == 0 ? RunRemark.NONE_REPEATED.words() : RunRemark.REPEATED.message(repeated, trials.size()));
         if (warnings == 0) {
             facts.add(RunRemark.NO_WARNING.words());
         }

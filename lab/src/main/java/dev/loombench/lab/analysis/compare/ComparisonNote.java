@@ -42,8 +42,9 @@ public enum ComparisonNote implements MessageTemplate {
     OTHER_BUILD("JDK {id} isn't the same on both sides: {base} against {new}"),
     BY_VENDOR("{version} by {vendor}"),
     JDK_OF_ID("{id} ({version})"),
-    OTHER_OPTIONS("JVM options differ in {n} of {all cell}: {base} against {new}"),
-    OTHER_SETTINGS("the measurement settings differ in {n} of {all cell}: {settings}. A ratio also reflects that"),
+    OTHER_OPTIONS("JVM options differ in {n} of {all cell}, such as {base} against {new}"),
+    OTHER_SETTINGS(
+            "the measurement settings differ in {n} of {all cell}, such as {settings}. A ratio also reflects that"),
     SETTING("{name} {base} against {new}"),
     OTHER_PROFILE("profiles differ: {base} against {new}, so sizes and durations of the measurements may differ"),
     OTHER_VERSION("versions of Loombench differ: {base} against {new}, so the way of measuring may differ"),

@@ -98,8 +98,8 @@ public enum Cause implements FindingKind {
     STUCK_WAIT(
             "Threads wait for something that doesn't come, and nothing else goes on",
             "waits for something that doesn't come",
-            "Find the task or the answer they wait for: it may have failed, was never started, or is queued behind these"
-                    + " very threads. Wait with a time limit."),
+            "Find the task or the answer they wait for: it failed, was never started, or is queued behind these very"
+                    + " threads. Wait with a time limit."),
     CONNECTION_SETUP(
             "Threads hang while they set up a connection",
             "connections that aren't set up",

@@ -46,14 +46,15 @@ final class ContentionRule implements DiagnosisRule {
         List<CauseFinding> resources = Stream.of(ThreadActivity.RESOURCE, ThreadActivity.PERMIT)
                 .flatMap(activity -> byDumps(symptoms, activity, Cause.RESOURCE_POOL).stream())
                 .toList();
+        Optional<CauseFinding> monitor = byDumps(symptoms, ThreadActivity.MONITOR, Cause.CONTENDED_MONITOR);
         return Stream.of(
-                        byDumps(symptoms, ThreadActivity.MONITOR, Cause.CONTENDED_MONITOR)
-                                .or(() -> byEvents(symptoms))
-                                .or(() -> byThreadPrint(symptoms))
-                                .stream(),
+                        monitor.stream(),
                         byDumps(symptoms, ThreadActivity.LOCK, Cause.CONTENDED_LOCK).stream(),
                         resources.isEmpty() ? lateAcceptor(symptoms).stream() : resources.stream(),
-                        fullQueue(symptoms).stream())
+                        fullQueue(symptoms).stream(),
+                        monitor.isPresent()
+                                ? Stream.<CauseFinding>empty()
+                                : byEvents(symptoms).or(() -> byThreadPrint(symptoms)).stream())
                 .flatMap(findings -> findings);
     }
 

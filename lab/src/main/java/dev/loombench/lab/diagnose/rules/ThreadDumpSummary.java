@@ -17,8 +17,7 @@ import java.util.Optional;
 /// @param carriers maximum number of carriers of virtual threads in a dump; 0 where dumps don't tell
 /// @param sites sites where threads were, the one with most threads first
 /// @param pools pools and event loops, the largest first
-/// @param held the monitor that most threads waited for while it was held, and who held it; empty where dumps don't
-/// tell
+/// @param held the monitor that most threads waited for while it was held, and who held it; empty where unknown
 /// @param movement whether virtual threads moved from dump to dump
 /// @param growth sites where virtual threads only become more, the one with most arrivals first
 /// @param monitors waits for monitors whose owners wait, too, the same in all dumps

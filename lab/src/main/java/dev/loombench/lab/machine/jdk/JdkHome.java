@@ -22,7 +22,7 @@ final class JdkHome {
     /// @throws UnusableJdkException if there is none or it is incomplete
     static Jdk read(Path directory) {
         if (!Files.isDirectory(directory)) {
-            throw broken(directory, "it is no directory");
+            throw broken(directory, "it isn't a directory");
         }
         Path home = real(directory);
         Properties release = release(home);

@@ -55,6 +55,7 @@ public enum ServiceNotice implements MessageTemplate {
     SIDE_BY_SIDE("sides {sides} side by side {load}"),
     SIDE_BY_SIDE_DIAGNOSIS("sides {sides} side by side {load}, for the diagnosis"),
     DIAGNOSING("diagnosing what limits side {side} {load}"),
+    DIAGNOSING_JOB("diagnosing what limits side {side}"),
     SEARCHING("capacity of side {side}, at most {time}"),
     OVERLOADING("overload: side {side} at {rate:/s}"),
     WARM_UP_RUN("warm-up {number} of {all}: side {side}"),
@@ -108,7 +109,7 @@ public enum ServiceNotice implements MessageTemplate {
     OTHER_OUTPUT("'{one}' and '{other}' print different things: {difference}"),
     OTHER_BYTES("they differ from byte {n} on"),
     OTHER_LINE_ENDS("only their line ends differ"),
-    OTHER_LINES("{n line differs/lines differ} of {all}; the first is line {number}: {one} {place}, {other} {place}");
+    OTHER_LINES("differing lines: {n} of {all}; the first is line {number}: {one} {place}, {other} {place}");
 
     private final String words;
 

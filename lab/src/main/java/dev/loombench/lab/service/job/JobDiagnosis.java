@@ -47,7 +47,7 @@ public record JobDiagnosis(JobRunner runner, Path run, AbListener listener) {
         if (expected.compareTo(MIN_WALL_TIME) < 0) {
             return DiagnosisRecord.unwatched(side.name(), null, tooShort(expected));
         }
-        listener.stage(ServiceNotice.DIAGNOSING.message(side.name(), ServiceNotice.UNTIL_EXIT.message()));
+        listener.stage(ServiceNotice.DIAGNOSING_JOB.message(side.name()));
         try {
             JobWatch watch = new JobWatch(expected, side.examinedJvm());
             runner.run(

@@ -69,7 +69,7 @@ class JdkSelectionTest {
     void nothingFoundAtAll() {
         selection = new JdkSelection(List.of());
 
-        assertThat(error("25")).hasMessageContaining("Found: no JDK");
+        assertThat(error("25")).hasMessageContaining("found: no JDK");
     }
 
     @Test
