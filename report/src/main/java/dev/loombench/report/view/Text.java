@@ -41,16 +41,13 @@ public record Text(List<Span> spans) {
         return new Text(List.of(span));
     }
 
-    /// Texts that each begin a line.
+    /// Texts that each begin a line; empty if all of them are.
     public static Text lines(List<Text> lines) {
-        List<Span> spans = new ArrayList<>();
-        for (Text line : lines) {
-            if (!spans.isEmpty()) {
-                spans.add(new Words("; ", Tone.BREAK));
-            }
-            spans.addAll(line.spans);
-        }
-        return new Text(List.copyOf(spans));
+        return lines.stream().allMatch(Text::isEmpty)
+                ? EMPTY
+                : lines.stream()
+                        .reduce((above, below) -> above.plus("; ", Tone.BREAK).plus(below))
+                        .orElse(EMPTY);
     }
 
     /// The texts that each begin a line; see [#lines].
