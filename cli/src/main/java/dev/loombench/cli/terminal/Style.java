@@ -197,7 +197,12 @@ public final class Style {
         };
     }
 
+    /// The text, of which each line is styled by itself.
     private String styled(String code, String text) {
-        return enabled && !text.isEmpty() && !code.isEmpty() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
+        String start = "\u001b[" + code + "m";
+        String end = "\u001b[0m";
+        return enabled && !text.isEmpty() && !code.isEmpty()
+                ? start + text.replace("\n", end + "\n" + start) + end
+                : text;
     }
 }
