@@ -85,12 +85,15 @@ public record BlockView(Style style, int columns) {
         return text.isEmpty() || fold.isOfOne() ? text : block(new Heading(fold.title())) + text;
     }
 
+    /// A table with its note, of which a footnote on `*` is left out if no shown cell refers to it.
     private String table(Table table) {
-        return table.isEmpty()
-                ? ""
-                : (table.title().isEmpty() ? "" : style.bold(table.title(), columns, "") + "\n")
-                        + new TableView(table, columns).render(style)
-                        + titled(table.note());
+        if (table.isEmpty()) {
+            return "";
+        }
+        String rows = new TableView(table, columns).render(style);
+        return (table.title().isEmpty() ? "" : style.bold(table.title(), columns, "") + "\n")
+                + rows
+                + titled(rows.contains("*") ? table.note() : table.note().replaceFirst("(^| )\\* .*", ""));
     }
 
     private String titled(String words) {

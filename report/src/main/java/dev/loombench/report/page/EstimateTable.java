@@ -34,18 +34,19 @@ final class EstimateTable {
         List<Column<Row>> columns = new ArrayList<>(names.columns(
                 row -> row.estimate().cell(), row -> row.estimate().jdk()));
         String level = Format.percent(first.level(), 4);
+        boolean noIntervals = estimates.stream().allMatch(estimate -> estimate.low() == null);
         columns.addAll(List.of(
                 Column.of(
                         first.metric(),
                         Align.RIGHT,
                         row -> Text.of(ReportFormat.value(row.estimate().estimate(), first.unit()), Tone.STRONG)),
-                Column.of(level, Align.LEFT, row -> interval(row.estimate())),
+                Column.of(level, Align.LEFT, row -> noIntervals ? Text.EMPTY : interval(row.estimate())),
                 Column.of("Verdict", Align.LEFT, row -> lines(row, Versus::verdict)),
                 Column.of("Ratio", Align.RIGHT, row -> lines(row, versus -> Text.of(versus.ratio()))),
-                Column.of(level, Align.LEFT, 3, row -> lines(row, versus -> Text.of(versus.interval(), Tone.QUIET))),
-                Column.right("Ideal", 2, row -> ideal(row.estimate())),
-                Column.right("Of ideal", 1, row -> efficiency(row.estimate().efficiency())),
-                Column.of("Published", Align.RIGHT, 4, row -> published(row.estimate())),
+                Column.of("Ratio's " + level, Align.LEFT, 1, row -> lines(row, Versus::interval)),
+                Column.right("Ideal", 4, row -> ideal(row.estimate())),
+                Column.right("Of ideal", 3, row -> efficiency(row.estimate().efficiency())),
+                Column.of("Published", Align.RIGHT, 2, row -> published(row.estimate())),
                 Column.right("Forks", 5, row -> Integer.toString(row.estimate().n()))));
         return List.of(
                 Table.of(
@@ -70,7 +71,7 @@ final class EstimateTable {
             if (sameMetric.stream()
                     .anyMatch(comparison ->
                             comparison.comparesModels() && comparison.baseline().equals(estimate.cell()))) {
-                versus.add(new Versus(Text.of("baseline", Tone.QUIET), "1×", "", false));
+                versus.add(new Versus(Text.of("baseline", Tone.QUIET), "1×", Text.EMPTY, false));
             }
             sameMetric.stream()
                     .filter(comparison -> comparison.candidate().equals(estimate.cell()))
@@ -84,13 +85,13 @@ final class EstimateTable {
         }
     }
 
-    private record Versus(Text verdict, String ratio, String interval, boolean undecided) {
+    private record Versus(Text verdict, String ratio, Text interval, boolean undecided) {
         static Versus of(ComparisonRecord comparison) {
             return new Versus(
                     Text.of(Chip.of(comparison.verdict())),
                     Format.significant(comparison.ratio()) + "×"
                             + (comparison.baselineJdk() == null ? "" : " to JDK " + comparison.baselineJdk()),
-                    ReportFormat.range(comparison.low(), comparison.high()),
+                    range(ReportFormat.range(comparison.low(), comparison.high())),
                     comparison.verdict() == ComparisonVerdict.INCONCLUSIVE);
         }
     }
@@ -117,8 +118,11 @@ final class EstimateTable {
     }
 
     private static Text interval(EstimateRecord estimate) {
-        return Text.of(
-                ReportFormat.ends(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()), Tone.QUIET);
+        return range(ReportFormat.ends(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()));
+    }
+
+    private static Text range(String ends) {
+        return Text.of(ends.isEmpty() ? "no interval" : ends, Tone.QUIET);
     }
 
     private static String efficiency(@Nullable Double share) {
