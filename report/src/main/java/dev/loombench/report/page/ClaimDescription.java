@@ -68,6 +68,11 @@ public final class ClaimDescription {
                     claim);
         }
 
+        /// The id, with the source's key if it was tested.
+        private String key() {
+            return tested == null ? id : id + " " + tested.source();
+        }
+
         private boolean isUndecided() {
             return tested != null && tested.verdict() == ClaimVerdict.INCONCLUSIVE;
         }
@@ -105,7 +110,7 @@ public final class ClaimDescription {
                 rows,
                 row -> row.isUndecided() || row.tested() == null,
                 List.of(
-                        Column.left("", Row::id),
+                        Column.left("", Row::key),
                         Column.left("Claim", Row::brief),
                         Column.of(
                                 "Experiment", Align.LEFT, 2, row -> Text.of(new Link(row.experiment(), row.anchor()))),
@@ -131,11 +136,8 @@ public final class ClaimDescription {
         return tested == null
                 ? Text.of(NOT_IN_RUN, Tone.QUIET)
                 : Text.of(Chip.of(tested.verdict()))
-                        .plus(": " + tested.why(), Tone.PLAIN)
-                        .plus(
-                                tested.text() + " Published by " + tested.source() + ": " + tested.published()
-                                        + ". Tested: " + tested.relation() + ".",
-                                Tone.DETAIL);
+                        .plus(": " + tested.text() + " Tested: " + tested.relation() + "; " + tested.why(), Tone.PLAIN)
+                        .plus("Published by " + tested.source() + ": " + tested.published() + ".", Tone.DETAIL);
     }
 
     private static String figure(@Nullable Double value, @Nullable String unit) {
