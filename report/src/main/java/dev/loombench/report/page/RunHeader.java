@@ -37,7 +37,7 @@ public record RunHeader(String id, Chip status, List<LabelledValue> facts) {
                         new LabelledValue(jdks.size() == 1 ? "JDK" : "JDKs", String.join(", ", jdks)),
                         new LabelledValue(
                                 "Machine",
-                                run.host().cpuModel() + ", "
+                                run.host().os() + ", " + run.host().cpuModel() + ", "
                                         + Format.count(run.host().cores(), "core"))));
     }
 }
