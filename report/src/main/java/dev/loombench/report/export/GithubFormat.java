@@ -7,9 +7,11 @@ import dev.loombench.report.page.Banner;
 import dev.loombench.report.page.ExperimentDescription;
 import dev.loombench.report.page.RunDescription;
 import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Findings;
 import dev.loombench.report.view.Fold;
 import dev.loombench.report.view.Heading;
 import dev.loombench.report.view.Markdown;
+import dev.loombench.report.view.Sentence;
 import dev.loombench.report.watch.TimelineSource;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -36,7 +38,14 @@ final class GithubFormat {
         StringBuilder out = new StringBuilder(
                 Markdown.of(List.of(new Heading("Loombench: " + page.headline().id())), 3));
         page.notices().forEach(notice -> out.append(callout(notice)));
-        out.append(Markdown.of(page.answers(), 3)).append(Markdown.of(page.trust(), 3));
+        List<Block> first = new ArrayList<>(List.of(new Heading(page.title())));
+        first.addAll(page.answers());
+        first.addAll(page.trust());
+        page.sections().stream()
+                .filter(section -> !section.warnings().isEmpty())
+                .forEach(section -> first.addAll(
+                        List.of(new Sentence(section.experiment().id() + ":"), new Findings(section.warnings()))));
+        out.append(Markdown.of(first, 4));
         List<Block> setting = new ArrayList<>(List.of(MarkdownFormat.headline(page)));
         setting.addAll(page.environment());
         List<String> folded = new ArrayList<>();

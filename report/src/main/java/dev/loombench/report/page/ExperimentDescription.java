@@ -1,5 +1,6 @@
 package dev.loombench.report.page;
 
+import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
@@ -19,6 +20,7 @@ import dev.loombench.report.view.Sentence;
 import dev.loombench.report.view.Table;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -29,7 +31,8 @@ import java.util.stream.Stream;
 /// @param anchor id of its HTML element
 /// @param blocks its figures, and why they can be trusted; without question, answer and claims
 public record ExperimentDescription(String anchor, ExperimentRecord experiment, List<Block> blocks, Table trials) {
-    /// An experiment by itself, without charts of its JVMs.
+    /// An experiment by itself, for a terminal: without charts of its JVMs, the sources of figures, and the sources
+    /// of claims, which follow with the claims.
     public static ExperimentDescription of(ExperimentRecord experiment) {
         boolean manyJdks = Stream.concat(
                                 experiment.estimates().stream().map(EstimateRecord::jdk),
@@ -37,11 +40,21 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
                         .distinct()
                         .count()
                 > 1;
-        return of(experiment, 1, manyJdks, Palette.of(List.of(experiment)), TimelineSource.NONE);
+        return of(experiment, 1, manyJdks, Palette.of(List.of(experiment)), TimelineSource.NONE, true);
     }
 
     static ExperimentDescription of(
             ExperimentRecord experiment, int number, boolean manyJdks, Palette palette, TimelineSource timelines) {
+        return of(experiment, number, manyJdks, palette, timelines, false);
+    }
+
+    private static ExperimentDescription of(
+            ExperimentRecord experiment,
+            int number,
+            boolean manyJdks,
+            Palette palette,
+            TimelineSource timelines,
+            boolean printed) {
         CellNames names = CellNames.of(experiment, palette, manyJdks);
         String id = "chart-" + number;
         List<List<EstimateRecord>> metrics = metrics(experiment);
@@ -52,7 +65,9 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
                 .map(metric -> EstimateTable.of(metric, experiment.comparisons(), names))
                 .toList();
         List<Block> trust = new ArrayList<>(List.of(
-                new Findings(CellBottleneck.otherFindings(experiment)),
+                new Findings(CellBottleneck.otherFindings(experiment).stream()
+                        .filter(finding -> finding.severity() == Severity.INFO)
+                        .toList()),
                 Fold.of(VerdictTable.of(
                         Stream.of(experiment.comparisons(), experiment.controls(), experiment.further())
                                 .flatMap(List::stream)
@@ -60,9 +75,14 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
                         names))));
         List<Block> further = new ArrayList<>();
         tables.stream().skip(1).forEach(further::addAll);
-        MetricMatrix.of(experiment).ifPresent(matrix -> further.addAll(MatrixTable.of(matrix, names)));
+        MetricMatrix.of(experiment).ifPresent(matrix -> {
+            further.addAll(MatrixTable.of(matrix, names));
+            if (!printed) {
+                further.add(MatrixTable.sources(matrix.columns()));
+            }
+        });
 
-        List<Block> blocks = new ArrayList<>();
+        List<Block> blocks = new ArrayList<>(List.of(new Findings(warnings(experiment))));
         if (!names.constants().isEmpty()) {
             blocks.add(new Sentence("The same in all cells: " + String.join(", ", names.constants()) + "."));
         }
@@ -74,7 +94,7 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
             trust.addAll(MetricCharts.forks(id, experiment, metrics.getFirst(), names));
         }
         blocks.add(Fold.of(CellBottleneck.facts(CellBottleneck.of(experiment), names)));
-        blocks.add(new Fold("Why this can be trusted", trust));
+        blocks.add(new Fold("Can this be trusted?", trust));
         blocks.add(new Fold("More charts", figures.stream().skip(1).toList()));
         blocks.add(new Fold("Further metrics", further));
         blocks.add(LoadSection.of(id, experiment, names));
@@ -84,6 +104,9 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
         blocks.add(Fold.of(new Facts(
                 "Where it was published",
                 experiment.sources().stream()
+                        .filter(source -> !printed
+                                || experiment.claims().stream()
+                                        .noneMatch(claim -> claim.source().equals(source.key())))
                         .map(source -> new LabelledValue(source.key(), source.title() + "; " + source.setting()))
                         .toList())));
         blocks.removeIf(Block::isEmpty);
@@ -97,6 +120,10 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
 
     /// Findings that make figures doubtful.
     public List<Finding> warnings() {
+        return warnings(experiment);
+    }
+
+    private static List<Finding> warnings(ExperimentRecord experiment) {
         return CellBottleneck.otherFindings(experiment).stream()
                 .filter(finding -> finding.severity() != Severity.INFO)
                 .toList();
@@ -112,9 +139,15 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
                 || LimitTableRule.hasOwnTable(experiment, name);
     }
 
+    /// The estimates by metric, those of the answer first.
     private static List<List<EstimateRecord>> metrics(ExperimentRecord experiment) {
-        return List.copyOf(experiment.estimates().stream()
+        ComparisonRecord headline = experiment.headline();
+        return experiment.estimates().stream()
                 .collect(Collectors.groupingBy(EstimateRecord::metric, LinkedHashMap::new, Collectors.toList()))
-                .values());
+                .values()
+                .stream()
+                .sorted(Comparator.comparing(metric ->
+                        headline == null || !metric.getFirst().metric().equals(headline.metric())))
+                .toList();
     }
 }

@@ -30,8 +30,7 @@ final class MatrixTable {
     static List<Block> of(MetricMatrix matrix, CellNames names) {
         return List.of(
                 table(matrix, names, matrix.title(), matrix.explanation(), MatrixTable::measured),
-                table(matrix, names, "What was published", "* with other parameters", MatrixTable::published),
-                new Fold("Where these figures come from", List.of(new Sentence(sources(matrix.columns())))));
+                table(matrix, names, "What was published", "* with other parameters", MatrixTable::published));
     }
 
     private static Table table(
@@ -90,12 +89,14 @@ final class MatrixTable {
     }
 
     /// The sources, each with its columns.
-    private static String sources(List<MetricColumn> columns) {
+    static Fold sources(List<MetricColumn> columns) {
         Map<String, List<String>> heads = new LinkedHashMap<>();
         columns.forEach(column -> heads.computeIfAbsent(column.source(), source -> new ArrayList<>())
                 .add(column.head()));
-        return heads.entrySet().stream()
-                .map(source -> String.join(", ", source.getValue()) + ": " + source.getKey())
-                .collect(Collectors.joining("; "));
+        return new Fold(
+                "Where these figures come from",
+                List.of(new Sentence(heads.entrySet().stream()
+                        .map(source -> String.join(", ", source.getValue()) + ": " + source.getKey())
+                        .collect(Collectors.joining("; ")))));
     }
 }

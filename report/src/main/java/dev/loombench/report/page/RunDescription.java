@@ -94,7 +94,7 @@ public record RunDescription(
     }
 
     /// The experiment without verdicts, for a smoke run: one block decides nothing.
-    private static ExperimentRecord withoutVerdicts(ExperimentRecord experiment) {
+    public static ExperimentRecord withoutVerdicts(ExperimentRecord experiment) {
         return new ExperimentRecord(
                 experiment.id(),
                 experiment.title(),

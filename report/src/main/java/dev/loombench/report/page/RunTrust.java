@@ -9,6 +9,7 @@ import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.protocol.Format;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Findings;
 import dev.loombench.report.view.Fold;
@@ -88,7 +89,7 @@ final class RunTrust {
                 doubts.isEmpty() ? Text.EMPTY : Text.of("Experiments with warnings:"),
                 doubts.stream()
                         .map(section -> Text.of(new Link(section.experiment().id(), section.anchor()))
-                                .plus(": " + section.warnings().size(), Tone.PLAIN))
+                                .plus(": " + Format.count(section.warnings().size(), "warning"), Tone.PLAIN))
                         .toList());
     }
 
