@@ -2,6 +2,7 @@ package dev.loombench.cli.run;
 
 import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.cli.terminal.Style;
+import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
@@ -30,7 +31,7 @@ import java.util.stream.Collectors;
 
 /// Renders one experiment in a few lines: its primary estimates, the answer in a sentence, and verdicts on
 /// published claims. [dev.loombench.report.page.ExperimentDescription] has everything.
-public record ExperimentView(Style style, int columns) {
+public record ExperimentView(Style style, int columns, SymbolSet signs) {
     /// Maximum number of cells with a row each; experiments with more get a row per level.
     private static final int MAX_CELLS = 8;
 
@@ -48,7 +49,7 @@ public record ExperimentView(Style style, int columns) {
         String setting = cells.isEmpty() ? "" : setting(cells.getFirst().cell(), CellTable.varying(cells));
         List<Block> blocks = new ArrayList<>();
         if (cells.size() > MAX_CELLS) {
-            blocks.add(LevelTable.of(figures));
+            blocks.add(LevelTable.of(figures, columns - INDENT.length()));
         } else {
             blocks.add(CellTable.of(figures));
         }
@@ -144,14 +145,14 @@ public record ExperimentView(Style style, int columns) {
                 + Chip.of(control.verdict()).word();
     }
 
-    private static List<Block> answer(ExperimentRecord experiment) {
+    static List<Block> answer(ExperimentRecord experiment) {
         return experiment.verdict() == null
                 ? List.of()
                 : List.of(new Sentence(Text.of("→ " + experiment.verdict(), Tone.STRONG)));
     }
 
     /// Claims with verdicts, by JDK if there are several.
-    private static List<Block> claims(List<ClaimRecord> claims) {
+    private List<Block> claims(List<ClaimRecord> claims) {
         Map<String, List<ClaimRecord>> byJdk = claims.stream()
                 .collect(Collectors.groupingBy(
                         claim -> Objects.requireNonNullElse(claim.jdk(), ""), LinkedHashMap::new, Collectors.toList()));
@@ -160,8 +161,11 @@ public record ExperimentView(Style style, int columns) {
             Text text = Text.of(byJdk.size() == 1 ? "claims:" : "claims, on JDK " + jdk + ":", Tone.QUIET);
             for (ClaimRecord claim : ofJdk) {
                 Chip chip = Chip.of(claim.verdict());
+                String verdict = signs == SymbolSet.SYMBOLS
+                        ? chip.word().substring(0, 1)
+                        : chip.word().substring(2) + ":";
                 text = text.plus(text.spans().size() == 1 ? " " : "; ", Tone.PLAIN)
-                        .plus(Text.of(new Chip(chip.word().substring(0, 1), chip.tone())))
+                        .plus(Text.of(new Chip(verdict, chip.tone())))
                         .plus(" " + claim.brief(), Tone.PLAIN);
             }
             lines.add(new Sentence(text));

@@ -1,5 +1,6 @@
 package dev.loombench.cli.run;
 
+import dev.loombench.cli.terminal.TableView;
 import dev.loombench.cli.terminal.TerminalFormat;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.analysis.LevelText;
@@ -29,7 +30,10 @@ final class LevelTable {
     /// Key of a row: JDK and levels.
     private record LevelRow(String jdk, Map<String, String> params) {}
 
-    static Table of(CellFigures figures) {
+    /// The table, with a note on what it hides.
+    ///
+    /// @param width of the screen
+    static Table of(CellFigures figures, int width) {
         Map<LevelRow, Map<String, EstimateRecord>> rows = new LinkedHashMap<>();
         for (EstimateRecord estimate : figures.primary()) {
             rows.computeIfAbsent(new LevelRow(estimate.jdk(), estimate.cell().params()), level -> new LinkedHashMap<>())
@@ -56,11 +60,14 @@ final class LevelTable {
         if (rows.size() > shown.size()) {
             hidden.add(Format.count(rows.size() - shown.size(), "more row"));
         }
-        if (models.size() > 2) {
-            hidden.add("all " + models.size() + " models");
+        Table table = Table.of(shown, columns);
+        TableView view = new TableView(table, width);
+        long dropped = models.stream().filter(model -> !view.shows(model)).count();
+        if (dropped > 0) {
+            hidden.add(Format.count(dropped, "more model"));
         }
         String note = hidden.isEmpty() ? "" : String.join(" and ", hidden) + " with -v";
-        return Table.of("", note, shown, row -> false, columns);
+        return new Table("", note, table.heads(), table.rows(), table.quiet());
     }
 
     /// Models as columns, the headline's two first.

@@ -10,6 +10,7 @@ import dev.loombench.lab.run.RunEvent;
 import dev.loombench.report.page.AnswerDescription;
 import dev.loombench.report.page.ClaimDescription;
 import dev.loombench.report.page.ExperimentDescription;
+import dev.loombench.report.page.RunDescription;
 import dev.loombench.report.page.RunHeader;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Heading;
@@ -60,9 +61,9 @@ public final class ResultsView {
     private String finished(ExperimentRecord experiment) {
         ExperimentRecord before = shown.put(experiment.id(), experiment);
         if (verbose) {
-            return details(experiment) + "\n";
+            return details(smoke ? RunDescription.withoutVerdicts(experiment) : experiment) + "\n";
         }
-        ExperimentView view = new ExperimentView(style, columns);
+        ExperimentView view = new ExperimentView(style, columns, signs);
         if (smoke) {
             return before == null
                     ? Screen.wrapped(experiment.id() + ": " + AnswerDescription.trials(experiment), columns, "") + "\n"
@@ -72,14 +73,12 @@ public final class ResultsView {
         return (before == null ? view.render(experiment) : view.update(experiment, before)) + "\n";
     }
 
-    /// Everything about an experiment, its answer last.
+    /// Everything about an experiment, its answer first.
     private String details(ExperimentRecord experiment) {
         List<Block> blocks = new ArrayList<>(
                 List.of(new Heading(experiment.id() + ": " + experiment.title()), new Sentence(experiment.question())));
+        blocks.addAll(ExperimentView.answer(experiment));
         blocks.addAll(ExperimentDescription.of(experiment).blocks());
-        if (experiment.verdict() != null) {
-            blocks.add(new Heading("→ " + experiment.verdict()));
-        }
         return new BlockView(style, columns).render(blocks);
     }
 
@@ -113,6 +112,7 @@ public final class ResultsView {
                                 .map(command -> command.render(style, columns))
                                 .collect(Collectors.joining())
                 : "";
-        return (verbose ? claims(run, List.of()) + "\n" : "") + signs.encode(answers);
+        return (verbose && !AnswerDescription.isSmoke(run) ? claims(run, List.of()) + "\n" : "")
+                + signs.encode(answers);
     }
 }

@@ -9,6 +9,7 @@ import static dev.loombench.cli.run.ExperimentFixtures.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.Style;
+import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
@@ -26,12 +27,13 @@ class ExperimentViewTest {
     private static final Style PLAIN = Style.of(Style.ColorMode.NEVER, false, false);
 
     private static String rendered(ExperimentRecord experiment) {
-        return new ExperimentView(PLAIN, 80).render(experiment);
+        return new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS).render(experiment);
     }
 
     @Test
     void furtherBlocksChangeForksAndAnswerOnly() {
-        assertThat(new ExperimentView(PLAIN, 80).update(ExperimentFixtures.sleep(), ExperimentFixtures.sleep()))
+        assertThat(new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS)
+                        .update(ExperimentFixtures.sleep(), ExperimentFixtures.sleep()))
                 .isEqualTo("""
                 sleep-10k; 6 forks
                   → Virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2).
@@ -43,7 +45,10 @@ class ExperimentViewTest {
         ExperimentRecord before = claimed(ClaimVerdict.INCONCLUSIVE);
         ExperimentRecord now = claimed(ClaimVerdict.REPRODUCED);
 
-        assertThat(new ExperimentView(PLAIN, 80).update(now, before)).endsWith("  claims: ✓ 6.1 times\n");
+        assertThat(new ExperimentView(PLAIN, 80, SymbolSet.SYMBOLS).update(now, before))
+                .endsWith("  claims: ✓ 6.1 times\n");
+        assertThat(new ExperimentView(PLAIN, 80, SymbolSet.WORDS).update(now, before))
+                .endsWith("  claims: reproduced: 6.1 times\n");
     }
 
     private static ExperimentRecord claimed(ClaimVerdict verdict) {

@@ -56,8 +56,8 @@ class TerminalInjectionTest {
         experiments(attack).forEach(experiment -> {
             shown.add(new ResultsView(style, columns, SymbolSet.SYMBOLS, true)
                     .on(new RunEvent.ExperimentFinished(experiment)));
-            shown.add(new ExperimentView(style, columns).render(experiment));
-            shown.add(new ExperimentView(style, columns).update(experiment, experiment));
+            shown.add(new ExperimentView(style, columns, SymbolSet.SYMBOLS).render(experiment));
+            shown.add(new ExperimentView(style, columns, SymbolSet.SYMBOLS).update(experiment, experiment));
         });
         LoadDocument plan = SampleRecords.full(LoadDocument.class, attack::on);
         BlockView blocks = new BlockView(style, columns);
