@@ -57,7 +57,7 @@ class CiGateIT {
         }
         assertThat(step.summary())
                 .contains("**loombench compare: undecided** (exit code 0). ", "**undecided**", "in 1 of 1 comparison")
-                .contains("**loombench compare: passed** (exit code 0). ", "</code> passed in 1 comparison.");
+                .contains("**loombench compare: passed** (exit code 0). ", "</code>: **passed** in 1 comparison");
     }
 
     /// One pair, which confirms nothing.
