@@ -39,9 +39,10 @@ public enum OptionError implements ErrorKind {
     REFUSED_OPTIONS("{refusal}; change --variant, --jvm-arg or the experiment's jvm"),
     UNUSABLE_JDK("JDK {version}: {problem}; leave it out"),
     NOT_LINUX("{option} works only on Linux, and this is {system}; leave it out"),
-    NO_CPU_SET("--cpus {n}: /proc/self/status doesn't list the processors this process may use; leave the option out"),
+    NO_CPU_SET(
+            "--cpus {wanted}: /proc/self/status doesn't list the processors this process may use; leave the option out"),
     TOO_MANY_CPUS(
-            "--cpus {n}: only {n processor is/processors are} available (CPU set {cpus}); use fewer, or run on a larger"
+            "--cpus {wanted}: only {n processor is/processors are} available (CPU set {cpus}); use fewer, or run on a larger"
                     + " machine"),
     NO_TASKSET("{option} needs the program taskset, which isn't on the PATH; install util-linux"),
     QUOTA_ABOVE_PROCESSORS("--cpu-quota {quota}: only {n processor is/processors are} available; use a smaller quota"),

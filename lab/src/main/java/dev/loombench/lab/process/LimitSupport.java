@@ -52,12 +52,15 @@ public record LimitSupport(ProcFiles files, String system, List<Path> searchPath
     /// @throws LimitUnavailableException if there are fewer, or this isn't Linux
     CpuSet cpus(int count) {
         requireLinux("--cpus");
-        CpuSet allowed =
-                CpuSet.allowed(files).orElseThrow(() -> new LimitUnavailableException(OptionError.NO_CPU_SET, count));
+        CpuSet allowed = CpuSet.allowed(files)
+                .orElseThrow(() -> new LimitUnavailableException(OptionError.NO_CPU_SET, Integer.toString(count)));
         return allowed.lastProcessors(count)
                 .filter(set -> count <= processors)
                 .orElseThrow(() -> new LimitUnavailableException(
-                        OptionError.TOO_MANY_CPUS, count, Math.min(processors, allowed.size()), allowed.text()));
+                        OptionError.TOO_MANY_CPUS,
+                        Integer.toString(count),
+                        Math.min(processors, allowed.size()),
+                        allowed.text()));
     }
 
     /// The program `taskset`, for the option `--cpus`.
