@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AtomicFileTest {
+    private static final String DISK_FULL = "No space left on device";
+
     @TempDir
     Path directory;
 
@@ -84,7 +86,7 @@ class AtomicFileTest {
 
         assertThat(AtomicFile.refusesNames(new FileSystemException("a", "b", words)))
                 .isTrue();
-        assertThat(AtomicFile.refusesNames(new FileSystemException("a", "b", "No space")))
+        assertThat(AtomicFile.refusesNames(new FileSystemException("a", "b", DISK_FULL)))
                 .isFalse();
     }
 

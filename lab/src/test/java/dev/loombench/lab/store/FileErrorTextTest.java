@@ -12,21 +12,28 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class FileErrorTextTest {
+    /// What Linux says.
+    private static final String IS_A_DIRECTORY = "Is a directory";
+
+    private static final String DISK_FULL = "No space left on device";
+    private static final String QUOTA_SPENT = "Disk quota exceeded";
+    private static final String READ_ONLY = "Read-only file system";
+
     @Test
     void namesTheFileAndTheReason() {
         assertThat(FileErrorText.describe(new AccessDeniedException("/x"))).isEqualTo("/x: permission denied");
-        assertThat(FileErrorText.describe(new FileSystemException("/x.tmp", "/x", "A directory")))
-                .isEqualTo("/x: A directory");
+        assertThat(FileErrorText.describe(new FileSystemException("/x.tmp", "/x", IS_A_DIRECTORY)))
+                .isEqualTo("/x: " + IS_A_DIRECTORY);
         assertThat(FileErrorText.describe(new IOException("broken"))).isEqualTo("broken");
     }
 
     @Test
     void knowsAFullDiskFromAPlaceThatCannotBeWritten() {
-        assertThat(FileErrorText.isDiskFull(new IOException("No space left"))).isTrue();
-        assertThat(FileErrorText.isDiskFull(new FileSystemException("/x", null, "Quota exceeded")))
+        assertThat(FileErrorText.isDiskFull(new IOException(DISK_FULL))).isTrue();
+        assertThat(FileErrorText.isDiskFull(new FileSystemException("/x", null, QUOTA_SPENT)))
                 .isTrue();
         assertThat(FileErrorText.isDiskFull(new AccessDeniedException("/x"))).isFalse();
-        assertThat(FileErrorText.isDiskFull(new FileSystemException("/x", null, "Read-only system")))
+        assertThat(FileErrorText.isDiskFull(new FileSystemException("/x", null, READ_ONLY)))
                 .isFalse();
         assertThat(FileErrorText.isDiskFull(new IOException())).isFalse();
     }

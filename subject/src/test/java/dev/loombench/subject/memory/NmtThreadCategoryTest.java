@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /// Tests with original output of the JDKs, from which other categories are removed.
 class NmtThreadCategoryTest {
+    private static final String NOT_TRACKED = "Native memory tracking is not enabled";
     private static final String JDK_21 = """
 
             Native Memory Tracking:
@@ -73,7 +74,7 @@ class NmtThreadCategoryTest {
 
     @Test
     void whatIsNotThereIsAbsent() {
-        assertThat(read("not enabled")).isEmpty();
+        assertThat(read(NOT_TRACKED)).isEmpty();
         assertThat(read("")).isEmpty();
         assertThat(read(JDK_21.substring(0, JDK_21.indexOf("- ", JDK_21.indexOf("Metadata")))))
                 .as("without the category")

@@ -111,7 +111,7 @@ class TaskFactoryTest {
 
     @Test
     void saysThatNoServerIsKnown() {
-        assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse("request 1s")))
+        assertThatThrownBy(() -> TaskFactory.create(TaskParser.parse("noop then request 1s")))
                 .isInstanceOf(TaskNotLoadedException.class)
                 .hasMessage(JvmFailure.NO_DELAY_SERVER.message("request 1s", DelayServerAddress.PROPERTY));
     }
