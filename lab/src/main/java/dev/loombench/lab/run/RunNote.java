@@ -17,8 +17,8 @@ enum RunNote implements MessageTemplate {
     SEVERAL_NOT_MEASURED("JDK {n} isn't here, so {candidates} aren't measured; {remedy}"),
     ONE_AFTER_ANOTHER("side by side it didn't work ({reason}); from now on the sides run one after another"),
     ONE_AFTER_ANOTHER_WITH_OUTPUT(
-            "side by side it didn't work ({reason}; what they printed is in {files}); from now on the"
-                    + " sides run one after another"),
+            "side by side it didn't work ({reason}, with their output in {files}); from now on the sides run one after"
+                    + " another"),
     FIRST_BLOCKS("its first {n} blocks"),
     FORECAST(
             "{experiment}: a difference of {margin:%} needs about {blocks} blocks at the noise of {where} ({noise:%} from"

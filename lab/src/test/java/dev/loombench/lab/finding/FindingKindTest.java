@@ -3,14 +3,11 @@ package dev.loombench.lab.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Golden;
-import dev.loombench.lab.analysis.AnswerKind;
-import dev.loombench.lab.analysis.compare.ComparisonNote;
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.service.advice.ServiceFinding;
 import dev.loombench.protocol.MessageTemplate;
-import dev.loombench.protocol.Noun;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class FindingKindTest {
-    private static final int MAX_LENGTH = 200;
     private static final String REFERENCE = """
             # Findings
 
@@ -37,46 +33,18 @@ class FindingKindTest {
                 .flatMap(Stream::of);
     }
 
-    /// Views make the first letter a capital where they need one.
     @ParameterizedTest
     @MethodSource("kinds")
-    void everyFindingReadsWell(FindingKind kind) {
+    void aFindingIsFilledByTheValuesOfItsMessageAndItsRemedy(FindingKind kind) {
         Finding finding = kind.with(MessageTemplate.PLACE
                 .matcher(kind.message() + kind.remedy())
                 .results()
-                .map(place -> place.group(1))
-                .<Object>map(name -> name.endsWith("%") ? 0.42 : name.matches(".*[ :].*") ? 42.0 : "such")
+                .map(_ -> 42)
                 .toArray());
 
         assertThat(List.of(finding.message(), finding.remedy()))
-                .allSatisfy(text -> assertThat(text)
-                        .matches("([A-Za-z0-9].*[^.])?")
-                        .doesNotContain("  ", " null", " ,", " ;", "..")
-                        .hasSizeLessThanOrEqualTo(MAX_LENGTH));
+                .allSatisfy(text -> assertThat(text).matches("([A-Za-z0-9].*[^.])?"));
         assertThat(kind.code()).matches("[a-z]+(-[a-z]+)*");
-    }
-
-    /// Clauses of every area with such values as their places ask for.
-    @ParameterizedTest
-    @MethodSource("clauseKinds")
-    void everyClauseReadsWell(MessageTemplate kind) {
-        Object[] values = MessageTemplate.PLACE
-                .matcher(kind.words())
-                .results()
-                .map(place -> place.group(1))
-                .<Object>map(name -> name.endsWith("%") || name.contains(":")
-                        ? 0.42
-                        : name.matches("(n|all|trials) .*") ? 42 : name.contains(" ") ? new Noun("such", true) : "such")
-                .toArray();
-
-        assertThat(kind.with(values).toString())
-                .matches("([a-zA-Z0-9'].*[^.])")
-                .doesNotContain("  ", " null", " ,", " ;", "..");
-    }
-
-    static Stream<MessageTemplate> clauseKinds() {
-        return Stream.<MessageTemplate[]>of(AnswerKind.values(), ComparisonNote.values())
-                .flatMap(Stream::of);
     }
 
     @Test

@@ -11,9 +11,8 @@ public enum Remark implements MessageTemplate {
     FURTHER_CORRECTED("By further metrics, whose differences are corrected for {n} comparisons of their own:"),
     FURTHER_COUNTS("by further metrics: {counts}"),
     OTHERS("{n comparison} without a confirmed or likely difference: {counts}; --format json and markdown list them"),
-    MEANS("{name}. Base and new are geometric means over forks, and the ratio is their quotient; the report of a run"
-            + " shows arithmetic means. In the pictures, the shaded band counts as the same and hollow marks are"
-            + " undecided. All pictures of this page have the same logarithmic axis."),
+    MEANS("{name}. Base and new are geometric means over forks (arithmetic in a run's report), the ratio is their"
+            + " quotient. Pictures share a logarithmic axis; the band counts as the same, hollow marks are undecided."),
 
     // What is undecided, and what would decide it
     REPEATED_REASON("{reason} ({n} comparisons)"),
@@ -37,10 +36,8 @@ public enum Remark implements MessageTemplate {
     LIKELY_BEYOND("{n} with a ratio beyond the limit, {likely} of them likely"),
 
     // Method
-    LIKELY(
-            "Likely: a side has too few forks to confirm it, but no iterations of both sides overlap, and even the nearest"
-                    + " ones are more than 25 % apart, and further than either side scatters. Among forks of the same code that"
-                    + " happens in about one of 100 comparisons."),
+    LIKELY("Likely: a side has too few forks to confirm it, but its iterations are all more than 25 % from the other's,"
+            + " and further than either side scatters. So are about 1 of 100 comparisons of the same code."),
     DETECTABLE("So many {samples}, at the noise seen, show a difference of {effect} in four of five cases."),
     DETECTABLE_AT_LEAST(
             "So many {samples}, at the noise seen, show a difference of {least} (the quietest comparison) to"

@@ -282,9 +282,8 @@ enum Message implements MessageTemplate {
     THREADS_WAIT_OUTSIDE("{n thread waits/threads wait}{place} for data from outside."),
     MAY_BE_JOINED("{n thread} stood{place} meanwhile: these may be what they wait for."),
     READ_OUTPUT_OF_PROCESS(
-            "Look what the process does. One whose output or errors nobody reads stops once their pipe is full,"
-                    + " and never ends: read both before waiting for its end, or redirect them to a file or to DISCARD. Wait with a time"
-                    + " limit."),
+            "Look what the process does. One whose output or errors nobody reads stops once their pipe is full: read both"
+                    + " before waiting for its end, or redirect them to a file or DISCARD. Set a time limit."),
     STOOD_IN_PHASE("The same {threads} stood{place} in all {dumps}, in {phase}."),
     SERVERS_READ_AHEAD("Threads of a server wait like that, too, for clients that have connected ahead."),
     MAY_TRY_AGAIN("They may try again and again: other virtual threads ran meanwhile."),

@@ -21,9 +21,8 @@ public enum ConnectionPhase implements MessageTemplate {
     /// does that whose clients connect ahead, and hardly any client.
     TLS_FIRST_READ(
             "the first read of a connection of TLS, before any handshake",
-            "Connections that the program has accepted are no fault as long as threads are left for others: their clients"
-                    + " connect ahead, and setSoTimeout bounds the wait. For connections that it has opened, look whether the"
-                    + " other side speaks TLS at that port."),
+            "Accepted connections are no fault while threads are left for others: clients connect ahead, and setSoTimeout"
+                    + " bounds the wait. For opened ones, look whether the other side speaks TLS at that port."),
     /// Waits for the other side's part of the handshake of TLS.
     TLS_HANDSHAKE(
             "the handshake of TLS",

@@ -45,8 +45,8 @@ public enum ServiceNotice implements MessageTemplate {
     UNKNOWN_MEMORY("how much memory they need isn't known here"),
     LACK_OF_MEMORY("together with their load they may need {needed:B} of memory, and {available:B} are available"),
     OWN_PORT("side '{side}' gets port {port} by {variable}, so that the sides can run side by side"),
-    IGNORED_PORT("{failure}; it had got port {port} by {variable} and is tried again without it, at port {given}; write"
-            + " {placeholder} where it takes its port, and the sides can run side by side"),
+    IGNORED_PORT("{failure}; it had got port {port} by {variable} and is tried again without it, at port {given} (write"
+            + " {placeholder} where it takes its port, and the sides can run side by side)"),
 
     // Stages
     CHECKING("checking side {side}"),

@@ -18,8 +18,7 @@ public enum SideFault implements MessageTemplate {
     OTHER_READY_PORT("doesn't listen at port {port} but at {ports}: correct --ready"),
     PORT_TAKEN(
             "port {port} is already in use before {side} is started{occupant}; end that program (by --teardown, if a side"
-                    + " left it behind), or give the side another port (--port-a, --port-b, port). Sides run on this machine and are"
-                    + " reached at the URL's host"),
+                    + " left it behind), or give the side another port (--port-a, --port-b, port)"),
     OCCUPANT(": process {pid} ({name}) listens there"),
     UNKNOWN_HOST("can't be reached: host '{host}' can't be resolved; correct the URL"),
     NOT_MOVED("can't be moved to the processors on which it is measured: {reason}"),

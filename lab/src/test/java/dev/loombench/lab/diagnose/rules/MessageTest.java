@@ -4,13 +4,11 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.MessageTemplate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.NoSuchElementException;
-import java.util.regex.MatchResult;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,7 +17,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Tests of the words of causes and of what is said beside them.
 class MessageTest {
-    private static final int MAX_CAUSE_LENGTH = 200;
     private static final Path REFERENCE = Path.of("../docs/reference/diagnose.md");
     private static final String BEGIN = "<!-- causes: generated from Cause; a test compares -->\n";
     private static final String END = "<!-- end of causes -->";
@@ -27,8 +24,8 @@ class MessageTest {
     @ParameterizedTest
     @EnumSource
     void everyCauseReadsWell(Cause cause) {
-        assertThat(cause.with().message()).matches("[A-Z].*[^.]").hasSizeLessThanOrEqualTo(MAX_CAUSE_LENGTH);
-        assertThat(cause.with().remedy()).matches("[A-Z].*[.]").hasSizeLessThanOrEqualTo(MAX_CAUSE_LENGTH);
+        assertThat(cause.with().message()).matches("[A-Z].*[^.]");
+        assertThat(cause.with().remedy()).matches("[A-Z].*[.]");
         assertThat(cause.limit()).matches("[a-z].*[^.]|System.*");
     }
 
@@ -41,36 +38,6 @@ class MessageTest {
                 .isEqualTo(Stream.of(Cause.values())
                         .map(cause -> "| `" + cause.code() + "` | " + cause.message() + " |\n")
                         .collect(Collectors.joining("", "| cause (in JSON) | what is wrong |\n|---|---|\n", "")));
-    }
-
-    private static final int MAX_LENGTH = 220;
-
-    /// Sentences and titles begin with a capital or a number, fragments with a blank; verdicts are clauses without a
-    /// full stop, which others join.
-    @ParameterizedTest
-    @EnumSource
-    void everyMessageReadsWell(Message message) {
-        Object[] samples = MessageTemplate.PLACE
-                .matcher(message.words())
-                .results()
-                .map(MessageTest::sample)
-                .toArray();
-
-        assertThat(message.with(samples))
-                .asString()
-                .matches("[A-Z0-9 ,:].*|[a-z].*[^.]")
-                .doesNotContain("{", "}", "  ", "null", " .", " ,", "..")
-                .hasSizeLessThanOrEqualTo(MAX_LENGTH);
-    }
-
-    private static Object sample(MatchResult place) {
-        return switch (place.group(1)) {
-            case "time", "window" -> Duration.ofMillis(4200);
-            case "frame", "initialiser" -> PROGRAM_FRAME;
-            case String name when name.endsWith("%") -> 0.12;
-            case String name when name.contains(" ") || place.start() == 0 -> 3;
-            default -> "that";
-        };
     }
 
     @Test
