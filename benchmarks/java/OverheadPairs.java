@@ -62,7 +62,7 @@ final class OverheadPairs {
     private int targetPairs() {
         int requiredPairs = pairs.size() < PILOT_PAIRS
                 ? PILOT_PAIRS
-                : DetectableEffect.blocksNeeded(margin, noise()).orElse(MAX_REQUIRED_PAIRS);
+                : DetectableEffect.blocksNeeded(margin, noise(), 1).orElse(MAX_REQUIRED_PAIRS);
         return Math.min(maxPairs, Math.max(PILOT_PAIRS, requiredPairs));
     }
 

@@ -26,9 +26,9 @@ class RunIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out())
-                .anyMatch(line -> line.matches("micro-tasks +3 cells measured"))
-                .anyMatch(line -> line.matches("wall-clock-sleep +2 cells measured"))
-                .anyMatch(line -> line.matches("Everything works: 2 experiments, [0-9]+ trials\\."))
+                .anyMatch(line -> line.matches("micro-tasks: [0-9]+ trials, none failed"))
+                .anyMatch(line -> line.matches("wall-clock-sleep: [0-9]+ trials, none failed"))
+                .anyMatch(line -> line.equals("Everything works"))
                 .noneMatch(line -> line.contains("as fast") || line.contains("claim"))
                 .noneMatch(line -> line.contains(ESCAPE));
         Path run = lab.onlyRun();
@@ -92,8 +92,8 @@ class RunIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out())
-                .anyMatch(line -> line.startsWith("     undecided: not tested: cached-pool tasks=100 "))
-                .anyMatch(line -> line.startsWith("     not in ") && line.contains(": sleep-10k"))
+                .anyMatch(line -> line.contains("undecided: not tested: cached-pool tasks=100 "))
+                .anyMatch(line -> line.strip().startsWith("not in this run"))
                 .anyMatch(line -> line.startsWith("4a "))
                 .anyMatch(line -> line.startsWith("12b "))
                 .anyMatch(line -> line.startsWith("16 claims in "))
