@@ -82,7 +82,7 @@ class AnswersReportTest {
                 new BlockExperimentBuilder().cell(VIRTUAL, seconds).build("x", "X", "?");
 
         Element trust = trust(RunDocumentFixtures.quiet(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment)));
-        assertThat(trust.hasClass("good")).isTrue();
+        assertThat(trust.hasClass("care")).isFalse();
         assertThat(trust.text()).contains("6 forks");
     }
 
