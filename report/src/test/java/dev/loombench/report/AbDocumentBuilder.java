@@ -24,8 +24,8 @@ public final class AbDocumentBuilder {
     private RunStatus status = RunStatus.COMPLETE;
     private List<SideRecord> sides = List.of();
     private EffortRecord effort = new EffortRecord(6, 6, 6, 1, 900, 600, 0.02, 1.02, 1.03, null);
-    private RecommendationRecord recommendation =
-            new RecommendationRecord("virtual", "turn-it-on", "Turn it on.", List.of("1 processor for each side"));
+    private RecommendationRecord recommendation = new RecommendationRecord(
+            "virtual", "turn-it-on", "Turn it on.", List.of(), List.of("1 processor for each side"));
     private @Nullable String failure;
     private List<EstimateRecord> estimates = List.of();
     private List<ComparisonRecord> comparisons = List.of();

@@ -113,14 +113,11 @@ public final class ServiceComparisonDescription {
             conditions(ab.recommendations()).forEach(line -> blocks.add(quiet(line)));
         }
         blocks.addAll(gates(ab));
-        List<String> limits = ab.findings().stream()
-                .filter(finding -> finding.code().startsWith(LimitFindings.CODE_PREFIX))
-                .map(FindingText::of)
-                .toList();
-        if (!limits.isEmpty()) {
-            blocks.add(new Items(
-                    Text.of("Why:", Tone.STRONG), limits.stream().map(Text::of).toList()));
-        }
+        blocks.addAll(why(Stream.concat(
+                reasons(ab),
+                ab.findings().stream()
+                        .filter(finding -> finding.code().startsWith(LimitFindings.CODE_PREFIX))
+                        .map(FindingText::of))));
         ab.findings().stream()
                 .filter(finding -> ab.failure() == null || !finding.code().equals("trials-missing"))
                 .flatMap(finding -> finding(finding).stream())
@@ -130,13 +127,22 @@ public final class ServiceComparisonDescription {
 
     /// What a report says of the sides beside the trials of the run.
     public static List<Block> sides(AbDocument ab) {
-        List<Block> blocks = new ArrayList<>();
+        List<Block> blocks = new ArrayList<>(why(reasons(ab)));
         conditions(ab.recommendations()).forEach(line -> blocks.add(new Sentence(line)));
         blocks.add(Items.of("", runtimes(ab)));
         blocks.addAll(gates(ab));
         blocks.addAll(capacities(ab));
         blocks.removeIf(Block::isEmpty);
         return blocks;
+    }
+
+    private static Stream<String> reasons(AbDocument ab) {
+        return ab.recommendations().stream().flatMap(advice -> advice.reasons().stream());
+    }
+
+    private static List<Block> why(Stream<String> reasons) {
+        List<Text> items = reasons.map(Text::of).toList();
+        return items.isEmpty() ? List.of() : List.of(new Items(Text.of("Why:", Tone.STRONG), items));
     }
 
     private static Block quiet(String words) {

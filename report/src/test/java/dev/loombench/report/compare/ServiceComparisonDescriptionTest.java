@@ -74,7 +74,7 @@ class ServiceComparisonDescriptionTest {
     }
 
     private static RecommendationRecord advice(String side, String... conditions) {
-        return new RecommendationRecord(side, "turn-it-on", ADVICE, List.of(conditions));
+        return new RecommendationRecord(side, "turn-it-on", ADVICE, List.of(), List.of(conditions));
     }
 
     @Test

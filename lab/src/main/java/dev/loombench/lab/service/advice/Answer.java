@@ -10,7 +10,6 @@ enum Answer {
     SAME("{quantity} is the same ({ratio})"),
     ALSO_SAME("so is {quantity}"),
     OPEN("{quantity} is undecided ({ratio}): {note}"),
-    OPEN_FOR_LACK_OF_PAIRS("{quantity} is undecided ({ratio}): {note}; about {n} pairs would decide (--pairs {n})"),
     ONE_CARRIES(
             "{one} doesn't sustain the load, but {other} does: {candidate} answers {rate:/s}, {baseline} {rate:/s}"),
     NEITHER_CARRIES("neither side sustains it: {candidate} answers {rate:/s}, {baseline} {rate:/s} ({ratio})"),
@@ -36,6 +35,9 @@ enum Answer {
 
     // A side
     OF_SIDE("{words} ({side}): {reasons}."),
+    UNDECIDED_SIDE("{words} ({side}): undecided {loads}."),
+    UNDECIDED_FOR_LACK_OF_PAIRS(
+            "{words} ({side}): undecided {loads}; about {n} pairs or more would decide (--pairs {n})."),
     AT_LOAD("{load} {reason}"),
     AT_LOAD_OTHERWISE("{load} {words}, because {reason}"),
     NOTHING_MEASURED("nothing was measured"),

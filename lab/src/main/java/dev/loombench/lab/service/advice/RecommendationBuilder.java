@@ -81,7 +81,7 @@ record RecommendationBuilder(
         }
         List<String> extended = new ArrayList<>(advice.conditions());
         poolHint(config.baseline(), beside.diagnoses()).ifPresent(extended::add);
-        return new RecommendationRecord(advice.side(), advice.kind(), advice.sentence(), extended);
+        return new RecommendationRecord(advice.side(), advice.kind(), advice.sentence(), advice.reasons(), extended);
     }
 
     private LargerPoolRecommendation arm(AbSide side) {
@@ -138,7 +138,12 @@ record RecommendationBuilder(
                 case DEPENDS -> "It depends";
                 case UNDECIDED -> "No recommendation";
             };
-            return advice.record(words, joined("; ", advice.clauses(), unchangedThreads()), conditions);
+            return advice.record(
+                    words,
+                    Stream.concat(advice.clauses().stream(), Stream.of(unchangedThreads()))
+                            .filter(reason -> !reason.isEmpty())
+                            .toList(),
+                    conditions);
         }
 
         /// Extends the recommendation of another side by a comparison with the larger pool.
@@ -159,9 +164,10 @@ record RecommendationBuilder(
                     other.sentence() + " "
                             + joined(
                                     "; ",
-                                    joined(": ", words, advice.clauses()),
+                                    joined(": ", words, String.join("; ", advice.clauses())),
                                     kind == RecommendationKind.TURN_ON ? unchangedThreads() : "")
                             + ".",
+                    other.reasons(),
                     other.conditions());
         }
 

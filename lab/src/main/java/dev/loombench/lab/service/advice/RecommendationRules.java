@@ -119,13 +119,8 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
     }
 
     private Recommendation open(ComparisonRecord primary) {
-        Integer pairs = primary.blocksNeeded();
         return new Recommendation(
-                RecommendationKind.UNDECIDED,
-                pairs == null
-                        ? Answer.OPEN.with(quantity(primary), ratio(primary), primary.note())
-                        : Answer.OPEN_FOR_LACK_OF_PAIRS.with(
-                                quantity(primary), ratio(primary), primary.note(), pairs, pairs.toString()));
+                RecommendationKind.UNDECIDED, Answer.OPEN.with(quantity(primary), ratio(primary), primary.note()));
     }
 
     private String figure(ComparisonRecord comparison) {

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Combines the recommendations under each load and by capacity into one sentence per side.
@@ -36,7 +38,8 @@ final class RecommendationSummary {
             List<String> conditions) {
         SideAdvice advice = advice(levels, baseline, candidate, slo, capacity);
         String nothing = slo.isEmpty() ? Answer.NOTHING_MEASURED.with() : Answer.CAPACITIES_UNKNOWN.with(slo);
-        return advice.record(advice.kind().words(), advice.byLoad().isEmpty() ? nothing : advice.clauses(), conditions);
+        return advice.record(
+                advice.kind().words(), advice.byLoad().isEmpty() ? List.of(nothing) : advice.clauses(), conditions);
     }
 
     /// Returns the result of an A/A test, in which a side is compared with itself.
@@ -63,6 +66,7 @@ final class RecommendationSummary {
                 (levels.isEmpty() && capacity.isEmpty() ? RecommendationKind.UNDECIDED : RecommendationKind.NO_MATTER)
                         .toString(),
                 Answer.OF_NULL_TEST.with(String.join("; ", clauses)),
+                List.of(),
                 conditions);
     }
 
@@ -122,32 +126,49 @@ final class RecommendationSummary {
         List<RecommendationKind> kinds =
                 advice.values().stream().map(Recommendation::kind).toList();
         capacity.ifPresent(one -> advice.put("within " + slo, one));
-        return new SideAdvice(candidate, advice, combine(kinds, capacity.map(Recommendation::kind)));
+        OptionalInt pairs = levels.stream()
+                .flatMap(at -> at.primary().stream())
+                .flatMap(primary -> Stream.ofNullable(primary.blocksNeeded()))
+                .mapToInt(Integer::intValue)
+                .max();
+        return new SideAdvice(candidate, advice, combine(kinds, capacity.map(Recommendation::kind)), pairs);
     }
 
     /// What the loads and the capacities recommend for a side.
     ///
     /// @param byLoad recommendations by the phrases for their loads, such as `at 200/s`
     /// @param kind of all together
-    record SideAdvice(String side, Map<String, Recommendation> byLoad, RecommendationKind kind) {
+    /// @param pairs least number of pairs that would decide; empty if unknown
+    record SideAdvice(String side, Map<String, Recommendation> byLoad, RecommendationKind kind, OptionalInt pairs) {
         /// One clause per load, with its figures.
-        String clauses() {
+        List<String> clauses() {
             List<String> clauses = new ArrayList<>();
             byLoad.forEach((load, one) -> clauses.add(
                     byLoad.size() == 1 || one.kind() == kind
                             ? Answer.AT_LOAD.with(load, one.reason())
                             : Answer.AT_LOAD_OTHERWISE.with(
                                     load, lowerCase(one.kind().words()), one.reason())));
-            return String.join("; ", clauses);
+            return clauses;
         }
 
         private static String lowerCase(String words) {
             return Character.toLowerCase(words.charAt(0)) + words.substring(1);
         }
 
-        RecommendationRecord record(String words, String reasons, List<String> conditions) {
-            return new RecommendationRecord(
-                    side, kind.toString(), Answer.OF_SIDE.with(words, side, reasons), conditions);
+        RecommendationRecord record(String words, List<String> reasons, List<String> conditions) {
+            String open = byLoad.entrySet().stream()
+                    .filter(load -> load.getValue().kind() == RecommendationKind.UNDECIDED)
+                    .map(Map.Entry::getKey)
+                    .collect(Collectors.joining(" and "));
+            if (kind != RecommendationKind.UNDECIDED || open.isEmpty()) {
+                String sentence = Answer.OF_SIDE.with(words, side, String.join("; ", reasons));
+                return new RecommendationRecord(side, kind.toString(), sentence, List.of(), conditions);
+            }
+            String sentence = pairs.isEmpty()
+                    ? Answer.UNDECIDED_SIDE.with(words, side, open)
+                    : Answer.UNDECIDED_FOR_LACK_OF_PAIRS.with(
+                            words, side, open, pairs.getAsInt(), Integer.toString(pairs.getAsInt()));
+            return new RecommendationRecord(side, kind.toString(), sentence, reasons, conditions);
         }
     }
 

@@ -138,6 +138,7 @@ class AbAnalysisTest {
 
         RecommendationRecord recommendation = results.recommendations().getFirst();
         assertThat(recommendation.kind()).as(recommendation.sentence()).isEqualTo("undecided");
+        assertThat(recommendation.reasons()).hasSize(2);
     }
 
     @Test
