@@ -71,7 +71,6 @@ import picocli.CommandLine.Parameters;
         })
 public final class CompareCommand implements Callable<Integer> {
     private static final int MAX_WARNINGS = 10;
-    private static final String LIKELY_SUFFIX = ":likely";
 
     @Parameters(
             index = "0",
@@ -253,14 +252,19 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     private void warnUndecided(GateRecord gate, CompareDocument document) {
-        List<String> doubts = ComparisonDescription.doubts(gate, document);
-        if (!doubts.isEmpty()) {
-            String reasons = String.join("; ", doubts);
+        if (gate.comparisons() + gate.unmatched() == 0) {
+            output.warn(CompareWarning.NOT_APPLICABLE.message(gate.rule()));
+        }
+        if (gate.unmatched() > 0) {
+            output.warn(CompareWarning.ONE_SIDED.message(gate.rule(), gate.unmatched()));
+        }
+        if (gate.undecided() > 0) {
+            String remedy = ComparisonDescription.remedy(gate, document);
             output.warn(
-                    gate.likely() > 0 && !gate.rule().endsWith(LIKELY_SUFFIX)
-                            ? CompareWarning.UNDECIDED_GATE_BUT_LIKELY.message(
-                                    gate.rule(), reasons, gate.rule().replaceFirst(":confirmed$", ""))
-                            : CompareWarning.UNDECIDED_GATE.message(gate.rule(), reasons));
+                    remedy.isEmpty()
+                            ? CompareWarning.UNDECIDED_GATE.message(gate.rule(), gate.undecided(), gate.comparisons())
+                            : CompareWarning.UNDECIDED_GATE_UNTIL.message(
+                                    gate.rule(), gate.undecided(), gate.comparisons(), remedy));
         }
     }
 

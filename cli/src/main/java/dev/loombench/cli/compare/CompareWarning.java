@@ -4,8 +4,10 @@ import dev.loombench.protocol.MessageTemplate;
 
 /// What `compare` warns of on stderr, beside the exit code.
 enum CompareWarning implements MessageTemplate {
-    UNDECIDED_GATE("--fail-on '{rule}' is undecided: {doubts}"),
-    UNDECIDED_GATE_BUT_LIKELY("--fail-on '{rule}' is undecided: {doubts}; or write '{rule}:likely'"),
+    UNDECIDED_GATE("--fail-on '{rule}' is undecided in {n} of {all comparison}"),
+    UNDECIDED_GATE_UNTIL("--fail-on '{rule}' is undecided in {n} of {all comparison}; {remedy}"),
+    NOT_APPLICABLE("--fail-on '{rule}' applies to none of these comparisons; check its metric"),
+    ONE_SIDED("--fail-on '{rule}' can't judge {n cell} that only one side has figures for"),
     NOT_COVERED("--fail-on doesn't cover {n cell} of BASE that NEW doesn't have, such as {cell} ({reason});"
             + " --require-matched exits with code 5 then"),
     VIOLATED("{rules} is violated by {cell}: {ratio} ({interval})"),

@@ -82,9 +82,9 @@ public final class DiagnosisDescription {
         List<Text> items = Stream.of(
                         frames.stream().limit(1),
                         evidence.stream().limit(1),
-                        Stream.of((confirmed ? "" : "If so: ") + finding.remedy()),
-                        evidence.stream().skip(1),
-                        frames.stream().skip(1))
+                        Stream.of((confirmed ? "To do: " : "To do, if so: ") + finding.remedy()),
+                        Stream.concat(evidence.stream().skip(1), frames.stream().skip(1))
+                                .map(further -> "- " + further))
                 .flatMap(sentences -> sentences)
                 .map(Text::of)
                 .toList();

@@ -57,7 +57,8 @@ public record BlockView(Style style, int columns) {
             case Heading heading -> style.bold(heading.words(), columns, "") + "\n";
             case Sentence sentence -> line(sentence.text());
             case Items items ->
-                line(items.title()) + items.items().stream().map(this::item).collect(Collectors.joining());
+                (items.items().isEmpty() ? line(items.title()) : titled(items.title()))
+                        + items.items().stream().map(this::item).collect(Collectors.joining());
             case Facts facts -> (facts.isEmpty() ? "" : titled(facts.title())) + facts(facts.title(), facts.facts());
             case Findings findings ->
                 findings.findings().stream().map(this::finding).collect(Collectors.joining());
@@ -76,13 +77,18 @@ public record BlockView(Style style, int columns) {
         return text.isEmpty() ? "" : style.wrapped(text, columns, INDENT) + "\n";
     }
 
+    /// The title of a list, whose further lines don't look like items.
+    private String titled(Text text) {
+        return text.isEmpty() ? "" : style.wrapped(text, columns, INDENT + INDENT) + "\n";
+    }
+
     private String item(Text text) {
         return INDENT + style.wrapped(text, columns - INDENT.length(), INDENT + INDENT) + "\n";
     }
 
     private String fold(Fold fold) {
         String text = render(fold.blocks());
-        return text.isEmpty() || fold.isOfOne() ? text : block(new Heading(fold.title())) + text;
+        return text.isEmpty() || fold.isOfOne() ? text : block(new Heading(fold.title())) + "\n" + text;
     }
 
     /// A table with its note, of which a footnote on `*` is left out if no shown cell refers to it.

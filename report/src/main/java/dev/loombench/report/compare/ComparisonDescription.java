@@ -91,7 +91,10 @@ public final class ComparisonDescription {
         blocks.addAll(comparison.rows("All comparisons", row -> !row.further()));
         blocks.addAll(comparison.rows("By further metrics", Row::further));
         List<Text> undecided = comparison.undecided(document.cells().toList());
-        blocks.addAll(folded("Why some are undecided", undecided.size(), listed("", undecided)));
+        int open = Math.toIntExact(document.cells()
+                .filter(cell -> cell.evidence() == Evidence.UNDECIDED)
+                .count());
+        blocks.addAll(folded("Why some are undecided", open, listed("", undecided)));
         List<UnmatchedRecord> unmatched = document.unmatched().toList();
         blocks.addAll(folded("Cells without a partner", unmatched.size(), listed("", unmatched(unmatched))));
         List<Block> setting = new ArrayList<>(List.of(side(Role.BASE, document.base(), List.of())));
@@ -266,8 +269,12 @@ public final class ComparisonDescription {
         return document.gates().stream()
                 .map(gate -> {
                     List<String> items = new ArrayList<>(doubts(gate, document));
+                    String remedy = remedy(gate, document);
+                    if (!remedy.isEmpty()) {
+                        items.add(Remark.TO_DECIDE.message(remedy));
+                    }
                     if (gate.failed() > 0) {
-                        items.addFirst(Remark.BROKEN.message(
+                        items.addFirst(Remark.VIOLATED.message(
                                 gate.failed(), gate.comparisons(), names(document, ComparedRecord::fails, gate)));
                     }
                     return gate("Gate ", gate.rule(), gate.outcome(), gate.comparisons(), items);
@@ -277,16 +284,15 @@ public final class ComparisonDescription {
 
     static Block gate(String noun, String rule, GateOutcome outcome, int comparisons, List<String> items) {
         Text title = Text.of(noun).plus(rule, Tone.CODE).plus(": ", Tone.PLAIN).plus(Text.of(Chip.of(outcome)));
-        return items.isEmpty()
-                ? new Sentence(title.plus(" in " + Format.count(comparisons, "comparison"), Tone.PLAIN))
-                : new Items(title, items.stream().map(Text::of).toList());
+        return new Items(
+                items.isEmpty() ? title.plus(" in " + Format.count(comparisons, "comparison"), Tone.PLAIN) : title,
+                items.stream().map(Text::of).toList());
     }
 
-    /// What a gate couldn't decide, and what would decide it.
+    /// What a gate couldn't decide, and why.
     ///
     /// @param gate one of the document's
-    public static List<String> doubts(GateRecord gate, CompareDocument document) {
-        String samples = document.base().kind().sample() + "s";
+    static List<String> doubts(GateRecord gate, CompareDocument document) {
         List<String> doubts = new ArrayList<>();
         if (gate.comparisons() + gate.unmatched() == 0) {
             doubts.add(Remark.NOT_APPLICABLE.message());
@@ -296,24 +302,47 @@ public final class ComparisonDescription {
         }
         if (gate.undecided() > 0) {
             doubts.add(Remark.OPEN.message(
-                    gate.undecided(), gate.comparisons(), names(document, ComparedRecord::undecided, gate)));
+                    gate.undecided(),
+                    gate.comparisons(),
+                    names(document, ComparedRecord::undecided, gate),
+                    String.join(", ", reasons(gate, document.base().kind().sample() + "s"))));
         }
+        return doubts;
+    }
+
+    private static List<String> reasons(GateRecord gate, String samples) {
+        List<String> reasons = new ArrayList<>();
         if (gate.fewForks() > 0) {
-            doubts.add(Remark.FEW_SAMPLES.message(gate.fewForks(), samples));
+            reasons.add(Remark.FEW_SAMPLES.message(gate.fewForks(), samples));
         }
         if (gate.straddling() > 0) {
-            doubts.add(Remark.STRADDLING.message(gate.straddling(), samples));
+            reasons.add(Remark.STRADDLING.message(gate.straddling()));
         }
         if (gate.untrusted() > 0) {
-            doubts.add(Remark.UNTRUSTED.message(gate.untrusted()));
+            reasons.add(Remark.UNTRUSTED.message(gate.untrusted()));
         }
         if (gate.beyond() > 0) {
-            doubts.add(
+            reasons.add(
                     gate.likely() == 0
                             ? Remark.BEYOND.message(gate.beyond())
                             : Remark.LIKELY_BEYOND.message(gate.beyond(), gate.likely()));
         }
-        return doubts;
+        return reasons;
+    }
+
+    /// What would decide a gate; empty if nothing is known to.
+    ///
+    /// @param gate one of the document's
+    public static String remedy(GateRecord gate, CompareDocument document) {
+        String samples = document.base().kind().sample() + "s";
+        List<String> remedies = new ArrayList<>();
+        if (gate.fewForks() + gate.straddling() > 0) {
+            remedies.add((gate.fewForks() > 0 ? Remark.AT_LEAST_SIX : Remark.MORE_SAMPLES).message(samples));
+        }
+        if (gate.likely() > 0 && !gate.rule().endsWith(":likely")) {
+            remedies.add(Remark.ACCEPT_LIKELY.message(gate.rule().replaceFirst(":confirmed$", "")));
+        }
+        return String.join(", or ", remedies);
     }
 
     private static List<String> names(

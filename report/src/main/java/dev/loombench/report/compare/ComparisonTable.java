@@ -1,5 +1,6 @@
 package dev.loombench.report.compare;
 
+import dev.loombench.lab.analysis.compare.ValueSplit;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -141,13 +142,19 @@ final class ComparisonTable {
                                 .distinct()
                                 .count()
                         > 1));
-        String setting = Objects.requireNonNull(params.get(false)).stream()
-                .map(param -> param + "=" + cells.getFirst().params().get(param))
+        boolean within = cells.getFirst().experiment().equals(ValueSplit.ONE_FILE);
+        String setting = Stream.concat(
+                        within ? Stream.of(cells.getFirst().model()) : Stream.empty(),
+                        Objects.requireNonNull(params.get(false)).stream()
+                                .map(param ->
+                                        param + "=" + cells.getFirst().params().get(param)))
                 .collect(Collectors.joining(" "));
         boolean jdks = haveSeveralJdks(cells);
         List<Column<ComparedRecord>> columns = new ArrayList<>();
-        columns.add(Column.of(
-                "cell", Align.LEFT, cell -> Text.of(new CellName(cell.model(), "", palette.slot(cell.model())))));
+        if (!within) {
+            columns.add(Column.of(
+                    "cell", Align.LEFT, cell -> Text.of(new CellName(cell.model(), "", palette.slot(cell.model())))));
+        }
         columns.add(Column.left("jdk", cell -> jdks ? cell.jdk() : ""));
         Objects.requireNonNull(params.get(true))
                 .forEach(param ->

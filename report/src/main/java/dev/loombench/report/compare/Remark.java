@@ -23,17 +23,19 @@ public enum Remark implements MessageTemplate {
     MORE_CELLS("and {n} more; --format json lists them all"),
 
     // Gates
-    BROKEN("broken in {n} of {all comparison}: {cells}"),
+    VIOLATED("violated in {n} of {all comparison}: {cells}"),
     NOT_APPLICABLE("it applies to none of these comparisons; check its metric"),
     ONE_SIDED("{n cell} that only one side has figures for"),
-    OPEN("may be broken in {n} of {all comparison}: {cells}"),
-    FEW_SAMPLES(
-            "{n} with fewer than 6 {samples} on a side, where only a factor of 2 is beyond doubt; measure at least 6"
-                    + " of each"),
-    STRADDLING("{n} with an interval that reaches beyond the limit; measure more {samples} of each"),
+    OPEN("undecided in {n} of {all comparison}: {cells}; of these, {reasons}"),
+    FEW_SAMPLES("{n} with fewer than 6 {samples} on a side"),
+    STRADDLING("{n} with an interval that reaches beyond the limit"),
     UNTRUSTED("{n} with figures that can't be trusted"),
     BEYOND("{n} with a ratio beyond the limit"),
-    LIKELY_BEYOND("{n} with a ratio beyond the limit, {likely} of them likely"),
+    LIKELY_BEYOND("{n} with a ratio beyond the limit ({likely} likely)"),
+    AT_LEAST_SIX("measure at least 6 {samples} of each"),
+    MORE_SAMPLES("measure more {samples} of each"),
+    ACCEPT_LIKELY("write '{rule}:likely'"),
+    TO_DECIDE("to decide: {remedy}"),
 
     // Method
     LIKELY("Likely: a side has too few forks to confirm it, but its iterations are all more than 25 % from the other's,"
@@ -47,7 +49,7 @@ public enum Remark implements MessageTemplate {
     METHOD(
             "Ratios new / base of independent {samples} with Welch's 95 % interval, checked by ranks; the same is what lies"
                     + " within {margin}. What changed on the machine between both looks like a change of what was measured."),
-    CORRECTED("Differences are corrected for {n} comparisons (Holm)."),
+    CORRECTED("Verdicts and detectable differences are corrected for {n} comparisons (Holm)."),
 
     // What the sides of services and jobs did
     JOBS("{n pair} of runs until exit, after {n uncounted run} of each side"),

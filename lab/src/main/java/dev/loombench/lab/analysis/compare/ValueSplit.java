@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 /// @param dimension name of a parameter; or `benchmark` or `model` for a benchmark's method or an execution model
 /// @param values the base's value, then those of the candidates
 public record ValueSplit(String dimension, List<String> values) {
+    /// Experiment of the cells whose models are compared; their model is the names of all of these.
+    public static final String ONE_FILE = "within one file";
+
     private static final Set<String> MODEL_WORDS = Set.of("benchmark", "model");
 
     /// Parses a split.
@@ -102,7 +105,7 @@ public record ValueSplit(String dimension, List<String> values) {
     /// Names cells alike that differ in the dimension only. Benchmarks may be in different classes.
     private CellIdentity withoutDimension(CellIdentity name) {
         if (isModel(name)) {
-            return new CellIdentity("within one file", String.join(" / ", values), name.params(), name.metric());
+            return new CellIdentity(ONE_FILE, String.join(" / ", values), name.params(), name.metric());
         }
         Map<String, String> params = new LinkedHashMap<>(name.params());
         params.remove(dimension);
