@@ -28,7 +28,10 @@ class AbReportTest {
                 "p99<100ms",
                 List.of(AbDocumentBuilder.capacity("platform", 191), AbDocumentBuilder.capacity("<b>virtual</b>", 402)),
                 List.of(new CapacityRatio("<b>virtual</b>", "platform", 2.1, 2.03, 2.17, ComparisonVerdict.BETTER, "")),
-                List.of(Overloaded.failed("platform", "capacity", 229, "it died")));
+                List.of(
+                        Overloaded.failed("platform", "capacity", 229, "it died"),
+                        new Overloaded(
+                                "virtual", "capacity", 482, 190.0, 20.0, 0.02, 0.01, 9.8, 310_000_000L, 230, null)));
 
         Document page = render(ab(null, capacity));
 
@@ -41,7 +44,8 @@ class AbReportTest {
                 .containsExactly(
                         "platform 191/s 186–196 200/s",
                         "<b>virtual</b> 402/s 397–407 200/s 2.10× 2.03–2.17",
-                        "platform capacity 229/s none – – – – – it died");
+                        "platform capacity 229/s none – – – – – it died",
+                        "virtual capacity 482/s 190/s 2.00 % 1.00 % 9.80 s 310 MB 230");
         assertThat(page.select(".notice p").eachText()).doesNotContain("it died");
     }
 

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 public class DiagnosisDescriptionTest {
-    private static final HealthBasis MOVING = basis(true, "all moved; carriers idle 93 %");
-    private static final HealthBasis UNSEEN = basis(false, "none was seen");
+    private static final HealthBasis MOVING =
+            new HealthBasis(true, List.of(said("all moved; carriers idle 93 %")), Optional.empty());
     private static final Diagnosis HEALTHY = new Diagnosis(List.of(), Map.of(), MOVING);
     public static final Diagnosis HELD = new Diagnosis(
             List.of(
@@ -46,20 +46,6 @@ public class DiagnosisDescriptionTest {
     }
 
     @Test
-    void healthyRestsOnWhatWasSeen() {
-        assertThat(rendered(HEALTHY, Style.ColorMode.NEVER, 80))
-                .endsWith("\nHealthy: all moved; carriers idle 93 %.\n");
-    }
-
-    @Test
-    void whatWasSeenOnlyForAWhileOrWithoutMovementIsNotCalledHealthy() {
-        assertThat(rendered(Duration.ofSeconds(3), "process 4711 has ended"))
-                .endsWith("\nNo finding until then; all moved; carriers idle 93 %.\n");
-        assertThat(rendered(new Diagnosis(List.of(), Map.of(), UNSEEN), Style.ColorMode.NEVER, 80))
-                .endsWith("\nNo finding; none was seen.\n");
-    }
-
-    @Test
     void aJvmWithoutVirtualThreadsIsSaidToHaveNone() {
         assertThat(rendered(
                         17, HEALTHY, Style.of(Style.ColorMode.NEVER, false, false), 80, Duration.ofSeconds(10), null))
@@ -69,12 +55,6 @@ public class DiagnosisDescriptionTest {
 
     private static String rendered(Duration window, @Nullable String ended) {
         return rendered(HEALTHY, Style.of(Style.ColorMode.NEVER, false, false), 80, window, ended);
-    }
-
-    @Test
-    void aNarrowTerminalHasShorterLines() {
-        assertThat(rendered(HELD, Style.ColorMode.NEVER, 50).lines())
-                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(50));
     }
 
     private static String rendered(Diagnosis diagnosis, Style.ColorMode colours, int columns) {
@@ -118,10 +98,6 @@ public class DiagnosisDescriptionTest {
 
     private static <T> Signal<T> absent() {
         return new Signal.Absent<>("nobody looked");
-    }
-
-    private static HealthBasis basis(boolean isSufficient, String text) {
-        return new HealthBasis(isSufficient, List.of(said(text)), Optional.empty());
     }
 
     private static Clause said(String text) {

@@ -6,7 +6,6 @@ import dev.loombench.lab.Golden;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.report.view.Items;
 import dev.loombench.report.view.Markdown;
-import dev.loombench.report.view.Sentence;
 import dev.loombench.report.view.Text;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,27 +35,6 @@ class ComparisonDescriptionTest {
         assertThat(rows)
                 .hasSizeGreaterThan(3)
                 .allSatisfy(row -> assertThat(row.chars().filter(c -> c == '|')).hasSize(8));
-    }
-
-    @Test
-    void aGateSaysWhatItCouldNotDecideAndWhy() {
-        CompareDocument document = CompareDocumentFixtures.checkout();
-
-        assertThat(ComparisonDescription.doubts(document.gates().getFirst(), document))
-                .containsExactly(
-                        Remark.ONE_SIDED.message(1),
-                        Remark.OPEN.message(
-                                1, 4, document.cells().toList().getLast().label()),
-                        Remark.FEW_SAMPLES.message(1, "forks"),
-                        Remark.BEYOND.message(1));
-        assertThat(ComparisonDescription.doubts(document.gates().getLast(), document))
-                .containsExactly(Remark.NOT_APPLICABLE.message());
-    }
-
-    @Test
-    void saysWhereNothingChanged() {
-        assertThat(ComparisonDescription.summary(CompareDocumentFixtures.named("x")))
-                .contains(new Sentence(Remark.UNCHANGED.message()));
     }
 
     @Test

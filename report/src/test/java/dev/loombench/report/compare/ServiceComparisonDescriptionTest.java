@@ -3,7 +3,6 @@ package dev.loombench.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.GateRecord;
@@ -16,7 +15,6 @@ import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunStatus;
@@ -146,25 +144,6 @@ class ServiceComparisonDescriptionTest {
                         RunStatus.COMPLETE,
                         new EffortRecord(6, 6, measured, 1, 900, 600, 0.02, 1.04, smallestSeen, null))
                 .done()));
-    }
-
-    @Test
-    void capacitiesAndWhatIsBeyondThem() {
-        AbCapacities capacity = new AbCapacities(
-                "p99<100ms,errors<0.1%",
-                List.of(AbDocumentBuilder.capacity("platform", 191), AbDocumentBuilder.capacity("virtual", 402)),
-                List.of(new CapacityRatio("virtual", "platform", 2.1, 2.03, 2.17, ComparisonVerdict.BETTER, "")),
-                List.of(
-                        new Overloaded(
-                                "platform", "capacity", 229, 190.0, 20.0, 0.02, 0.01, 9.8, 310_000_000L, 230, null),
-                        Overloaded.failed("virtual", "capacity", 482, "it died")));
-
-        assertThat(rows(capacity))
-                .containsExactly(
-                        "platform, 191/s, 186–196, 200/s, , ",
-                        "virtual, 402/s, 397–407, 200/s, 2.10×, 2.03–2.17",
-                        "platform, capacity, 229/s, 190/s, 2.00 %, 1.00 %, 9.80 s, 310 MB, 230, ",
-                        "virtual, capacity, 482/s, none, –, –, –, –, –, it died");
     }
 
     @Test
