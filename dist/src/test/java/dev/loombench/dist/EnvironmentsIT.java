@@ -54,8 +54,7 @@ class EnvironmentsIT {
                 .hasSize(2)
                 .allSatisfy(comparison ->
                         assertThat(comparison.path("baselineJdk").asString()).isEqualTo(JDK));
-        assertThat(String.join(" ", outcome.out()).replaceAll(" +", " "))
-                .contains("on JDK " + JDK + "+int ", "as on JDK " + JDK + " ");
+        assertThat(outcome.out()).anyMatch(line -> line.contains(" " + JDK + "+int "));
     }
 
     @Test
