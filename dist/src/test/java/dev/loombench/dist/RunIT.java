@@ -92,7 +92,7 @@ class RunIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out())
-                .anyMatch(line -> line.contains("undecided: not tested: cached-pool tasks=100 "))
+                .anyMatch(line -> line.contains("not tested: cached-pool tasks=100 "))
                 .anyMatch(line -> line.strip().startsWith("not in this run"))
                 .anyMatch(line -> line.startsWith("4a "))
                 .anyMatch(line -> line.startsWith("12b "))
