@@ -227,7 +227,7 @@ public record AbAnalysis(
                                     .noneMatch(one -> one.metric().equals(metric)))
                             .flatMap(metric -> trial.voids(metric).stream()
                                     .filter(finding -> !finding.code().equals(Overload.CODE))
-                                    .map(finding -> Answer.VOID.with(
+                                    .map(finding -> Answer.VOID.message(
                                             metric, trial.cell().label(), finding.message()))))
                     .limit(1);
         }
@@ -306,7 +306,7 @@ public record AbAnalysis(
         }
 
         private static String words(Answer answer, ComparisonRecord comparison, Object... interval) {
-            return answer.with(Stream.concat(
+            return answer.message(Stream.concat(
                             Stream.of(
                                     comparison.metric(),
                                     comparison.candidate().label(),

@@ -3,7 +3,7 @@ package dev.loombench.lab.service.advice;
 import dev.loombench.protocol.MessageTemplate;
 
 /// What a recommendation says: clauses with the figures that justify it, and the conditions under which it holds.
-enum Answer {
+enum Answer implements MessageTemplate {
     // Figures under one load; a ratio is that of the candidate to the first side
     NO_PAIR("no pair has figures of both sides that count"),
     DIFFERS("{quantity} is {candidate} instead of {baseline} ({ratio})"),
@@ -87,14 +87,14 @@ enum Answer {
             "the thread pool of {side} as set by its command or variables: try a larger one with --bigger-pool"),
     POSSIBLE_POOL("the present size of the thread pool of {side}, if it has one: try a larger one with --bigger-pool");
 
-    final String template;
+    private final String words;
 
-    Answer(String template) {
-        this.template = template;
+    Answer(String words) {
+        this.words = words;
     }
 
-    /// The words with their values, in the order of their places.
-    String with(Object... values) {
-        return MessageTemplate.fill(template, values);
+    @Override
+    public String words() {
+        return words;
     }
 }

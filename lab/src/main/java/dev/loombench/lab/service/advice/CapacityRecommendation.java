@@ -24,7 +24,7 @@ final class CapacityRecommendation {
                 .map(ratio -> advice(ratio, sustained(candidateSearch.get()), sustained(baselineSearch.get())))
                 .orElseGet(() -> new Recommendation(
                         kind(baselineSearch.get(), candidateSearch.get()),
-                        Answer.UNKNOWN_CAPACITIES.with(
+                        Answer.UNKNOWN_CAPACITIES.message(
                                 sustained(candidateSearch.get()), sustained(baselineSearch.get())))));
     }
 
@@ -33,7 +33,7 @@ final class CapacityRecommendation {
         return new Recommendation(
                 kind,
                 (kind == RecommendationKind.UNDECIDED ? Answer.OPEN_CAPACITIES : Answer.CAPACITIES)
-                        .with(candidate, baseline, Recommendation.ratio(ratio.ratio(), ratio.low(), ratio.high())));
+                        .message(candidate, baseline, Recommendation.ratio(ratio.ratio(), ratio.low(), ratio.high())));
     }
 
     /// Decides without a ratio: only if one side meets the objective far beyond the rate at which the other
@@ -69,9 +69,9 @@ final class CapacityRecommendation {
     private static String sustained(SideCapacity side) {
         RateRecord capacity = side.search().capacity();
         if (capacity == null) {
-            return (side.missesAll() ? Answer.MEETS_NONE : Answer.NOT_MEASURED).with(side.side());
+            return (side.missesAll() ? Answer.MEETS_NONE : Answer.NOT_MEASURED).message(side.side());
         }
         return (side.search().outcome().equals("at-least") ? Answer.SUSTAINS_AT_LEAST : Answer.SUSTAINS)
-                .with(side.side(), capacity.perSecond());
+                .message(side.side(), capacity.perSecond());
     }
 }

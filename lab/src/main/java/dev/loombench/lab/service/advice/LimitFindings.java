@@ -34,7 +34,7 @@ public final class LimitFindings {
         String names() {
             boolean alike = sides.stream().map(DiagnosisRecord::rate).distinct().count() == 1;
             return all && alike && sides.size() > 1
-                    ? (sides.size() == 2 ? Answer.BOTH : Answer.ALL_SIDES).with()
+                    ? (sides.size() == 2 ? Answer.BOTH : Answer.ALL_SIDES).words()
                     : sides.stream().map(side -> alike ? side.side() : at(side)).collect(Collectors.joining(" and "));
         }
 
@@ -64,7 +64,7 @@ public final class LimitFindings {
         return groups(diagnoses).stream()
                 .flatMap(group -> group.cause().stream()
                         .filter(LimitFindings::isConfirmed)
-                        .map(cause -> Answer.LIMIT_STAYS.with(group.names(), cause.limit())))
+                        .map(cause -> Answer.LIMIT_STAYS.message(group.names(), cause.limit())))
                 .toList();
     }
 

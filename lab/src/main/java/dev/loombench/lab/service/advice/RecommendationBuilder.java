@@ -156,8 +156,8 @@ record RecommendationBuilder(
                     .kind();
             Answer answer = answer(kind, pool == RecommendationKind.TURN_ON);
             String words = answer == Answer.POOL_WAS_TOO_SMALL
-                    ? answer.with(baseline, threads, other.side())
-                    : answer.with(threads, other.side());
+                    ? answer.message(baseline, threads, other.side())
+                    : answer.message(threads, other.side());
             return new RecommendationRecord(
                     other.side(),
                     other.kind(),
@@ -197,7 +197,7 @@ record RecommendationBuilder(
                     || poolThreads.getAsDouble() > MIN_THREAD_RATIO * baseThreads.getAsDouble()) {
                 return "";
             }
-            return Answer.SAME_NUMBER_OF_THREADS.with(
+            return Answer.SAME_NUMBER_OF_THREADS.message(
                     name,
                     baseline,
                     Math.round(poolThreads.getAsDouble()),
@@ -214,14 +214,14 @@ record RecommendationBuilder(
                 .filter(side -> side.side().equals(first.name()))
                 .findFirst();
         if (diagnosis.filter(RecommendationBuilder::hasFullPool).isPresent()) {
-            return Optional.of(Answer.FULL_POOL.with(first.name()));
+            return Optional.of(Answer.FULL_POOL.message(first.name()));
         }
         if (LargerPoolVariant.isConfiguredBy(first)) {
-            return Optional.of(Answer.CONFIGURED_POOL.with(first.name()));
+            return Optional.of(Answer.CONFIGURED_POOL.message(first.name()));
         }
         return diagnosis.filter(RecommendationBuilder::isPoolObservable).isPresent()
                 ? Optional.empty()
-                : Optional.of(Answer.POSSIBLE_POOL.with(first.name()));
+                : Optional.of(Answer.POSSIBLE_POOL.message(first.name()));
     }
 
     private static boolean hasFullPool(DiagnosisRecord side) {

@@ -42,7 +42,7 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
     static Recommendation recommend(LoadLevelComparison at, String baseline, String candidate) {
         return at.primary()
                 .map(primary -> new RecommendationRules(at, baseline, candidate).advice(primary))
-                .orElseGet(() -> new Recommendation(RecommendationKind.UNDECIDED, Answer.NO_PAIR.with()));
+                .orElseGet(() -> new Recommendation(RecommendationKind.UNDECIDED, Answer.NO_PAIR.message()));
     }
 
     private Recommendation advice(ComparisonRecord primary) {
@@ -62,7 +62,7 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
                 at.baselineOverloaded() ? new String[] {baseline, candidate} : new String[] {candidate, baseline};
         return new Recommendation(
                 at.baselineOverloaded() ? RecommendationKind.TURN_ON : RecommendationKind.DONT,
-                Answer.ONE_CARRIES.with(sides[0], sides[1], candidate, rate(candidate), baseline, rate(baseline)));
+                Answer.ONE_CARRIES.message(sides[0], sides[1], candidate, rate(candidate), baseline, rate(baseline)));
     }
 
     /// Other figures of a driver that contradict the one that decides are named.
@@ -100,7 +100,7 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
         boolean same = primary.verdict() == ComparisonVerdict.SAME;
         others.forEach(other -> reasons.add(
                 same && other.verdict() == ComparisonVerdict.SAME
-                        ? Answer.ALSO_SAME.with(quantity(other))
+                        ? Answer.ALSO_SAME.message(quantity(other))
                         : figure(other)));
         costs().ifPresent(reasons::add);
         return new Recommendation(kind, String.join("; ", reasons));
@@ -113,20 +113,20 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
             case UNDECIDED -> Answer.LOWER_THE_RATE;
             case TURN_ON, DONT, DEPENDS -> Answer.NEITHER_CARRIES;
         };
-        String reason = answer.with(candidate, rate(candidate), baseline, rate(baseline), ratio(throughput));
+        String reason = answer.message(candidate, rate(candidate), baseline, rate(baseline), ratio(throughput));
         return new Recommendation(
                 kind, costs().map(costs -> reason + "; " + costs).orElse(reason));
     }
 
     private Recommendation open(ComparisonRecord primary) {
         return new Recommendation(
-                RecommendationKind.UNDECIDED, Answer.OPEN.with(quantity(primary), ratio(primary), primary.note()));
+                RecommendationKind.UNDECIDED, Answer.OPEN.message(quantity(primary), ratio(primary), primary.note()));
     }
 
     private String figure(ComparisonRecord comparison) {
         return comparison.verdict() == ComparisonVerdict.SAME
-                ? Answer.SAME.with(quantity(comparison), ratio(comparison))
-                : Answer.DIFFERS.with(
+                ? Answer.SAME.message(quantity(comparison), ratio(comparison))
+                : Answer.DIFFERS.message(
                         quantity(comparison),
                         estimate(candidate, comparison.metric()),
                         estimate(baseline, comparison.metric()),
@@ -162,17 +162,17 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
                     .map(comparison -> cost(comparison, resource.getValue()))
                     .ifPresent(costs::add);
         }
-        return costs.isEmpty() ? Optional.empty() : Optional.of(Answer.TAKES.with(String.join(" and ", costs)));
+        return costs.isEmpty() ? Optional.empty() : Optional.of(Answer.TAKES.message(String.join(" and ", costs)));
     }
 
     private static String cost(ComparisonRecord comparison, String resource) {
         double ratio = comparison.ratio();
         if (ratio >= 2) {
-            return Answer.TIMES.with(ratio, resource);
+            return Answer.TIMES.message(ratio, resource);
         }
         if (ratio > 1) {
-            return Answer.MORE.with(ratio - 1, resource);
+            return Answer.MORE.message(ratio - 1, resource);
         }
-        return (comparison.metric().equals(THREADS) ? Answer.FEWER : Answer.LESS).with(1 - ratio, resource);
+        return (comparison.metric().equals(THREADS) ? Answer.FEWER : Answer.LESS).message(1 - ratio, resource);
     }
 }

@@ -37,7 +37,7 @@ final class RecommendationSummary {
             Optional<Recommendation> capacity,
             List<String> conditions) {
         SideAdvice advice = advice(levels, baseline, candidate, slo, capacity);
-        String nothing = slo.isEmpty() ? Answer.NOTHING_MEASURED.with() : Answer.CAPACITIES_UNKNOWN.with(slo);
+        String nothing = slo.isEmpty() ? Answer.NOTHING_MEASURED.message() : Answer.CAPACITIES_UNKNOWN.message(slo);
         return advice.record(
                 advice.kind().words(), advice.byLoad().isEmpty() ? List.of(nothing) : advice.clauses(), conditions);
     }
@@ -56,16 +56,16 @@ final class RecommendationSummary {
         }
         capacity.ifPresent(advice -> clauses.add(
                 advice.kind() == RecommendationKind.TURN_ON || advice.kind() == RecommendationKind.DONT
-                        ? Answer.NO_DIFFERENCE.with(advice.reason())
+                        ? Answer.NO_DIFFERENCE.message(advice.reason())
                         : advice.reason()));
         if (clauses.isEmpty()) {
-            clauses.add(Answer.NO_CAPACITY.with());
+            clauses.add(Answer.NO_CAPACITY.message());
         }
         return new RecommendationRecord(
                 candidate,
                 (levels.isEmpty() && capacity.isEmpty() ? RecommendationKind.UNDECIDED : RecommendationKind.NO_MATTER)
                         .toString(),
-                Answer.OF_NULL_TEST.with(String.join("; ", clauses)),
+                Answer.OF_NULL_TEST.message(String.join("; ", clauses)),
                 List.of(),
                 conditions);
     }
@@ -82,9 +82,9 @@ final class RecommendationSummary {
                 .filter(comparison -> comparison.verdict() == ComparisonVerdict.INCONCLUSIVE)
                 .count();
         String differences = differing.isEmpty()
-                ? Answer.LIKE_ITSELF.with(0, comparisons.size())
-                : Answer.UNLIKE_ITSELF.with(differing.size(), comparisons.size(), String.join(", ", differing));
-        return open == 0 ? differences : differences + "; " + Answer.SOME_OPEN.with(open);
+                ? Answer.LIKE_ITSELF.message(0, comparisons.size())
+                : Answer.UNLIKE_ITSELF.message(differing.size(), comparisons.size(), String.join(", ", differing));
+        return open == 0 ? differences : differences + "; " + Answer.SOME_OPEN.message(open);
     }
 
     /// Combines kinds. Different kinds give "it depends"; a load without a difference or a result leaves the
@@ -145,8 +145,8 @@ final class RecommendationSummary {
             List<String> clauses = new ArrayList<>();
             byLoad.forEach((load, one) -> clauses.add(
                     byLoad.size() == 1 || one.kind() == kind
-                            ? Answer.AT_LOAD.with(load, one.reason())
-                            : Answer.AT_LOAD_OTHERWISE.with(
+                            ? Answer.AT_LOAD.message(load, one.reason())
+                            : Answer.AT_LOAD_OTHERWISE.message(
                                     load, lowerCase(one.kind().words()), one.reason())));
             return clauses;
         }
@@ -161,12 +161,12 @@ final class RecommendationSummary {
                     .map(Map.Entry::getKey)
                     .collect(Collectors.joining(" and "));
             if (kind != RecommendationKind.UNDECIDED || open.isEmpty()) {
-                String sentence = Answer.OF_SIDE.with(words, side, String.join("; ", reasons));
+                String sentence = Answer.OF_SIDE.message(words, side, String.join("; ", reasons));
                 return new RecommendationRecord(side, kind.toString(), sentence, List.of(), conditions);
             }
             String sentence = pairs.isEmpty()
-                    ? Answer.UNDECIDED_SIDE.with(words, side, open)
-                    : Answer.UNDECIDED_FOR_LACK_OF_PAIRS.with(
+                    ? Answer.UNDECIDED_SIDE.message(words, side, open)
+                    : Answer.UNDECIDED_FOR_LACK_OF_PAIRS.message(
                             words, side, open, pairs.getAsInt(), Integer.toString(pairs.getAsInt()));
             return new RecommendationRecord(side, kind.toString(), sentence, reasons, conditions);
         }

@@ -60,7 +60,7 @@ public final class WarmUpText {
     /// phrase; empty if there are none.
     public static Optional<String> condition(List<WarmUpSummary> summaries) {
         List<String> cold = cold(summaries);
-        return cold.isEmpty() ? Optional.empty() : Optional.of(Answer.NOT_WARM.with(String.join(" and ", cold)));
+        return cold.isEmpty() ? Optional.empty() : Optional.of(Answer.NOT_WARM.message(String.join(" and ", cold)));
     }
 
     private static String line(WarmUpSummary side) {

@@ -77,7 +77,7 @@ class AbAnalysisTest {
                         : trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 0.8e-3), 1));
 
         assertThat(results.recommendations().getFirst().sentence())
-                .endsWith(Answer.TAKES.with(Answer.LESS.with(0.2, "CPU time per request")) + ".");
+                .endsWith(Answer.TAKES.message(Answer.LESS.message(0.2, "CPU time per request")) + ".");
     }
 
     @Test
@@ -88,7 +88,7 @@ class AbAnalysisTest {
 
         assertThat(results.comparisons().getFirst().metric()).isEqualTo("rate");
         assertThat(results.recommendations().getFirst().sentence())
-                .endsWith(Answer.BOTH_ARE_LIMITED.template.replaceAll(".*}\\)", "") + ".");
+                .endsWith(Answer.BOTH_ARE_LIMITED.words().replaceAll(".*}\\)", "") + ".");
     }
 
     @Test
@@ -218,8 +218,8 @@ class AbAnalysisTest {
         assertThat(results.gates().get(0).broken())
                 .singleElement()
                 .asString()
-                .startsWith(
-                        Answer.EXCEEDED.with("mean", "b load=200/s", 1.1, "a").split("0 times", 2)[0]);
+                .startsWith(Answer.EXCEEDED.message("mean", "b load=200/s", 1.1, "a")
+                        .split("0 times", 2)[0]);
         assertThat(results.gates().get(1).broken()).isEmpty();
         assertThat(results.gates())
                 .extracting(GateRecord::outcome)
@@ -290,7 +290,7 @@ class AbAnalysisTest {
         assertThat(results.findings()).anyMatch(finding -> finding.voids("mean"));
         assertThat(results.gates()).singleElement().satisfies(gate -> {
             assertThat(gate.outcome()).isEqualTo(GateOutcome.UNDECIDED);
-            assertThat(gate.undecided()).containsExactly(Answer.VOID.with("mean", "b load=200/s", "seen"));
+            assertThat(gate.undecided()).containsExactly(Answer.VOID.message("mean", "b load=200/s", "seen"));
         });
     }
 
@@ -353,13 +353,13 @@ class AbAnalysisTest {
                 trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1);
 
         assertThat(judge(config, measured).recommendations().getFirst().sentence())
-                .contains(Answer.LIKE_ITSELF.with(0, 3));
+                .contains(Answer.LIKE_ITSELF.message(0, 3));
         List<TrialRecord> pair =
                 AbFixtures.trials(config, 1).stream().map(measured).toList();
         assertThat(AbAnalysis.analyse(config, pair, 2, List.of()).recommendations())
                 .extracting(RecommendationRecord::sentence)
-                .containsExactly(
-                        Answer.OF_NULL_TEST.with(Answer.LIKE_ITSELF.with(0, 3) + "; " + Answer.SOME_OPEN.with(3)));
+                .containsExactly(Answer.OF_NULL_TEST.message(
+                        Answer.LIKE_ITSELF.message(0, 3) + "; " + Answer.SOME_OPEN.message(3)));
     }
 
     private static AbAnalysis judge(AbConfig config, Function<ScheduledLoad, TrialRecord> measured) {

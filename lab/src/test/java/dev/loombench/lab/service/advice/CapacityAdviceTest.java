@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CapacityAdviceTest {
-    private static final String NO_DIFFERENCE = Answer.NO_DIFFERENCE.with("");
+    private static final String NO_DIFFERENCE = Answer.NO_DIFFERENCE.message("");
 
     private static final AbConfig CONFIG = AbFixtures.config(List.of("a", "b"), List.of(), 1);
 
@@ -70,8 +70,8 @@ class CapacityAdviceTest {
 
         assertThat(recommendation.kind()).isEqualTo("turn-it-on");
         assertThat(recommendation.sentence())
-                .contains(
-                        Answer.SUSTAINS.with("b", 300.0) + ", " + Answer.SUSTAINS.with("a", 100.0) + " (3.00 times, ");
+                .contains(Answer.SUSTAINS.message("b", 300.0) + ", " + Answer.SUSTAINS.message("a", 100.0)
+                        + " (3.00 times, ");
         assertThat(judge(noCapacity("a"), foundCapacity("b", 300, 1.03))
                         .recommendations()
                         .getFirst()
@@ -123,13 +123,13 @@ class CapacityAdviceTest {
     void whatASideCarriesAgainstItselfIsSaidAndADifferenceIsNone() {
         assertThat(aaRecommendation(foundCapacity("a", 100, 1.03), foundCapacity("a-again", 104, 1.03))
                         .sentence())
-                .contains(Answer.SUSTAINS.with("a-again", 104.0), Answer.SUSTAINS.with("a", 100.0))
+                .contains(Answer.SUSTAINS.message("a-again", 104.0), Answer.SUSTAINS.message("a", 100.0))
                 .doesNotContain(NO_DIFFERENCE);
         assertThat(aaRecommendation(foundCapacity("a", 100, 1.03), foundCapacity("a-again", 300, 1.03))
                         .sentence())
                 .endsWith(NO_DIFFERENCE + ".");
         assertThat(aaRecommendation(foundCapacity("a", 100, 1.03)))
-                .returns(Answer.OF_NULL_TEST.with(Answer.NO_CAPACITY.with()), RecommendationRecord::sentence)
+                .returns(Answer.OF_NULL_TEST.message(Answer.NO_CAPACITY.message()), RecommendationRecord::sentence)
                 .returns("undecided", RecommendationRecord::kind);
     }
 

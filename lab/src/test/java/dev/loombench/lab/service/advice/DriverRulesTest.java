@@ -61,7 +61,7 @@ class DriverRulesTest {
                 .extracting(ComparisonRecord::metric)
                 .containsExactly("rps", "p99", "peak-rss");
         assertThat(results.comparisons().get(1).verdict()).isEqualTo(ComparisonVerdict.SLOWER);
-        assertThat(results.recommendations().getFirst().sentence()).contains(Answer.TAKES.with("50 % more memory"));
+        assertThat(results.recommendations().getFirst().sentence()).contains(Answer.TAKES.message("50 % more memory"));
     }
 
     @Test
@@ -83,7 +83,8 @@ class DriverRulesTest {
 
         assertThat(results.comparisons()).isEmpty();
         assertThat(results.recommendations().getFirst().reasons())
-                .containsExactly(Answer.AT_LOAD.with(ServiceNotice.UNDER_DRIVER.message("k6"), Answer.NO_PAIR.with()));
+                .containsExactly(
+                        Answer.AT_LOAD.message(ServiceNotice.UNDER_DRIVER.message("k6"), Answer.NO_PAIR.message()));
     }
 
     private static AbAnalysis analyse(AbConfig config, Better better, double rps, double p99) {

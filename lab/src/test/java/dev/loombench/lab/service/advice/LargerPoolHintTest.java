@@ -21,7 +21,7 @@ class LargerPoolHintTest {
     void aFullPoolThatWasSeenIsOffered() {
         assertThat(RecommendationBuilder.poolHint(
                         PLAIN, List.of(diagnosis("a", "cores-compute", Cause.PLATFORM_POOL.code()), diagnosis("b"))))
-                .contains(Answer.FULL_POOL.with("a"));
+                .contains(Answer.FULL_POOL.message("a"));
     }
 
     @Test
@@ -35,16 +35,16 @@ class LargerPoolHintTest {
     @ValueSource(strings = {"java -jar app.jar {pool}", "java -Dserver.tomcat.threads.max=50 -jar app.jar"})
     void aPoolOfWhichTheCommandSpeaksIsOffered(String command) {
         assertThat(RecommendationBuilder.poolHint(side(command, Map.of()), List.of(diagnosis("a"))))
-                .contains(Answer.CONFIGURED_POOL.with("a"));
+                .contains(Answer.CONFIGURED_POOL.message("a"));
     }
 
     @Test
     void aPoolOfWhichTheVariablesSpeakIsOffered() {
         assertThat(RecommendationBuilder.poolHint(
                         side("app", Map.of("SERVER_TOMCAT_THREADS_MAX", "50")), List.of(diagnosis("a"))))
-                .contains(Answer.CONFIGURED_POOL.with("a"));
+                .contains(Answer.CONFIGURED_POOL.message("a"));
         assertThat(RecommendationBuilder.poolHint(side("app", Map.of("WORKERS", "{pool}")), List.of(diagnosis("a"))))
-                .contains(Answer.CONFIGURED_POOL.with("a"));
+                .contains(Answer.CONFIGURED_POOL.message("a"));
     }
 
     @Test
@@ -58,7 +58,7 @@ class LargerPoolHintTest {
                 .isEqualTo(RecommendationBuilder.poolHint(PLAIN, List.of(unwatched)))
                 .isEqualTo(RecommendationBuilder.poolHint(PLAIN, List.of(interrupted)))
                 .isEqualTo(RecommendationBuilder.poolHint(PLAIN, List.of(withoutDumps)))
-                .contains(Answer.POSSIBLE_POOL.with("a"));
+                .contains(Answer.POSSIBLE_POOL.message("a"));
     }
 
     private static AbSide side(String command, Map<String, String> environment) {

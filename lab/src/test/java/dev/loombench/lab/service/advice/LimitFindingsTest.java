@@ -35,7 +35,7 @@ class LimitFindingsTest {
                             .message());
         });
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly(Answer.LIMIT_STAYS.with(Answer.BOTH.with(), "the processors"));
+                .containsExactly(Answer.LIMIT_STAYS.message(Answer.BOTH.message(), "the processors"));
     }
 
     @Test
@@ -46,7 +46,7 @@ class LimitFindingsTest {
                 .extracting(Finding::code)
                 .containsExactly("limit-platform-pool", "limit-none");
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly(Answer.LIMIT_STAYS.with("platform", POOL.limit()));
+                .containsExactly(Answer.LIMIT_STAYS.message("platform", POOL.limit()));
     }
 
     @Test
@@ -55,9 +55,9 @@ class LimitFindingsTest {
                 List.of(diagnosis("pool", POOL), diagnosis("virtual"), diagnosis("bounded", POOL));
 
         assertThat(LimitFindings.conditions(diagnoses))
-                .containsExactly(Answer.LIMIT_STAYS.with("pool and bounded", POOL.limit()));
+                .containsExactly(Answer.LIMIT_STAYS.message("pool and bounded", POOL.limit()));
         assertThat(LimitFindings.conditions(List.of(diagnosis("a", POOL), diagnosis("b", POOL), diagnosis("c", POOL))))
-                .containsExactly(Answer.LIMIT_STAYS.with(Answer.ALL_SIDES.with(), POOL.limit()));
+                .containsExactly(Answer.LIMIT_STAYS.message(Answer.ALL_SIDES.message(), POOL.limit()));
     }
 
     @Test
@@ -66,7 +66,8 @@ class LimitFindingsTest {
 
         assertThat(LimitFindings.findings(diagnoses).getFirst().evidence()).containsEntry("confidence", "suspected");
         assertThat(LimitFindings.findings(diagnoses).getFirst().remedy()).isEqualTo("If so: Mend it.");
-        assertThat(LimitFindings.conditions(diagnoses)).containsExactly(Answer.LIMIT_STAYS.with("b", STARVED.limit()));
+        assertThat(LimitFindings.conditions(diagnoses))
+                .containsExactly(Answer.LIMIT_STAYS.message("b", STARVED.limit()));
     }
 
     @Test

@@ -36,9 +36,9 @@ class WarmUpTextTest {
     @Test
     void aRecommendationHoldsForColdSidesIfMostStartsWereCold() {
         assertThat(WarmUpText.condition(List.of(summary("a", 2), summary("b", 1))))
-                .hasValue(Answer.NOT_WARM.with("b"));
+                .hasValue(Answer.NOT_WARM.message("b"));
         assertThat(WarmUpText.condition(List.of(summary("a", 0), summary("b", 0))))
-                .hasValue(Answer.NOT_WARM.with("a and b"));
+                .hasValue(Answer.NOT_WARM.message("a and b"));
         assertThat(WarmUpText.condition(List.of(summary("a", 4), summary("b", 2))))
                 .isEmpty();
     }
