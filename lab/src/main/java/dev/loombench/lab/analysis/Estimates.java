@@ -27,7 +27,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -114,19 +113,26 @@ final class Estimates {
         if (ideal == null) {
             return Optional.empty();
         }
-        if (experiment.ideal() == IdealKind.BATCH) {
-            return experiment.method() == MethodKind.BATCH && metric.equals("time")
-                    ? Shortfall.ofBatch(trials, measured, ideal.value())
-                    : Optional.empty();
-        }
-        OptionalDouble compute = ServerCellIdeal.cpuPerAnswer(trials);
-        return experiment.ideal() == IdealKind.SERVER
-                        && metric.equals("mean")
-                        && ServerCellIdeal.isOpen(experiment, trials)
-                        && compute.isPresent()
-                ? Shortfall.ofServer(
-                        trials, measured, ideal.value(), compute.getAsDouble(), CarrierWait.of(experiment, diagnosed))
-                : Optional.empty();
+        return switch (experiment.ideal()) {
+            case IdealKind.NONE -> Optional.empty();
+            case IdealFormula formula -> Optional.empty();
+            case IdealKind.BATCH ->
+                experiment.method() == MethodKind.BATCH && metric.equals("time")
+                        ? Shortfall.ofBatch(trials, measured, ideal.value())
+                        : Optional.empty();
+            case IdealKind.SERVER ->
+                metric.equals("mean") && ServerCellIdeal.isOpen(experiment, trials)
+                        ? ServerCellIdeal.cpuPerAnswer(trials).stream()
+                                .boxed()
+                                .findFirst()
+                                .flatMap(compute -> Shortfall.ofServer(
+                                        trials,
+                                        measured,
+                                        ideal.value(),
+                                        compute,
+                                        CarrierWait.of(experiment, diagnosed)))
+                        : Optional.empty();
+        };
     }
 
     private static String method(Experiment experiment, String metric, List<TrialRecord> trials) {
