@@ -77,7 +77,7 @@ public final class ChildCgroup implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new LimitUnavailableException(
-                    OptionError.NOT_WRITABLE, setting.controller(), FileErrorText.describe(e));
+                    e, OptionError.NOT_WRITABLE, setting.controller(), FileErrorText.describe(e));
         }
     }
 

@@ -54,7 +54,7 @@ public final class DelayServerProcess extends ChildProcess {
                     process, stop, "http://127.0.0.1:" + MessageLine.parse(line).integer("port"));
         } catch (ProtocolException | ExecutionException | TimeoutException | InterruptedException e) {
             stop.end(process);
-            throw new ProcessNotStartedException(ChildFault.DELAY_SERVER_NOT_STARTED, log);
+            throw new ProcessNotStartedException(e, ChildFault.DELAY_SERVER_NOT_STARTED, log);
         }
     }
 

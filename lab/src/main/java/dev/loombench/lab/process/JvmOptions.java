@@ -99,7 +99,7 @@ public final class JvmOptions {
                 return ProbeCommand.firstError(command, stop);
             } catch (IOException e) {
                 var failure = new ProcessNotStartedException(
-                        ChildFault.UNSTARTABLE, command.getFirst(), String.valueOf(e.getMessage()));
+                        e, ChildFault.UNSTARTABLE, command.getFirst(), String.valueOf(e.getMessage()));
                 inconclusive.put(command, failure);
                 throw failure;
             }

@@ -10,4 +10,8 @@ public final class LimitUnavailableException extends RuntimeException {
     LimitUnavailableException(OptionError why, Object... values) {
         super(why.message(values));
     }
+
+    LimitUnavailableException(Exception cause, OptionError why, Object... values) {
+        super(why.message(values), cause);
+    }
 }

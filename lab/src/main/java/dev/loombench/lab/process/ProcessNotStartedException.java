@@ -10,4 +10,8 @@ public final class ProcessNotStartedException extends IOException {
     ProcessNotStartedException(ChildFault why, Object... values) {
         super(why.message(values));
     }
+
+    ProcessNotStartedException(Exception cause, ChildFault why, Object... values) {
+        super(why.message(values), cause);
+    }
 }
