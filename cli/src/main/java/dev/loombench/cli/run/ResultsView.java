@@ -98,21 +98,22 @@ public final class ResultsView {
         if (AnswerDescription.isSmoke(run) && !verbose) {
             return signs.encode(style.bold(AnswerDescription.title(run), columns, "") + "\n");
         }
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Heading(AnswerDescription.title(run)));
-        blocks.addAll(AnswerDescription.of(run, true));
-        blocks.add(new Sentence(Text.of(RunHeader.of(run).sentence(), Tone.QUIET)));
-        blocks.add(new Sentence(Text.of(LIMIT, Tone.QUIET)));
         boolean compared = run.experiments().size() > 1
                 && run.experiments().stream()
                         .anyMatch(experiment -> !experiment.comparisons().isEmpty());
-        String answers = compared
-                ? new BlockView(style, columns).render(blocks)
-                        + FollowUpCommands.of(run).stream()
-                                .map(command -> command.render(style, columns))
-                                .collect(Collectors.joining())
-                : "";
         return (verbose && !AnswerDescription.isSmoke(run) ? claims(run, List.of()) + "\n" : "")
-                + signs.encode(answers);
+                + (compared ? signs.encode(answers(run)) : "");
+    }
+
+    /// The answers of all experiments in one table, and what would decide the open ones.
+    private String answers(RunDocument run) {
+        List<Block> blocks = new ArrayList<>(List.of(new Heading(AnswerDescription.title(run))));
+        blocks.addAll(AnswerDescription.of(run, true));
+        blocks.add(new Sentence(Text.of(RunHeader.of(run).sentence(), Tone.QUIET)));
+        blocks.add(new Sentence(Text.of(LIMIT, Tone.QUIET)));
+        return new BlockView(style, columns).render(blocks)
+                + FollowUpCommands.of(run).stream()
+                        .map(command -> command.render(style, columns))
+                        .collect(Collectors.joining());
     }
 }

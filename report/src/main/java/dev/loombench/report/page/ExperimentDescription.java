@@ -23,14 +23,17 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What is shown of an experiment.
 ///
 /// @param anchor id of its HTML element
+/// @param warnings findings that make figures doubtful
 /// @param blocks its figures, and why they can be trusted; without question, answer and claims
-public record ExperimentDescription(String anchor, ExperimentRecord experiment, List<Block> blocks, Table trials) {
+public record ExperimentDescription(
+        String anchor, ExperimentRecord experiment, List<Finding> warnings, List<Block> blocks, Table trials) {
     /// An experiment by itself, for a terminal: without charts of its JVMs, the sources of figures, and the sources
     /// of claims, which follow with the claims.
     public static ExperimentDescription of(ExperimentRecord experiment) {
@@ -64,10 +67,11 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
                 .filter(metric -> metric == metrics.getFirst() || hasTable(experiment, metric))
                 .map(metric -> EstimateTable.of(metric, experiment.comparisons(), names))
                 .toList();
+        Map<Boolean, List<Finding>> findings = CellBottleneck.otherFindings(experiment).stream()
+                .collect(Collectors.partitioningBy(finding -> finding.severity() == Severity.INFO));
+        List<Finding> warnings = findings.getOrDefault(false, List.of());
         List<Block> trust = new ArrayList<>(List.of(
-                new Findings(CellBottleneck.otherFindings(experiment).stream()
-                        .filter(finding -> finding.severity() == Severity.INFO)
-                        .toList()),
+                new Findings(findings.getOrDefault(true, List.of())),
                 Fold.of(VerdictTable.of(
                         Stream.of(experiment.comparisons(), experiment.controls(), experiment.further())
                                 .flatMap(List::stream)
@@ -82,7 +86,7 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
             }
         });
 
-        List<Block> blocks = new ArrayList<>(List.of(new Findings(warnings(experiment))));
+        List<Block> blocks = new ArrayList<>(List.of(new Findings(warnings)));
         if (!names.constants().isEmpty()) {
             blocks.add(new Sentence("The same in all cells: " + String.join(", ", names.constants()) + "."));
         }
@@ -110,23 +114,13 @@ public record ExperimentDescription(String anchor, ExperimentRecord experiment, 
                         .map(source -> new LabelledValue(source.key(), source.title() + "; " + source.setting()))
                         .toList())));
         blocks.removeIf(Block::isEmpty);
-        return new ExperimentDescription(anchor(number), experiment, blocks, TrialTable.of(experiment.trials(), names));
+        return new ExperimentDescription(
+                anchor(number), experiment, warnings, blocks, TrialTable.of(experiment.trials(), names));
     }
 
     /// Id of the HTML element of an experiment.
     static String anchor(int number) {
         return "experiment-" + number;
-    }
-
-    /// Findings that make figures doubtful.
-    public List<Finding> warnings() {
-        return warnings(experiment);
-    }
-
-    private static List<Finding> warnings(ExperimentRecord experiment) {
-        return CellBottleneck.otherFindings(experiment).stream()
-                .filter(finding -> finding.severity() != Severity.INFO)
-                .toList();
     }
 
     /// Whether a metric is compared, explained or missing from the matrix.
