@@ -127,7 +127,7 @@ class CapacityIT {
         if (search.path("outcome").asString().equals("found")) {
             assertThat(outcome.exitCode()).as(outcome.err()).isZero();
             assertThat(trial.at("/metrics/capacity/value").asDouble()).isBetween(64.0, 92.0);
-            assertThat(Files.readString(run.resolve("report.html"))).contains("\"kind\":\"capacity\"");
+            assertThat(Files.readString(run.resolve("report.html"))).contains("\"id\":\"chart-1-capacity-1\"");
         } else {
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(trial.path("failure").asString()).isNotBlank();
