@@ -1,8 +1,8 @@
 package dev.loombench.cli.ab;
 
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
-import dev.loombench.lab.service.config.PartialAbConfig;
-import dev.loombench.lab.service.config.SettingValue;
+import dev.loombench.lab.service.settings.PartialAbConfig;
+import dev.loombench.lab.service.settings.SettingValue;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -61,7 +61,7 @@ public record AbLoad(
     public static final Duration ASSUMED_DRIVER_RUN = Duration.ofSeconds(20);
 
     /// Timeout of requests beside a job, which sends none.
-    static final Duration JOB_CLIENT_TIMEOUT = Duration.ofSeconds(10);
+    public static final Duration JOB_CLIENT_TIMEOUT = Duration.ofSeconds(10);
 
     /// Time of a trial of a job beside its run: the end of its processes, and its record.
     private static final Duration JOB_OVERHEAD = Duration.ofMillis(100);

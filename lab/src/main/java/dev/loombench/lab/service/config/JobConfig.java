@@ -24,11 +24,11 @@ public record JobConfig(
         Optional<Duration> timeout,
         JobExpectation expect) {
     /// Number of pairs if none is requested.
-    static final int DEFAULT_PAIRS = 10;
+    public static final int DEFAULT_PAIRS = 10;
 
     /// Precision up to which pairs are added if neither it nor a number of pairs is requested. Runs of a few seconds
     /// are cheap, and how much they scatter depends on the machine.
-    static final double DEFAULT_PRECISION = 0.02;
+    public static final double DEFAULT_PRECISION = 0.02;
 
     public JobConfig {
         prepare = List.copyOf(prepare);
@@ -75,7 +75,7 @@ public record JobConfig(
         /// Parses texts such as `exit=0,stdout=expected.txt`. The file's name may hold commas.
         ///
         /// @throws InvalidValueException if one of them is no such text
-        static JobExpectation parse(List<String> texts, Path base) {
+        public static JobExpectation parse(List<String> texts, Path base) {
             Set<Integer> codes = new TreeSet<>();
             Optional<Path> stdout = Optional.empty();
             for (String text : texts) {

@@ -24,7 +24,7 @@ public final class LargerPoolVariant {
     private LargerPoolVariant() {}
 
     /// Parses the size of the larger pool: a number, or `true` for 1,000; empty for `false`.
-    static Optional<Integer> threads(String word) {
+    public static Optional<Integer> threads(String word) {
         return switch (word) {
             case "true" -> Optional.of(DEFAULT_THREADS);
             case "false" -> Optional.empty();
@@ -48,7 +48,7 @@ public final class LargerPoolVariant {
     /// read, and by their properties where the command sets one.
     ///
     /// @param existing sides whose names are taken
-    static AbSide of(AbSide side, int threads, List<AbSide> existing) {
+    public static AbSide of(AbSide side, int threads, List<AbSide> existing) {
         String name = side.name() + "-pool-" + threads;
         if (existing.stream().anyMatch(other -> other.name().equals(name))) {
             throw ServiceError.NAME_TAKEN.error(name);

@@ -1,4 +1,4 @@
-/// What `ab` is to do, read from its options and from `loombench-ab.yaml`. Nothing here starts a process.
+/// What `ab` is to do. Nothing here starts a process.
 @NullMarked
 package dev.loombench.lab.service.config;
 

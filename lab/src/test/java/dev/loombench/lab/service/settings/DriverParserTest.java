@@ -1,10 +1,16 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
-import static dev.loombench.lab.service.config.AbConfigParserTest.draft;
+import static dev.loombench.lab.service.settings.AbConfigParserTest.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.service.config.ServiceError;
+import dev.loombench.lab.service.config.ServiceNotice;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

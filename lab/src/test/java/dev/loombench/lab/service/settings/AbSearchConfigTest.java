@@ -1,10 +1,11 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
-import static dev.loombench.lab.service.config.AbConfigParserTest.draft;
+import static dev.loombench.lab.service.settings.AbConfigParserTest.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.service.config.AbConfig;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,8 +1,9 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import dev.loombench.lab.finding.ErrorKind;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.protocol.InvalidValueException;
 import java.util.List;
 import java.util.function.Function;

@@ -1,12 +1,16 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
-import static dev.loombench.lab.service.config.AbConfigParserTest.draft;
+import static dev.loombench.lab.service.settings.AbConfigParserTest.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,12 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.protocol.load.HttpHeader;
 import java.io.IOException;
 import java.net.URI;

@@ -1,8 +1,9 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.service.config.ServiceError;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,13 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
 import java.nio.file.Path;

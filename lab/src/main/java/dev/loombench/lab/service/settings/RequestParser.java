@@ -1,4 +1,4 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.HttpHeader;

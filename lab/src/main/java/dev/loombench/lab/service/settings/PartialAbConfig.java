@@ -1,8 +1,10 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.FeedTemplate;
 import dev.loombench.protocol.load.LoadRequest;

@@ -1,4 +1,4 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.finding.FileError;
@@ -6,6 +6,11 @@ import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
+import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;

@@ -1,10 +1,10 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.run.EditorSchema;
 import dev.loombench.lab.run.RepositoryFiles;
-import dev.loombench.lab.service.config.AbFileReader.AbFileKeys;
+import dev.loombench.lab.service.settings.AbFileReader.AbFileKeys;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,13 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;

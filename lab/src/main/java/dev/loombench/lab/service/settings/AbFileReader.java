@@ -1,11 +1,13 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.yaml.RequestMixReader;
 import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.catalog.yaml.YamlMapping;
 import dev.loombench.lab.catalog.yaml.YamlValue;
+import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,11 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.service.config.ServiceError;
+import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;

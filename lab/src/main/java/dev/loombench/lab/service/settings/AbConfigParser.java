@@ -1,10 +1,18 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.service.settings;
 
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.JobConfig;
+import dev.loombench.lab.service.config.LargerPoolVariant;
+import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.InvalidValueException;
