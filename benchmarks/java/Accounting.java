@@ -1,4 +1,4 @@
-import dev.loombench.lab.measure.TrialListener;
+import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Grid;
@@ -6,7 +6,7 @@ import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.machine.probe.ChildUsage;
-import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.measure.ProcessMethod;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.CalibrationRecord;

@@ -1,6 +1,6 @@
 import com.sun.management.OperatingSystemMXBean;
 import dev.loombench.lab.catalog.GridCell;
-import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;

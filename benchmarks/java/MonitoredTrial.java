@@ -1,7 +1,7 @@
-import dev.loombench.lab.measure.TrialListener;
+import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.measure.HttpMethod;
-import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;

@@ -1,9 +1,9 @@
-import dev.loombench.lab.measure.TrialListener;
+import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.measure.MemoryMethod;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.CalibrationRecord;

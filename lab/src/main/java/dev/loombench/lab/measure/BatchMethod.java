@@ -1,8 +1,7 @@
 package dev.loombench.lab.measure;
 
 import dev.loombench.lab.catalog.GridCell;
-import dev.loombench.lab.measure.Measurement.NoFigures;
-import dev.loombench.lab.measure.Measurement.TaskFigures;
+import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.JmhUnit;
 import dev.loombench.lab.model.Metric;
@@ -14,6 +13,9 @@ import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
+import dev.loombench.lab.schedule.Measurement;
+import dev.loombench.lab.schedule.Measurement.NoFigures;
+import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;

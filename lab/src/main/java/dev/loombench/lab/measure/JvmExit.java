@@ -1,10 +1,11 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.measure.Measurement.NoFigures;
-import dev.loombench.lab.measure.Measurement.ThreadShortage;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.schedule.Measurement;
+import dev.loombench.lab.schedule.Measurement.NoFigures;
+import dev.loombench.lab.schedule.Measurement.ThreadShortage;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmReport;

@@ -1,10 +1,12 @@
 package dev.loombench.lab.measure;
 
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.schedule.Measurement;
 import java.io.IOException;
 
 /// Method of measuring trials. Whatever happens in the measured JVM is a [Measurement]; exceptions are for the

@@ -1,8 +1,6 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.measure.Measurement.NoFigures;
-import dev.loombench.lab.measure.Measurement.TaskFigures;
-import dev.loombench.lab.measure.Measurement.ThreadShortage;
+import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
 import dev.loombench.lab.process.Cancellation;
@@ -11,6 +9,10 @@ import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.process.SubjectProcess;
 import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
+import dev.loombench.lab.schedule.Measurement;
+import dev.loombench.lab.schedule.Measurement.NoFigures;
+import dev.loombench.lab.schedule.Measurement.TaskFigures;
+import dev.loombench.lab.schedule.Measurement.ThreadShortage;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.FootprintKeys;
 import dev.loombench.protocol.JvmFailure;

@@ -1,9 +1,8 @@
 package dev.loombench.lab.measure;
 
+import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
-import dev.loombench.lab.measure.Measurement.NoFigures;
-import dev.loombench.lab.measure.Measurement.TaskFigures;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.DelayServerProcess;
@@ -12,6 +11,9 @@ import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.process.SubjectProcess;
+import dev.loombench.lab.schedule.Measurement;
+import dev.loombench.lab.schedule.Measurement.NoFigures;
+import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.JvmFailure;

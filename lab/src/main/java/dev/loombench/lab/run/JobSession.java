@@ -1,11 +1,11 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.measure.Measurement.TaskFigures;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
+import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading.ProcessChildren;
-import dev.loombench.lab.measure.TrialListener;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;

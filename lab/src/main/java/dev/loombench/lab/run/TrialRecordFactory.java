@@ -1,12 +1,12 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;

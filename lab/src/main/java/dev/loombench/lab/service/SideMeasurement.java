@@ -1,7 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.machine.probe.MachineActivity;
-import dev.loombench.lab.measure.Measurement;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.config.SideLoad;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -24,13 +24,13 @@ final class Packages {
     /// A package may use those after its colon, all of which stand below it.
     private static final String TABLE = """
             run:         service preflight measure load analysis schedule process catalog observe machine store finding model stats secrets
-            service:     measure load analysis schedule diagnose process results catalog observe machine store finding model stats secrets
             preflight:   measure analysis schedule process catalog machine store finding model
             measure:     load analysis schedule diagnose process catalog observe machine store model stats
+            service:     load analysis schedule diagnose process results catalog observe machine store finding model stats secrets
             load:        analysis diagnose process results catalog machine store finding model stats
             analysis:    schedule theory results catalog store finding model stats
             plainjava:   schedule process catalog
-            schedule:    theory catalog finding
+            schedule:    theory catalog finding model
             theory:
             diagnose:    observe machine finding model
             process:     catalog machine store finding model secrets

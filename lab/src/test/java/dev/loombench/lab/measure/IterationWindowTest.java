@@ -6,6 +6,7 @@ import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.CellRef;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.measure.BatchMethod.IterationWindow;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;

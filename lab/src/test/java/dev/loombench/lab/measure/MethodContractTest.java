@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.measure.Measurement.NoFigures;
-import dev.loombench.lab.measure.Measurement.TaskFigures;
-import dev.loombench.lab.measure.Measurement.ThreadShortage;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.schedule.Measurement;
+import dev.loombench.lab.schedule.Measurement.NoFigures;
+import dev.loombench.lab.schedule.Measurement.TaskFigures;
+import dev.loombench.lab.schedule.Measurement.ThreadShortage;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;

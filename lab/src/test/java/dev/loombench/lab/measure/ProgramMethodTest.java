@@ -5,10 +5,11 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.measure.Measurement.ReportedFigures;
+import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
+import dev.loombench.lab.schedule.Measurement.ReportedFigures;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.JvmFailure;
 import java.nio.file.Files;

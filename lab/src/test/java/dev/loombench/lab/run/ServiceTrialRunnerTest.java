@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.MachineActivity;
-import dev.loombench.lab.measure.Measurement;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbListener;

@@ -1,6 +1,5 @@
-package dev.loombench.lab.measure;
+package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.LoadListener;
 import java.time.Instant;
 
 /// Listener for events of a running trial, and of its load.

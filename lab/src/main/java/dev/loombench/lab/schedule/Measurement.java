@@ -1,4 +1,4 @@
-package dev.loombench.lab.measure;
+package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.Finding;
