@@ -4,7 +4,6 @@ import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
@@ -13,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 /// killed; so are processes that have left it. Its output goes to standard error, next to the diagnosis's messages,
 /// the first and the last 8 MB of it; its standard input is empty.
 public final class DiagnosedProgram implements Closeable {
-    private static final Duration TERM_TIMEOUT = Duration.ofSeconds(5);
     private static final long EXIT_CODE_WAIT_MILLIS = 200;
 
     private final Process process;
@@ -46,7 +44,7 @@ public final class DiagnosedProgram implements Closeable {
             reaper.close();
             throw e;
         }
-        ProgramProcesses processes = new ProgramProcesses(process, mark, stop, TERM_TIMEOUT);
+        ProgramProcesses processes = new ProgramProcesses(process, mark, stop);
         return new DiagnosedProgram(
                 process, reaper, processes, new ForwardedOutput(process.getInputStream(), System.err));
     }
@@ -72,7 +70,7 @@ public final class DiagnosedProgram implements Closeable {
                 : OptionalInt.empty();
     }
 
-    /// Sends SIGTERM to all its processes, and kills those that haven't ended after 5 s.
+    /// Sends SIGTERM to all its processes, and kills those that haven't ended after 10 s.
     @Override
     public void close() {
         processes.close();

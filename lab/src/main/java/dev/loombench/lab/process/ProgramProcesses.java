@@ -13,24 +13,23 @@ import java.util.concurrent.TimeUnit;
 /// All processes of a person's own program: the started one, its descendants, and those that have left it, which
 /// are found by their tag. Closing it ends all of them.
 final class ProgramProcesses implements AutoCloseable {
+    /// Time until processes that ignore SIGTERM are killed.
+    private static final Duration TERM_TIMEOUT = Duration.ofSeconds(10);
+
     private static final int POLL_MILLIS = 20;
     private static final int MAX_KILL_ROUNDS = 50;
 
     private final Process process;
     private final ProcessTag mark;
     private final Cancellation stop;
-    private final Duration patience;
     private final ProcFiles files = ProcFiles.ofThisMachine();
     private volatile List<Long> lastFound;
 
     /// Registers a program that has just been started with the tag in its environment.
-    ///
-    /// @param patience time until processes that ignore SIGTERM are killed
-    ProgramProcesses(Process process, ProcessTag mark, Cancellation stop, Duration patience) {
+    ProgramProcesses(Process process, ProcessTag mark, Cancellation stop) {
         this.process = process;
         this.mark = mark;
         this.stop = stop;
-        this.patience = patience;
         this.lastFound = List.of(process.pid());
         stop.register(process);
     }
@@ -82,7 +81,7 @@ final class ProgramProcesses implements AutoCloseable {
         boolean interrupted = Thread.interrupted();
         if (!stop.isRequested()) {
             find().forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroy));
-            interrupted |= awaitEnd(patience);
+            interrupted |= awaitEnd(TERM_TIMEOUT);
         }
         Set<Long> killed = new LinkedHashSet<>();
         for (int round = 0; round < MAX_KILL_ROUNDS && !find().isEmpty(); round++) {

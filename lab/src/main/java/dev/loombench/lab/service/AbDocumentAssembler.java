@@ -26,7 +26,7 @@ import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
-import dev.loombench.lab.process.ServiceCommand;
+import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.service.advice.AbAnalysis;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.CapacityRatios;
@@ -268,7 +268,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     }
 
     private SideRecord side(AbSide side) {
-        ServiceCommand program = launcher.program(side, Path.of("side.txt"));
+        ChildOptions program = launcher.program(side, Path.of("side.txt"));
         return new SideRecord(
                 side.name(),
                 program.command(),

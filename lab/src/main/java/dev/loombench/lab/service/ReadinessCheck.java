@@ -4,8 +4,8 @@ import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.service.ReadinessCheck.QuiescenceDetector.StartupObservation;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbRequest;
@@ -46,7 +46,7 @@ record ReadinessCheck(
     /// @throws ServiceFailedException if the side ends, settles on a wrong response, or the time limit
     ///     passes
     /// @throws InterruptedException if the run was stopped meanwhile
-    ServiceResponse await(ServiceProcess side, long begin) throws ServiceFailedException, InterruptedException {
+    ServiceResponse await(Child side, long begin) throws ServiceFailedException, InterruptedException {
         StartupState state = new StartupState();
         do {
             if (stop.isRequested()) {
@@ -102,7 +102,7 @@ record ReadinessCheck(
         }
 
         /// Fails on the second unending response: the first may come from a side that is slow at first.
-        void recordUnendingResponse(ServiceProcess side, ServiceClient.UnendingResponseException cause)
+        void recordUnendingResponse(Child side, ServiceClient.UnendingResponseException cause)
                 throws ServiceFailedException {
             silence = String.valueOf(cause.getMessage());
             wrong = null;
@@ -112,7 +112,7 @@ record ReadinessCheck(
         }
 
         /// Checks once per second whether the side has ended or settled on a wrong response.
-        void check(ServiceProcess side) throws ServiceFailedException {
+        void check(Child side) throws ServiceFailedException {
             if (System.nanoTime() - lastCheck < CHECK_INTERVAL_NANOS) {
                 return;
             }
@@ -128,7 +128,7 @@ record ReadinessCheck(
             }
         }
 
-        private StartupObservation sample(ServiceProcess side) {
+        private StartupObservation sample(Child side) {
             List<Integer> ports = side.ports();
             List<Long> processes = side.knownProcesses();
             boolean othersListen = wrong != null && ports.isEmpty() && ListeningPorts.areVisible(files);
@@ -152,7 +152,7 @@ record ReadinessCheck(
                     .reduce(Double::sum);
         }
 
-        ServiceFailedException late(ServiceProcess side) {
+        ServiceFailedException late(Child side) {
             signs.observe(sample(side));
             String words = signs.problem(url.toString(), ready);
             long seconds = timeout.toSeconds();

@@ -1,6 +1,6 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.process.ServiceProcess;
+import dev.loombench.lab.process.Child;
 import dev.loombench.lab.service.SideRequests.FirstResponse;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param startNanos start of the side, in `System.nanoTime()`
 /// @param probeResponse first response; empty if readiness was checked at another URL (`--ready`)
 public record RunningSide(
-        ServiceProcess process,
+        Child process,
         Instant startedAt,
         long startNanos,
         Duration timeToFirstAnswer,

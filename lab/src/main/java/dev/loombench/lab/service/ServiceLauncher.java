@@ -10,11 +10,11 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.ProcessTag;
-import dev.loombench.lab.process.ServiceCommand;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.service.SideRequests.FirstResponse;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
@@ -71,7 +71,7 @@ public record ServiceLauncher(
         SidePorts.requireFree("side '" + side.name() + "'", config.address().getHost(), port, PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
-        ServiceProcess process = ServiceProcess.start(program(side, log, cpus), tag.nextPart(), stop);
+        Child process = Child.start(program(side, log, cpus), tag.nextPart(), stop);
         boolean ready = false;
         try {
             Optional<FirstResponse> first = requests().awaitReady(side, process, begin);
@@ -148,14 +148,20 @@ public record ServiceLauncher(
     }
 
     /// Returns the side's command with its placeholders filled in.
-    public ServiceCommand program(AbSide side, Path log) {
+    public ChildOptions program(AbSide side, Path log) {
         return program(side, log, split.map(CpuSplit::target));
     }
 
-    private ServiceCommand program(AbSide side, Path log, Optional<CpuSet> cpus) {
+    private ChildOptions program(AbSide side, Path log, Optional<CpuSet> cpus) {
         AbSide filled = side.fillPlaceholders(config.port(side));
-        return new ServiceCommand(
-                "side '" + side.name() + "'", filled.command(), filled.environment(), filled.directory(), log, cpus);
+        return new ChildOptions(
+                "side '" + side.name() + "'",
+                filled.command(),
+                filled.environment(),
+                filled.directory(),
+                log,
+                log,
+                cpus);
     }
 
     /// Validates all commands without starting them, and the control groups of sides.
@@ -188,12 +194,13 @@ public record ServiceLauncher(
 
     /// Returns a command of setup, of teardown or around a job's runs, which runs on the generator's processors
     /// and leaves the sides' alone.
-    public ServiceCommand service(String name, List<String> words, Path log) {
-        return new ServiceCommand(
+    public ChildOptions service(String name, List<String> words, Path log) {
+        return new ChildOptions(
                 name + " '" + String.join(" ", words) + "'",
                 words,
                 Map.of(),
                 config.base(),
+                log,
                 log,
                 split.map(CpuSplit::generator));
     }

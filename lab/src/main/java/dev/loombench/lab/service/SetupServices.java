@@ -1,8 +1,8 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
 import java.nio.file.Path;
@@ -22,10 +22,10 @@ public final class SetupServices implements AutoCloseable {
     private final ServiceLauncher launcher;
     private final Path directory;
     private final AbListener listener;
-    private final List<ServiceProcess> running = new ArrayList<>();
+    private final List<Child> running = new ArrayList<>();
 
     /// Processes that neither ended nor listened within the time for a step: they may be long steps.
-    private final Set<ServiceProcess> undetermined = new HashSet<>();
+    private final Set<Child> undetermined = new HashSet<>();
 
     private SetupServices(ServiceLauncher launcher, Path directory, AbListener listener) {
         this.launcher = launcher;
@@ -56,7 +56,7 @@ public final class SetupServices implements AutoCloseable {
     }
 
     private void runSetup(List<String> words) throws ServiceFailedException, InterruptedException {
-        ServiceProcess process = start("setup", words, launcher.stop());
+        Child process = start("setup", words, launcher.stop());
         running.add(process);
         long deadline = System.nanoTime() + STEP_TIMEOUT.toNanos();
         while (process.ports().isEmpty()) {
@@ -77,7 +77,7 @@ public final class SetupServices implements AutoCloseable {
         }
     }
 
-    private static void requireSuccess(ServiceProcess step) throws ServiceFailedException {
+    private static void requireSuccess(Child step) throws ServiceFailedException {
         if (step.exitCode().orElse(0) != 0) {
             throw step.fault(SideFault.STEP_FAILED.message(step.death()
                     .orElseGet(() -> SideFault.EXIT.message(
@@ -85,17 +85,16 @@ public final class SetupServices implements AutoCloseable {
         }
     }
 
-    private ServiceProcess start(String name, List<String> words, Cancellation stop) throws ServiceFailedException {
+    private Child start(String name, List<String> words, Cancellation stop) throws ServiceFailedException {
         Path log = directory.resolve(name + "-" + (launcher.config().setup().indexOf(words) + 1) + ".txt");
-        return ServiceProcess.start(
-                launcher.service(name, words, log), launcher.tag().nextPart(), stop);
+        return Child.start(launcher.service(name, words, log), launcher.tag().nextPart(), stop);
     }
 
     /// Requires that all services still run. A long step may have ended successfully.
     ///
     /// @throws ServiceFailedException if a service has ended
     public void requireAlive() throws ServiceFailedException {
-        for (ServiceProcess process : List.copyOf(running)) {
+        for (Child process : List.copyOf(running)) {
             Optional<String> death = process.death();
             if (death.isPresent()
                     && undetermined.contains(process)
@@ -118,7 +117,7 @@ public final class SetupServices implements AutoCloseable {
     public void close() {
         for (List<String> words : launcher.config().teardown()) {
             listener.stage("teardown: " + String.join(" ", words));
-            try (ServiceProcess step = start("teardown", words, new Cancellation())) {
+            try (Child step = start("teardown", words, new Cancellation())) {
                 long deadline = System.nanoTime() + STEP_TIMEOUT.toNanos();
                 while (step.exitCode().isEmpty() && System.nanoTime() < deadline) {
                     Thread.sleep(PAUSE_MILLIS);
@@ -133,6 +132,6 @@ public final class SetupServices implements AutoCloseable {
                 Thread.currentThread().interrupt();
             }
         }
-        running.reversed().forEach(ServiceProcess::close);
+        running.reversed().forEach(Child::close);
     }
 }

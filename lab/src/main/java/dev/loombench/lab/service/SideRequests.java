@@ -1,8 +1,8 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
@@ -27,7 +27,7 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
 
     /// Waits until the side is ready: by the URL of `--ready`, else by the first safe request, else by
     /// accepting connections; in the last case the first request is then sent once.
-    Optional<FirstResponse> awaitReady(AbSide side, ServiceProcess process, long begin)
+    Optional<FirstResponse> awaitReady(AbSide side, Child process, long begin)
             throws ServiceFailedException, InterruptedException {
         Optional<URI> readyUrl = config.readinessUrl(side);
         if (readyUrl.isPresent()) {
@@ -43,7 +43,7 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
         return Optional.of(new FirstResponse(first, askOnce(side, first, process)));
     }
 
-    private void awaitReadiness(URI url, ServiceProcess process, long begin)
+    private void awaitReadiness(URI url, Child process, long begin)
             throws ServiceFailedException, InterruptedException {
         if ("tcp".equals(url.getScheme())) {
             awaitPort(url, process, begin);
@@ -57,8 +57,7 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
 
     /// Waits until the port accepts connections, for sides whose requests all change something and so can't serve as
     /// probes.
-    private void awaitPort(URI url, ServiceProcess side, long begin)
-            throws ServiceFailedException, InterruptedException {
+    private void awaitPort(URI url, Child side, long begin) throws ServiceFailedException, InterruptedException {
         int port = AbRequest.port(url);
         Duration timeout = config.startTimeout();
         while (!SidePorts.accepts(url.getHost(), port)) {
@@ -99,13 +98,13 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
         return awaitAnswer(side, request, running.process(), running.startNanos());
     }
 
-    private ServiceResponse awaitAnswer(AbSide side, AbRequest request, ServiceProcess process, long begin)
+    private ServiceResponse awaitAnswer(AbSide side, AbRequest request, Child process, long begin)
             throws ServiceFailedException, InterruptedException {
         return new ReadinessCheck(client, request, request.urlAtPort(side.port()), false, config.startTimeout(), stop)
                 .await(process, begin);
     }
 
-    private ServiceResponse askOnce(AbSide side, AbRequest request, ServiceProcess process)
+    private ServiceResponse askOnce(AbSide side, AbRequest request, Child process)
             throws ServiceFailedException, InterruptedException {
         URI url = request.urlAtPort(side.port());
         String where = request.method() + " " + url;

@@ -3,11 +3,11 @@ package dev.loombench.lab.service.driver;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessTag;
-import dev.loombench.lab.process.ServiceCommand;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
@@ -99,9 +99,9 @@ public record DriverProgram(
     ///
     /// @throws dev.loombench.lab.finding.UserErrorException if one has no program
     public void check() {
-        command(driver.command(), Path.of(""), Path.of("")).check();
+        command(driver.command(), Path.of(""), Path.of(""), Path.of("")).check();
         if (!driver.warmup().isEmpty()) {
-            command(driver.warmup(), Path.of(""), Path.of("")).check();
+            command(driver.warmup(), Path.of(""), Path.of(""), Path.of("")).check();
         }
     }
 
@@ -115,16 +115,16 @@ public record DriverProgram(
         Path log = files.resolve(WARMUP_FILE);
         Path scratch = unused(files.resolve(WRITTEN_FILE + "-warmup"));
         if (!driver.warmup().isEmpty()) {
-            ServiceCommand command = command(driver.warmup(), scratch, log);
-            try (ServiceProcess process = start(command, log)) {
+            ChildOptions command = command(driver.warmup(), scratch, log, log);
+            try (Child process = start(command)) {
                 requireSuccess(process, SideFault.DRIVER_FAILED_IN_WARM_UP, log, log);
             }
             return;
         }
         long end = System.nanoTime() + time.toNanos();
         for (int run = 1; System.nanoTime() < end; run++) {
-            ServiceCommand command = command(driver.command(), Path.of(scratch + "-" + run), log);
-            try (ServiceProcess process = start(command, log)) {
+            ChildOptions command = command(driver.command(), Path.of(scratch + "-" + run), log, log);
+            try (Child process = start(command)) {
                 if (awaitEnd(process, end).isPresent()) {
                     requireSuccess(process, SideFault.DRIVER_FAILED_IN_WARM_UP, log, log);
                 }
@@ -143,7 +143,7 @@ public record DriverProgram(
         clear(printed);
         clear(errors);
         Instant from = Instant.now();
-        try (ServiceProcess process = start(command(driver.command(), written, printed), errors)) {
+        try (Child process = start(command(driver.command(), written, printed, errors))) {
             requireSuccess(process, SideFault.DRIVER_FAILED, printed, errors);
             return new DriverOutput(printed, errors, written, from, Instant.now());
         }
@@ -179,11 +179,11 @@ public record DriverProgram(
         }
     }
 
-    private ServiceProcess start(ServiceCommand command, Path errors) throws ServiceFailedException {
-        return ServiceProcess.start(command, errors, tag.nextPart(), stop);
+    private Child start(ChildOptions command) throws ServiceFailedException {
+        return Child.start(command, tag.nextPart(), stop);
     }
 
-    private void requireSuccess(ServiceProcess process, SideFault kind, Path printed, Path errors)
+    private void requireSuccess(Child process, SideFault kind, Path printed, Path errors)
             throws ServiceFailedException, InterruptedException {
         OptionalInt exit =
                 awaitEnd(process, System.nanoTime() + driver.timeout().toNanos());
@@ -216,7 +216,7 @@ public record DriverProgram(
     ///
     /// @param end time of the last look, on the scale of `System.nanoTime`
     /// @return its exit code; empty if it still runs
-    private OptionalInt awaitEnd(ServiceProcess process, long end) throws InterruptedException {
+    private OptionalInt awaitEnd(Child process, long end) throws InterruptedException {
         OptionalInt exit = process.exitCode();
         while (exit.isEmpty() && System.nanoTime() < end && !stop.isRequested()) {
             Thread.sleep(POLL_MILLIS);
@@ -239,17 +239,18 @@ public record DriverProgram(
         return lines.isEmpty() ? LogTail.lines(printed) : lines;
     }
 
-    private ServiceCommand command(List<String> words, Path written, Path log) {
+    private ChildOptions command(List<String> words, Path written, Path printed, Path errors) {
         Map<String, String> variables = variables(written);
         boolean shell = SHELLS.contains(words.getFirst().replaceFirst(".*/", ""));
-        return new ServiceCommand(
+        return new ChildOptions(
                 NAME + " '" + words.getFirst() + "'",
                 shell
                         ? words
                         : words.stream().map(word -> filled(word, variables)).toList(),
                 variables,
                 directory,
-                log,
+                printed,
+                errors,
                 cpus);
     }
 

@@ -7,7 +7,7 @@ import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
-import dev.loombench.lab.process.JobProcess;
+import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.DiagnosisRecords;
@@ -79,7 +79,7 @@ public record JobDiagnosis(JobRunner runner, Path run, AbListener listener) {
         }
 
         /// Watches a job that has just been started.
-        void watch(JobProcess job) throws InterruptedException {
+        void watch(Child job) throws InterruptedException {
             try {
                 Optional<JvmProcess> jvm = findJvm(job);
                 if (jvm.isPresent()) {
@@ -98,7 +98,7 @@ public record JobDiagnosis(JobRunner runner, Path run, AbListener listener) {
         ///
         /// @return empty if the job ends before
         /// @throws AttachException if it can't be attached to, or there is no JVM when half of the time is over
-        private Optional<JvmProcess> findJvm(JobProcess job) throws AttachException, InterruptedException {
+        private Optional<JvmProcess> findJvm(Child job) throws AttachException, InterruptedException {
             while (job.isRunning()) {
                 try {
                     Optional<JvmProcess> jvm = JobJvm.find(job, name);
@@ -116,7 +116,7 @@ public record JobDiagnosis(JobRunner runner, Path run, AbListener listener) {
             return Optional.empty();
         }
 
-        private ObservationWindow window(JobProcess job) {
+        private ObservationWindow window(Child job) {
             Duration end = Duration.ofNanos((long) (expected.toNanos() * WATCHED_SHARE));
             return new ObservationWindow() {
                 @Override

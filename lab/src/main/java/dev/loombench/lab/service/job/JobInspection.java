@@ -4,7 +4,7 @@ import dev.loombench.lab.diagnose.collect.JvmRuntime;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
-import dev.loombench.lab.process.JobProcess;
+import dev.loombench.lab.process.Child;
 import dev.loombench.lab.service.SideInspection;
 import dev.loombench.lab.service.config.AbSide;
 import java.time.Duration;
@@ -26,19 +26,19 @@ final class JobInspection {
     private final CompletableFuture<SideRuntime> result = new CompletableFuture<>();
     private final Thread thread;
 
-    private JobInspection(AbSide side, JobProcess job) {
+    private JobInspection(AbSide side, Child job) {
         this.side = side;
         this.thread = Thread.ofPlatform().daemon().name("job-inspection").unstarted(() -> inspect(job));
     }
 
     /// Begins to read a job that has just been started.
-    static JobInspection start(AbSide side, JobProcess job) {
+    static JobInspection start(AbSide side, Child job) {
         JobInspection inspection = new JobInspection(side, job);
         inspection.thread.start();
         return inspection;
     }
 
-    private void inspect(JobProcess job) {
+    private void inspect(Child job) {
         String obstacle = "it ended before its JVM could be read";
         try {
             while (job.isRunning()) {

@@ -4,7 +4,7 @@ import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
-import dev.loombench.lab.process.JobProcess;
+import dev.loombench.lab.process.Child;
 import dev.loombench.lab.service.SideJvm;
 import java.time.Duration;
 import java.util.Optional;
@@ -23,7 +23,7 @@ final class JobJvm {
     /// @param name main class or jar of the JVM that is meant; empty for any
     /// @throws AttachException if no process of the job is a JVM that may be attached to, or none is the named one,
     ///     perhaps not yet
-    static Optional<JvmProcess> find(JobProcess job, Optional<String> name) throws AttachException {
+    static Optional<JvmProcess> find(Child job, Optional<String> name) throws AttachException {
         JvmProcess jvm = SideJvm.find(ProcFiles.ofThisMachine(), name, OptionalLong.empty(), job.knownProcesses())
                 .process();
         boolean started = HotSpotCounters.open(jvm.pid(), job.startedAt())

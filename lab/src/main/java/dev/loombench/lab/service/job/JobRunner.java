@@ -4,11 +4,10 @@ import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.model.Metric;
-import dev.loombench.lab.process.JobProcess;
-import dev.loombench.lab.process.JobProcess.JobExit;
-import dev.loombench.lab.process.ServiceCommand;
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.Child.JobExit;
+import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.process.ServiceProcess;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
 import dev.loombench.lab.service.config.AbSide;
@@ -62,7 +61,7 @@ public record JobRunner(
         JobObserver NONE = process -> {};
 
         /// Called once the job has started, on the thread that then waits for its exit.
-        void started(JobProcess process) throws InterruptedException;
+        void started(Child process) throws InterruptedException;
     }
 
     /// The name of a side in the failures of its job.
@@ -84,11 +83,12 @@ public record JobRunner(
             prepare(words, side, directory);
         }
         Path stdout = directory.resolve(STDOUT_FILE);
-        ServiceCommand program = launcher.program(side, directory.resolve(STDERR_FILE));
+        ChildOptions program =
+                launcher.program(side, directory.resolve(STDERR_FILE)).withOutput(stdout);
         createEmpty(stdout, program);
         MachineProbe probe = new MachineProbe();
         MachineSnapshot before = probe.snapshot(services.processes());
-        JobProcess process = JobProcess.start(program, stdout, launcher.tag().nextPart(), launcher.stop());
+        Child process = Child.start(program, launcher.tag().nextPart(), launcher.stop());
         JobExit exit;
         int left;
         MachineActivity activity;
@@ -107,7 +107,7 @@ public record JobRunner(
     }
 
     /// Creates the file for standard output, which exists even if the job can't be started.
-    private static void createEmpty(Path stdout, ServiceCommand program) throws ServiceFailedException {
+    private static void createEmpty(Path stdout, ChildOptions program) throws ServiceFailedException {
         try {
             Files.deleteIfExists(stdout);
             Files.createFile(stdout);
@@ -123,7 +123,7 @@ public record JobRunner(
         return job.timeout().orElseGet(budgetLeft);
     }
 
-    private JobExit awaitExit(JobProcess process) throws ServiceFailedException, InterruptedException {
+    private JobExit awaitExit(Child process) throws ServiceFailedException, InterruptedException {
         Duration timeout = timeout();
         Optional<JobExit> exit = process.await(timeout.minus(process.elapsed()));
         if (exit.isEmpty() && !launcher.stop().isRequested()) {
@@ -145,10 +145,10 @@ public record JobRunner(
         }
     }
 
-    private void requireRight(AbSide side, JobProcess process, JobExit exit, Path stdout, Path directory)
+    private void requireRight(AbSide side, Child process, JobExit exit, Path stdout, Path directory)
             throws ServiceFailedException, InterruptedException {
         if (!job.expect().exitCodes().contains(exit.code())) {
-            String end = process.exitClause(exit.code());
+            String end = process.exitClause();
             throw process.fault(
                     job.expect().isDefault()
                             ? SideFault.WRONG_EXIT.message(end, Integer.toString(exit.code()))
@@ -172,7 +172,7 @@ public record JobRunner(
         }
     }
 
-    private static Optional<OutputDifference> compare(Path stdout, Path expected, JobProcess process)
+    private static Optional<OutputDifference> compare(Path stdout, Path expected, Child process)
             throws ServiceFailedException {
         try {
             return OutputDifference.find(stdout, expected);
@@ -181,7 +181,7 @@ public record JobRunner(
         }
     }
 
-    private void check(List<String> words, AbSide side, JobProcess process, JobExit exit, Path directory)
+    private void check(List<String> words, AbSide side, Child process, JobExit exit, Path directory)
             throws ServiceFailedException, InterruptedException {
         Map<String, String> variables = variables(side, directory);
         variables.put("LOOMBENCH_EXIT", Integer.toString(exit.code()));
@@ -223,9 +223,9 @@ public record JobRunner(
 
     private StepEnd step(String name, List<String> words, Map<String, String> variables, Path log)
             throws ServiceFailedException, InterruptedException {
-        ServiceCommand command = launcher.service(name, words, log).with(variables);
+        ChildOptions command = launcher.service(name, words, log).with(variables);
         long deadline = System.nanoTime() + timeout().toNanos();
-        try (ServiceProcess step = ServiceProcess.start(command, launcher.tag().nextPart(), launcher.stop())) {
+        try (Child step = Child.start(command, launcher.tag().nextPart(), launcher.stop())) {
             while (step.exitCode().isEmpty() && System.nanoTime() < deadline) {
                 Thread.sleep(POLL_MILLIS);
             }

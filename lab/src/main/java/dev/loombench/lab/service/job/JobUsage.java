@@ -6,8 +6,8 @@ import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.Metric;
-import dev.loombench.lab.process.JobProcess;
-import dev.loombench.lab.process.JobProcess.JobExit;
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.Child.JobExit;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.stats.Better;
 import java.time.Duration;
@@ -35,7 +35,7 @@ final class JobUsage implements AutoCloseable {
     private static final long MAX_PAUSE_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final ProcFiles files = ProcFiles.ofThisMachine();
-    private final JobProcess job;
+    private final Child job;
     private final Thread thread;
     private final Map<Long, HotSpotCounters> jvms = new LinkedHashMap<>();
     private List<Long> processes;
@@ -48,14 +48,14 @@ final class JobUsage implements AutoCloseable {
 
     private volatile boolean over;
 
-    private JobUsage(JobProcess job) {
+    private JobUsage(Child job) {
         this.job = job;
         this.processes = List.of(job.pid());
         this.thread = Thread.ofPlatform().daemon().name("job-usage").unstarted(this::watch);
     }
 
     /// Reads a job that has just been started, until it is closed.
-    static JobUsage watch(JobProcess job) {
+    static JobUsage watch(Child job) {
         JobUsage usage = new JobUsage(job);
         usage.thread.start();
         return usage;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
-class ServiceProcessTest {
+class ChildTest {
     private final ProcessTag mark = ProcessTag.fresh();
 
     @TempDir
@@ -32,7 +32,7 @@ class ServiceProcessTest {
     void closingEndsAlsoChildrenWithAnotherParentThatIgnoreSignals() throws Exception {
         Path started = folder.resolve("started");
         String child = "trap '' TERM; touch " + started + "; while :; do sleep 1; done";
-        ServiceProcess side = start("sh", "-c", "(sh -c \"" + child + "\" &) ; sleep 1000");
+        Child side = start("sh", "-c", "(sh -c \"" + child + "\" &) ; sleep 1000");
         await(() -> Files.exists(started));
         List<Long> pids = side.findProcesses();
         assertThat(pids).hasSizeGreaterThanOrEqualTo(3);
@@ -48,7 +48,7 @@ class ServiceProcessTest {
 
     @Test
     void ifTheLabDiesTheGuardEndsAllThatBearsTheMark() throws Exception {
-        ServiceProcess side = start("sh", "-c", "(sleep 1000 &) ; sleep 1000");
+        Child side = start("sh", "-c", "(sleep 1000 &) ; sleep 1000");
         await(() -> side.findProcesses().size() >= 3);
         Process guard = OrphanReaper.process(mark);
 
@@ -61,7 +61,7 @@ class ServiceProcessTest {
 
     @Test
     void aGuardThatIsClosedEndsNothing() throws Exception {
-        ServiceProcess side = start("sleep", "1000");
+        Child side = start("sleep", "1000");
         OrphanReaper.start(mark).close();
         Thread.sleep(300);
 
@@ -71,7 +71,7 @@ class ServiceProcessTest {
 
     @Test
     void aDeathIsToldWithTheLastWords() throws Exception {
-        ServiceProcess side = start("sh", "-c", "echo first; echo no room >&2; exit 3");
+        Child side = start("sh", "-c", "echo first; echo no room >&2; exit 3");
         await(() -> !side.isAlive());
 
         assertThat(side.death()).contains("it " + ProcessEnd.saying(ProcessEnd.clause(3), Optional.of("no room")));
@@ -82,7 +82,7 @@ class ServiceProcessTest {
     @Test
     void theAccountIsOfAllProcessesAlsoOfThoseThatHaveEnded() throws Exception {
         String burn = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done";
-        ServiceProcess side = start("sh", "-c", "sh -c '" + burn + "; sleep 3' & exec sleep 1000");
+        Child side = start("sh", "-c", "sh -c '" + burn + "; sleep 3' & exec sleep 1000");
         await(() -> side.findProcesses().size() >= 2);
         assertThat(side.account().processes()).isGreaterThanOrEqualTo(2);
         assertThat(side.account().group()).isNull();
@@ -99,20 +99,19 @@ class ServiceProcessTest {
 
     @Test
     void theFailureOfTheStartedProcessIsAnEndThoughOthersGoOn() throws Exception {
-        ServiceProcess side = start("sh", "-c", "sleep 1000 & echo no port >&2; exit 1");
+        Child side = start("sh", "-c", "sleep 1000 & echo no port >&2; exit 1");
         await(() -> side.exitCode().isPresent());
 
         assertThat(side.isAlive()).isTrue();
         assertThat(side.death())
-                .contains("it "
-                        + ProcessEnd.saying(ProcessEnd.clause(1) + ServiceProcess.OTHERS_RUN, Optional.of("no port")));
+                .contains("it " + ProcessEnd.saying(ProcessEnd.clause(1) + Child.OTHERS_RUN, Optional.of("no port")));
         side.close();
         assertThat(side.isAlive()).isFalse();
     }
 
     @Test
     void itsCrashIsNamedWithItsReport() throws Exception {
-        ServiceProcess side = start(
+        Child side = start(
                 "sh",
                 "-c",
                 "echo '#  SIGSEGV (0xb) at pc=0x0'; echo '#';"
@@ -127,7 +126,7 @@ class ServiceProcessTest {
 
     @Test
     void aStarterThatEndsWellLeavesAServiceThatRuns() throws Exception {
-        ServiceProcess side = start("sh", "-c", "sleep 1000 & sleep 0.2");
+        Child side = start("sh", "-c", "sleep 1000 & sleep 0.2");
         await(() -> side.exitCode().isPresent());
 
         assertThat(side.death()).isEmpty();
@@ -143,13 +142,13 @@ class ServiceProcessTest {
                 .hasMessage(FileError.NO_PROGRAM.message("side 'a'", "./no-such-program", folder));
     }
 
-    private ServiceProcess start(String... words) throws ServiceFailedException {
+    private Child start(String... words) throws ServiceFailedException {
         return start(folder.resolve("log"), words);
     }
 
-    private ServiceProcess start(Path log, String... words) throws ServiceFailedException {
-        return ServiceProcess.start(
-                new ServiceCommand("side 'a'", List.of(words), Map.of(), folder, log, Optional.empty()),
+    private Child start(Path log, String... words) throws ServiceFailedException {
+        return Child.start(
+                new ChildOptions("side 'a'", List.of(words), Map.of(), folder, log, log, Optional.empty()),
                 mark.part("a"),
                 new Cancellation());
     }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
@@ -7,66 +8,113 @@ import dev.loombench.lab.machine.probe.ProcessStat;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.protocol.ProcessEnd;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// A user's own program with all its descendants, including those with another parent. Closing it ends all of
 /// them.
-public final class ServiceProcess implements AutoCloseable {
+///
+/// Its time is that of this process's clock from right before the start to when the exit is noticed. Beside the
+/// program it holds the start of a process by the JDK (some 4 ms), whatever the program is.
+public final class Child implements AutoCloseable {
     static final String OTHERS_RUN = ", though others of its processes still run";
 
-    /// Time until processes that ignore SIGTERM are killed.
-    private static final Duration TERM_TIMEOUT = Duration.ofSeconds(10);
-
-    private final ServiceCommand program;
+    private final ChildOptions options;
     private final Process process;
     private final ProgramProcesses processes;
     private final ProcessAccount account;
+    private final Instant startedAt;
+    private final long begin;
+    private final Optional<ChildUsage> before;
 
-    private ServiceProcess(ServiceCommand program, Process process, ProgramProcesses processes) {
-        this.program = program;
+    private Child(
+            ChildOptions options,
+            Process process,
+            ProgramProcesses processes,
+            Instant startedAt,
+            long begin,
+            Optional<ChildUsage> before) {
+        this.options = options;
         this.process = process;
         this.processes = processes;
         this.account = new ProcessAccount(process.pid());
+        this.startedAt = startedAt;
+        this.begin = begin;
+        this.before = before;
     }
 
-    /// Starts the program.
+    /// Exit of a started process.
+    ///
+    /// @param wallSeconds time from the start to the exit
+    /// @param usage CPU time of its process and of all that it waited for; empty on Windows
+    public record JobExit(int code, double wallSeconds, Optional<ChildUsage> usage) {}
+
+    /// Starts a program.
     ///
     /// @param mark unique tag by which its processes are found
     /// @throws ServiceFailedException if the program can't be started
-    public static ServiceProcess start(ServiceCommand program, ProcessTag mark, Cancellation stop)
-            throws ServiceFailedException {
-        return start(program, program.log(), mark, stop);
-    }
-
-    /// Starts the program with a file for its standard error alone.
-    ///
-    /// @param errors that file, or the program's log
-    /// @param mark unique tag by which its processes are found
-    /// @throws ServiceFailedException if the program can't be started
-    public static ServiceProcess start(ServiceCommand program, Path errors, ProcessTag mark, Cancellation stop)
-            throws ServiceFailedException {
+    public static Child start(ChildOptions options, ProcessTag mark, Cancellation stop) throws ServiceFailedException {
+        ProcessBuilder builder = options.builder(mark);
         try {
-            Process process = program.builder(program.log(), errors, mark).start();
-            return new ServiceProcess(program, process, new ProgramProcesses(process, mark, stop, TERM_TIMEOUT));
+            Optional<ChildUsage> before = ChildUsage.read();
+            Instant startedAt = Instant.now();
+            long begin = System.nanoTime();
+            Process process = builder.start();
+            return new Child(options, process, new ProgramProcesses(process, mark, stop), startedAt, begin, before);
         } catch (IOException e) {
-            throw program.unstartable(e);
+            throw options.unstartable(e);
         }
     }
 
+    /// The program's name in messages.
     public String name() {
-        return program.name();
+        return options.name();
     }
 
     /// Id of the started process, which may have become the parent of others.
     public long pid() {
         return process.pid();
+    }
+
+    /// Time of the start.
+    public Instant startedAt() {
+        return startedAt;
+    }
+
+    /// Time since the start.
+    public Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    /// Whether the started process runs.
+    public boolean isRunning() {
+        return process.isAlive();
+    }
+
+    /// Waits for the exit of the started process.
+    ///
+    /// @return empty if the time limit passes first
+    public Optional<JobExit> await(Duration timeout) throws InterruptedException {
+        if (!process.waitFor(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+            return Optional.empty();
+        }
+        double wallSeconds = (System.nanoTime() - begin) / 1e9;
+        return Optional.of(new JobExit(
+                process.exitValue(),
+                wallSeconds,
+                before.flatMap(earlier -> ChildUsage.read().map(now -> now.since(earlier)))));
+    }
+
+    /// Number of processes that it left behind when it exited.
+    public int countLeft() {
+        return processes.find().size();
     }
 
     /// Searches all processes of the machine for those of this program. [#knownProcesses] is cheaper and starts
@@ -119,7 +167,7 @@ public final class ServiceProcess implements AutoCloseable {
         return working.contains(process.pid())
                 ? OptionalLong.of(process.pid())
                 : working.stream()
-                        .max(Comparator.comparingLong(ServiceProcess::ticks))
+                        .max(Comparator.comparingLong(Child::ticks))
                         .map(OptionalLong::of)
                         .orElse(OptionalLong.empty());
     }
@@ -159,19 +207,22 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     private String exitClause(String others) {
-        return ProcessEnd.saying(ProcessEnd.clause(process.exitValue()) + others, LogTail.lastReason(program.log()));
+        return ProcessEnd.saying(
+                ProcessEnd.clause(process.exitValue()) + others,
+                LogTail.lastReason(options.errors()).or(() -> LogTail.lastReason(options.output())));
     }
 
     /// An exception about this program, with its last lines of output.
     ///
     /// @param clause follows the program's name
     public ServiceFailedException fault(String clause) {
-        return new ServiceFailedException(program.name(), program.name() + " " + clause, lastOutput());
+        return new ServiceFailedException(options.name(), options.name() + " " + clause, lastOutput());
     }
 
-    /// The program's last lines of output; empty if there is none.
+    /// The last lines that it printed, of its standard error if it used that; empty if there is none.
     public List<String> lastOutput() {
-        return LogTail.lines(program.log());
+        List<String> lines = LogTail.lines(options.errors());
+        return lines.isEmpty() ? LogTail.lines(options.output()) : lines;
     }
 
     /// Sends SIGTERM to all its processes, and kills what hasn't ended after 10 s.

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(OS.LINUX)
-class ServiceCommandTest {
+class ChildOptionsTest {
     @TempDir
     Path folder;
 
@@ -44,8 +44,14 @@ class ServiceCommandTest {
                 .hasMessage(FileError.NO_PROGRAM.message("side 'a'", "sh", "its PATH"));
     }
 
-    private ServiceCommand program(String name, Map<String, String> environment) {
-        return new ServiceCommand(
-                "side 'a'", List.of(name, "--port", "1"), environment, folder, folder.resolve("log"), Optional.empty());
+    private ChildOptions program(String name, Map<String, String> environment) {
+        return new ChildOptions(
+                "side 'a'",
+                List.of(name, "--port", "1"),
+                environment,
+                folder,
+                folder.resolve("log"),
+                folder.resolve("log"),
+                Optional.empty());
     }
 }

@@ -13,34 +13,41 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The command of a user's own program, as it is started.
+/// How a user's own program is started.
 ///
 /// @param name in messages, such as `side 'a'`
 /// @param command arguments, the program first; not interpreted by a shell
 /// @param environment variables in addition to those of the lab
 /// @param directory working directory
-/// @param log file for its output
+/// @param output file for its standard output
+/// @param errors file for its standard error; may be the same
 /// @param cpus processors to which it is bound from the start; empty for all
-public record ServiceCommand(
+public record ChildOptions(
         String name,
         List<String> command,
         Map<String, String> environment,
         Path directory,
-        Path log,
+        Path output,
+        Path errors,
         Optional<CpuSet> cpus) {
     private static final String PATH = "PATH";
 
-    public ServiceCommand {
+    public ChildOptions {
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
         directory = directory.toAbsolutePath();
     }
 
-    /// Returns this command with further variables in its environment.
-    public ServiceCommand with(Map<String, String> variables) {
+    /// Returns these options with a file of its own for standard output.
+    public ChildOptions withOutput(Path file) {
+        return new ChildOptions(name, command, environment, directory, file, errors, cpus);
+    }
+
+    /// Returns these options with further variables in its environment.
+    public ChildOptions with(Map<String, String> variables) {
         Map<String, String> all = new HashMap<>(environment);
         all.putAll(variables);
-        return new ServiceCommand(name, command, all, directory, log, cpus);
+        return new ChildOptions(name, command, all, directory, output, errors, cpus);
     }
 
     /// Validates that directory and program exist.
@@ -68,10 +75,7 @@ public record ServiceCommand(
     }
 
     /// Prepares its start, with the tag by which its processes are found.
-    ///
-    /// @param output file for standard output
-    /// @param errors file for standard error; may be the same
-    ProcessBuilder builder(Path output, Path errors, ProcessTag mark) {
+    ProcessBuilder builder(ProcessTag mark) {
         ProcessBuilder builder = ChildProcess.builder(commandLine())
                 .directory(directory.toFile())
                 .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
