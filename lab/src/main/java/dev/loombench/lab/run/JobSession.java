@@ -1,5 +1,6 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -27,10 +28,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /// The course of one session whose sides are jobs that end: checks each, warms up, measures the pairs, then
 /// diagnoses the sides, as far as failures, the budget and stop requests allow.
-final class JobSession {
+class JobSession {
     /// Ratio of the least time that a run may take to the slowest checked run, however little is left of the budget.
     private static final int MIN_TIMEOUT_RATIO = 5;
 
@@ -43,33 +46,36 @@ final class JobSession {
     private final ServicePairs pairs;
     private final TimeBudget budget;
     private final TimeBudget pairsBudget;
+    private final LongSupplier clock;
     private Duration slowest = Duration.ZERO;
 
-    JobSession(JobConfig job, ServiceLauncher launcher, ServiceJournal journal, AbListener listener) {
+    JobSession(
+            JobConfig job, ServiceLauncher launcher, ServiceJournal journal, AbListener listener, LongSupplier clock) {
         this.config = launcher.config();
         this.job = job;
+        this.clock = clock;
         this.launcher = launcher;
         this.journal = journal;
         this.stop = launcher.stop();
         this.listener = listener;
-        this.pairs = new ServicePairs(config, journal, stop, listener);
+        this.pairs = new ServicePairs(config, journal, stop, listener, clock);
         double seconds = config.effort().budget().toMillis() / 1e3;
-        this.budget = TimeBudget.of(seconds);
-        this.pairsBudget = TimeBudget.of(journal.trials().isResumed() ? null : seconds);
+        this.budget = TimeBudget.of(seconds, clock);
+        this.pairsBudget = TimeBudget.of(journal.trials().isResumed() ? null : seconds, clock);
     }
 
     void run() throws IOException {
         Path directory = journal.trials().path();
         try (SetupServices services = SetupServices.start(launcher, directory, listener)) {
             JobRunner runner = new JobRunner(launcher, services, job, this::timeLeft);
-            JobCheck check = JobCheck.run(runner, directory, listener);
+            JobCheck check = tryOut(runner, directory);
             slowest = check.slowest();
             AbForecast forecast = AbForecast.of(config, check.slowest(), pairs.spent());
             journal.begin(check, forecast);
             pairs.tellPlan(config, forecast);
             pairs.requireDifference(check.runtimes());
             check.difference().ifPresent(listener::notice);
-            JobCheck.warmUp(runner, directory, budget::remaining, listener);
+            warmUp(runner, directory, budget::remaining);
             pairs.measure(
                     pairsBudget,
                     forecast,
@@ -101,10 +107,10 @@ final class JobSession {
             throws IOException, InterruptedException {
         AbSide side = SideLoad.of(config, trial).side();
         Path directory = journal.trials().createDirectory(trial).toAbsolutePath();
-        long begun = System.nanoTime();
+        long begun = clock.getAsLong();
         TrialResult result;
         try {
-            JobRun run = runner.run(side, directory, JobObserver.NONE);
+            JobRun run = run(runner, side, directory);
             result = TrialResult.of(
                             trial,
                             new TaskFigures(run.metrics(), List.of(run.exit().wallSeconds()), Optional.empty()),
@@ -121,8 +127,8 @@ final class JobSession {
         return TrialRecordFactory.create(start, directory, launcher.jvmRecord(side), result);
     }
 
-    private static double seconds(long begun) {
-        return (System.nanoTime() - begun) / 1e9;
+    private double seconds(long begun) {
+        return (clock.getAsLong() - begun) / 1e9;
     }
 
     /// Diagnoses the sides, also where the budget is used up.
@@ -133,7 +139,23 @@ final class JobSession {
             if (stop.isRequested()) {
                 return;
             }
-            journal.diagnosis(diagnosis.diagnose(side, check.wallTime(side)));
+            journal.diagnosis(diagnose(diagnosis, side, check.wallTime(side)));
         }
+    }
+
+    JobCheck tryOut(JobRunner runner, Path directory) throws IOException, InterruptedException {
+        return JobCheck.run(runner, directory, listener);
+    }
+
+    void warmUp(JobRunner runner, Path directory, Supplier<Duration> left) throws IOException, InterruptedException {
+        JobCheck.warmUp(runner, directory, left, listener);
+    }
+
+    JobRun run(JobRunner runner, AbSide side, Path directory) throws IOException, InterruptedException {
+        return runner.run(side, directory, JobObserver.NONE);
+    }
+
+    DiagnosisRecord diagnose(JobDiagnosis diagnosis, AbSide side, Duration expected) throws InterruptedException {
+        return diagnosis.diagnose(side, expected);
     }
 }

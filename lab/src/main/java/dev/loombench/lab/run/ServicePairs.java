@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /// The pairs of one session of `ab`, of services or of jobs: their plan, the check that something is compared, and
 /// their measurement.
@@ -29,19 +30,22 @@ final class ServicePairs {
     private final ServiceJournal journal;
     private final Cancellation stop;
     private final AbListener listener;
-    private final long startNanos = System.nanoTime();
+    private final LongSupplier clock;
+    private final long startNanos;
 
     /// Creates the pairs of a session that starts now.
-    ServicePairs(AbConfig config, ServiceJournal journal, Cancellation stop, AbListener listener) {
+    ServicePairs(AbConfig config, ServiceJournal journal, Cancellation stop, AbListener listener, LongSupplier clock) {
         this.config = config;
         this.journal = journal;
         this.stop = stop;
         this.listener = listener;
+        this.clock = clock;
+        this.startNanos = clock.getAsLong();
     }
 
     /// Time that the session has taken of the budget so far; zero for a resumed run, whose pairs have none.
     Duration spent() {
-        return journal.trials().isResumed() ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - startNanos);
+        return journal.trials().isResumed() ? Duration.ZERO : Duration.ofNanos(clock.getAsLong() - startNanos);
     }
 
     /// Number of pairs of which a trial is still to be measured.

@@ -191,9 +191,11 @@ public record ServiceRun(
                     new ServiceJournal(withPorts, launcher, manifest, directory, plan, finished, earlier);
             if (!journal.isComplete()) {
                 if (config.load().job().isPresent()) {
-                    new JobSession(config.load().job().get(), launcher, journal, listener).run();
+                    new JobSession(config.load().job().get(), launcher, journal, listener, System::nanoTime).run();
                 } else {
-                    new ServiceSession(config, withPorts, launcher, journal, generator, jmeter, listener).run();
+                    new ServiceSession(
+                                    config, withPorts, launcher, journal, generator, jmeter, listener, System::nanoTime)
+                            .run();
                 }
             }
             return journal.finish();

@@ -13,6 +13,7 @@ import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
 import dev.loombench.lab.service.SideCoexistence;
 import dev.loombench.lab.service.SideDiagnosis;
+import dev.loombench.lab.service.SideMeasurement;
 import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.SmokeCheck;
 import dev.loombench.lab.service.TestBed;
@@ -24,10 +25,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /// The course of one session, as far as failures, the budget and stop requests allow. The budget of a resumed
 /// run limits its searches only.
-final class ServiceSession {
+class ServiceSession {
     /// Minimum ratio of the remaining budget to the duration of the diagnoses for searches to leave time for
     /// them.
     private static final int MIN_BUDGET_RATIO = 5;
@@ -41,6 +44,7 @@ final class ServiceSession {
     private final ServicePairs pairs;
     private final TimeBudget budget;
     private final TimeBudget pairsBudget;
+    private final LongSupplier clock;
 
     /// With the ports at which the sides are started.
     private AbConfig config;
@@ -55,7 +59,8 @@ final class ServiceSession {
             ServiceJournal journal,
             GeneratorRunner generator,
             JMeterInstallation jmeter,
-            AbListener listener) {
+            AbListener listener,
+            LongSupplier clock) {
         this.given = given;
         this.config = config;
         this.launcher = launcher;
@@ -64,12 +69,14 @@ final class ServiceSession {
         this.jmeter = jmeter;
         this.stop = launcher.stop();
         this.listener = listener;
-        this.pairs = new ServicePairs(config, journal, stop, listener);
-        this.budget = TimeBudget.of(config.effort().budget().toMillis() / 1e3);
+        this.clock = clock;
+        this.pairs = new ServicePairs(config, journal, stop, listener, clock);
+        this.budget = TimeBudget.of(config.effort().budget().toMillis() / 1e3, clock);
         this.pairsBudget = TimeBudget.of(
                 journal.trials().isResumed()
                         ? null
-                        : config.effort().pairsBudget().toMillis() / 1e3);
+                        : config.effort().pairsBudget().toMillis() / 1e3,
+                clock);
     }
 
     void run() throws IOException {
@@ -106,7 +113,8 @@ final class ServiceSession {
             pairs.measure(
                     pairsBudget,
                     forecast,
-                    time -> new ServiceTrialRunner(config, journal, sides.bed(), sides, time::spareTime, together));
+                    time -> new ServiceTrialRunner(
+                            config, journal, sides.bed(), measurement(sides), time::spareTime, together, clock));
             journal.failIfGivenUp();
             if (!journal.hasFailed()) {
                 diagnose(sides, together);
@@ -126,7 +134,7 @@ final class ServiceSession {
     /// started as they were given.
     private SmokeCheck check(Path directory) throws IOException, InterruptedException {
         try {
-            return SmokeCheck.run(launcher, directory, listener);
+            return tryOut(launcher, directory, listener);
         } catch (ServiceFailedException e) {
             Optional<String> ignored = SideCoexistence.ignoredPort(given, config, e);
             if (stop.isRequested() || ignored.isEmpty()) {
@@ -136,7 +144,7 @@ final class ServiceSession {
             config = given;
             launcher = launcher.with(given);
             journal.use(launcher);
-            return SmokeCheck.run(launcher, directory, listener);
+            return tryOut(launcher, directory, listener);
         }
     }
 
@@ -164,18 +172,36 @@ final class ServiceSession {
     private void diagnose(SideTrialRunner sides, SideBySide together, Function<AbSide, Optional<AbLevel>> level)
             throws IOException, InterruptedException {
         if (config.effort().diagnose()) {
-            new SideDiagnosis(sides, together.isPossible()).run(journal.undiagnosed(), level, journal);
+            diagnose(sides, together.isPossible(), level);
         }
+    }
+
+    void diagnose(SideTrialRunner sides, boolean together, Function<AbSide, Optional<AbLevel>> level)
+            throws IOException, InterruptedException {
+        new SideDiagnosis(sides, together).run(journal.undiagnosed(), level, journal);
+    }
+
+    SmokeCheck tryOut(ServiceLauncher tried, Path directory, AbListener events)
+            throws IOException, InterruptedException {
+        return SmokeCheck.run(tried, directory, events);
+    }
+
+    SideMeasurement measurement(SideTrialRunner sides) {
+        return sides;
+    }
+
+    void search(TestBed bed, Supplier<Duration> left, Duration trial) throws IOException, InterruptedException {
+        new CapacityPhase(
+                        config.effort().search().orElseThrow(),
+                        bed,
+                        journal.trials().path())
+                .run(left, trial, journal.capacities());
     }
 
     private void search(TestBed bed, AbForecast forecast) throws IOException, InterruptedException {
         if (config.effort().search().isPresent() && !stop.isRequested()) {
             Duration reserved = reservedForDiagnosis(forecast);
-            new CapacityPhase(
-                            config.effort().search().get(),
-                            bed,
-                            journal.trials().path())
-                    .run(() -> budget.remaining().minus(reserved), forecast.trial(), journal.capacities());
+            search(bed, () -> budget.remaining().minus(reserved), forecast.trial());
         }
     }
 

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,7 @@ final class ServiceTrialRunner implements TrialRunner {
     private final Supplier<Duration> spareTime;
     private final Map<Integer, MeasuredTrial> measured = new HashMap<>();
     private final SideBySide together;
+    private final LongSupplier clock;
 
     /// @param spareTime time by which a warm-up may be extended
     /// @param together whether the sides of a pair can be alive at the same time, which is given up once
@@ -49,13 +51,15 @@ final class ServiceTrialRunner implements TrialRunner {
             TestBed bed,
             SideMeasurement sides,
             Supplier<Duration> spareTime,
-            SideBySide together) {
+            SideBySide together,
+            LongSupplier clock) {
         this.config = config;
         this.journal = journal;
         this.bed = bed;
         this.sides = sides;
         this.spareTime = spareTime;
         this.together = together;
+        this.clock = clock;
     }
 
     /// Result of a trial, which has no record yet.
@@ -136,7 +140,7 @@ final class ServiceTrialRunner implements TrialRunner {
 
     private void measureTogether(List<Trial> group) throws IOException, InterruptedException {
         Instant startedAt = Instant.now();
-        long begun = System.nanoTime();
+        long begun = clock.getAsLong();
         List<SideLoad> loads =
                 group.stream().map(trial -> SideLoad.of(config, trial)).toList();
         bed.listener()
@@ -159,7 +163,7 @@ final class ServiceTrialRunner implements TrialRunner {
     private MeasuredTrial measureAlone(Trial trial, boolean again) throws IOException, InterruptedException {
         Path directory = journal.trials().createDirectory(trial).toAbsolutePath();
         Instant startedAt = Instant.now();
-        long begun = System.nanoTime();
+        long begun = clock.getAsLong();
         TrialResult result;
         try {
             TrialMeasurement figures =
@@ -178,7 +182,7 @@ final class ServiceTrialRunner implements TrialRunner {
         return TrialResult.of(trial, figures.measurement(), seconds, figures.observed(), figures.activity());
     }
 
-    private static double seconds(long begun) {
-        return (System.nanoTime() - begun) / 1e9;
+    private double seconds(long begun) {
+        return (clock.getAsLong() - begun) / 1e9;
     }
 }

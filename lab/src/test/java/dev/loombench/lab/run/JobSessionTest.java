@@ -193,10 +193,15 @@ class JobSessionTest {
                 ServiceExperiment.schedule(config, PAIRS),
                 finished,
                 Optional.empty());
-        new JobSession(config.load().job().orElseThrow(), launcher, journal, new AbListener() {
-                    @Override
-                    public void stage(String words) {}
-                })
+        new JobSession(
+                        config.load().job().orElseThrow(),
+                        launcher,
+                        journal,
+                        new AbListener() {
+                            @Override
+                            public void stage(String words) {}
+                        },
+                        System::nanoTime)
                 .run();
         return journal.finish();
     }

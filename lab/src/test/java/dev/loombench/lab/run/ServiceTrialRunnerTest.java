@@ -204,7 +204,8 @@ class ServiceTrialRunnerTest {
                 new TestBed(launcher(), null, null, listener, together::warmUpLimit),
                 new MadeUpSides(),
                 () -> Duration.ZERO,
-                together);
+                together,
+                System::nanoTime);
     }
 
     private final class MadeUpSides implements SideMeasurement {
