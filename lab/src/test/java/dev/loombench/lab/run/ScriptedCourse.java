@@ -14,7 +14,7 @@ import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.JobProcess.JobExit;
+import dev.loombench.lab.process.Child.JobExit;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.run.ScriptedSides.ScriptedLoad;
 import dev.loombench.lab.run.ServiceRun.AbResult;
