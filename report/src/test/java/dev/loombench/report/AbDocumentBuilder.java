@@ -5,6 +5,7 @@ import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
+import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
@@ -97,14 +98,12 @@ public final class AbDocumentBuilder {
                 .with("warmupSeconds", 10)
                 .with("durationSeconds", 20)
                 .with("effort", effort)
+                .with("facts", new AbFacts(List.of(), runtimes, null, null, null, capacity, List.of(), failure))
                 .with("recommendations", List.of(recommendation))
-                .with("failure", failure)
                 .with("estimates", estimates)
                 .with("comparisons", comparisons)
                 .with("gates", gates)
                 .with("findings", findings)
-                .with("capacity", capacity)
-                .with("runtimes", runtimes)
                 .with("objection", objection)
                 .build();
     }

@@ -16,6 +16,11 @@ public record AbCapacities(
         overload = List.copyOf(overload);
     }
 
+    /// The same with other loads beyond the capacities.
+    public AbCapacities with(List<Overloaded> loads) {
+        return new AbCapacities(slo, sides, ratios, loads);
+    }
+
     /// Ratio of a side's capacity to the first side's.
     ///
     /// @param low end of the 95 % interval

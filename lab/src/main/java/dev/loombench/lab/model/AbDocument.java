@@ -1,5 +1,6 @@
 package dev.loombench.lab.model;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,23 +13,15 @@ import org.jspecify.annotations.Nullable;
 /// @param rates requests per second; empty under a JMeter plan, and for a job
 /// @param plan file of the JMeter plan that generates the load; absent where requests come at rates
 /// @param arrivals `poisson`, `even`, `closed` under a plan, whose users wait for their answers, or `none` for a job
-/// @param answers answers of each side to each request, before the measurement
+/// @param facts what was learnt beside the trials, whose fields are among the document's own in the JSON
 /// @param recommendations one for each side but the first
-/// @param diagnoses what limits each side; empty without diagnosis
-/// @param failure why the run ended early, in one line; absent where it didn't
 /// @param estimates of all cells, as in `run.json`
 /// @param comparisons of all cells, as in `run.json`
 /// @param gates results of `--threshold`
-/// @param capacity capacities of the sides; absent where they weren't requested
 /// @param pool the first side with a larger pool; absent where it wasn't requested
-/// @param connections number of connections of the load at any rate; absent where each rate has its own
-/// @param runtimes what runs on each side
 /// @param objection why the sides seem to differ in nothing, or in something else than meant; absent where they don't
 /// @param driver a person's own driver that measured the sides; absent without one
-/// @param job what each side is if it ends by itself; absent for services
 /// @param warmUps how long each side took to be warm; absent where sides weren't warmed up by work
-/// @param responseSeconds mean response time of the slowest side when it was first tried, from which windows follow;
-///     absent before that, and for jobs
 public record AbDocument(
         String schema,
         String run,
@@ -42,28 +35,21 @@ public record AbDocument(
         double warmupSeconds,
         double durationSeconds,
         EffortRecord effort,
-        List<AnswerRecord> answers,
+        @JsonUnwrapped AbFacts facts,
         List<RecommendationRecord> recommendations,
-        List<DiagnosisRecord> diagnoses,
-        @Nullable String failure,
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
         List<GateRecord> gates,
         List<Finding> findings,
-        @Nullable AbCapacities capacity,
         @Nullable AbPool pool,
-        @Nullable Integer connections,
-        List<SideRuntime> runtimes,
         @Nullable Finding objection,
         @Nullable DriverRecord driver,
-        @Nullable AbJob job,
-        @Nullable List<WarmUpSummary> warmUps,
-        @Nullable Double responseSeconds) {
+        @Nullable List<WarmUpSummary> warmUps) {
     public static final String SCHEMA = "loombench/ab-result/v1";
 
     /// The name of the metric that decides verdicts; empty if only a driver's figures could say it, and there are none.
     public String decisiveMetric() {
-        if (job != null) {
+        if (facts.job() != null) {
             return "time";
         }
         if (driver == null) {

@@ -34,6 +34,7 @@ final class BlockRunner {
     private final TrialRunner runner;
     private final Cancellation stop;
     private final RunListener listener;
+    private final Map<Integer, TrialRecord> interleaved = new HashMap<>();
 
     BlockRunner(RunJournal journal, RunForecast forecast, TrialRunner runner, Cancellation stop, RunListener listener) {
         this.journal = journal;
@@ -115,7 +116,7 @@ final class BlockRunner {
     private @Nullable TrialRecord runOne(Experiment experiment, Trial trial, @Nullable Integer repeats)
             throws IOException, InterruptedException {
         try {
-            TrialRecord record = runner.run(experiment, trial, progress.nextPlace(), repeats);
+            TrialRecord record = measure(experiment, trial, repeats);
             if (stop.isRequested()) {
                 return null;
             }
@@ -133,6 +134,24 @@ final class BlockRunner {
             }
             throw e;
         }
+    }
+
+    /// Measures a trial, of a service with the others of its pair at the same level, if they can be interleaved.
+    private TrialRecord measure(Experiment experiment, Trial trial, @Nullable Integer repeats)
+            throws IOException, InterruptedException {
+        if (experiment.isOfService() && repeats == null && !interleaved.containsKey(trial.id())) {
+            List<Trial> level = progress
+                    .missing(progress.schedule(experiment.id()).block(trial.block()))
+                    .stream()
+                    .filter(other -> other.cell().levels().equals(trial.cell().levels()))
+                    .toList();
+            if (level.size() > 1) {
+                runner.interleave(experiment, level, progress.nextPlace())
+                        .forEach(record -> interleaved.put(record.id(), record));
+            }
+        }
+        TrialRecord known = interleaved.remove(trial.id());
+        return known == null ? runner.run(experiment, trial, progress.nextPlace(), repeats) : known;
     }
 
     static Duration duration(TrialRecord trial) {

@@ -149,7 +149,7 @@ public record Laboratory(
     private RunResult complete(RunJournal journal, RunConfinements confinements)
             throws IOException, InterruptedException {
         journal.manifest().jdks().forEach(ResumedRun::checkJdk);
-        RunForecast forecast = RunForecast.of(journal);
+        RunForecast forecast = RunForecast.of(journal, System::nanoTime);
         RunSession session = new RunSession(journal, forecast, stop, listener);
         session.open();
         try (JmhHostSupervisor hosts =

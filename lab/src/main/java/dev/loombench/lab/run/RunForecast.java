@@ -46,25 +46,27 @@ final class RunForecast {
         this.timeLeft = timeLeft;
         this.budget = budget;
         this.afterwards = afterwards;
-        this.limit = further.forAnswers()
-                ? TimeBudget.of(further.time().minus(OVERHEAD).toMillis() / 1e3, budget.clock())
-                : budget;
+        this.limit = further.forAnswers() ? TimeBudget.of(further.time().minus(OVERHEAD), budget.clock()) : budget;
     }
 
     /// Forecast of a run of experiments that starts or is resumed now.
-    static RunForecast of(RunJournal journal) {
-        return of(journal, System::nanoTime);
-    }
-
+    ///
     /// @param clock monotonic, in nanoseconds
     static RunForecast of(RunJournal journal, LongSupplier clock) {
+        return of(journal, TimeBudget.of(journal.budget(), clock), null);
+    }
+
+    /// Forecast of a run.
+    ///
+    /// @param afterwards time of what follows the blocks; absent where nothing does
+    static RunForecast of(RunJournal journal, TimeBudget budget, @Nullable Duration afterwards) {
         Manifest manifest = journal.manifest();
         return new RunForecast(
                 journal.progress(),
                 StoppingRule.of(manifest.settings(), journal.isResumed()),
                 new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores())),
-                TimeBudget.of(journal.isResumed() ? null : manifest.settings().budgetSeconds(), clock),
-                null);
+                budget,
+                afterwards);
     }
 
     /// Rule by which blocks are added.
@@ -159,12 +161,8 @@ final class RunForecast {
     record TimeBudget(@Nullable Long end, LongSupplier clock) {
         private static final Duration UNLIMITED = Duration.ofDays(365);
 
-        static TimeBudget of(@Nullable Double seconds) {
-            return of(seconds, System::nanoTime);
-        }
-
-        static TimeBudget of(@Nullable Double seconds, LongSupplier clock) {
-            return new TimeBudget(seconds == null ? null : clock.getAsLong() + (long) (seconds * 1e9), clock);
+        static TimeBudget of(@Nullable Duration budget, LongSupplier clock) {
+            return new TimeBudget(budget == null ? null : clock.getAsLong() + budget.toNanos(), clock);
         }
 
         /// Time that is left; zero once the budget is used up.

@@ -9,6 +9,7 @@ import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +76,12 @@ final class RunJournal {
     /// Whether trials were finished before this session.
     boolean isResumed() {
         return resumed;
+    }
+
+    /// Budget of the blocks of this session; absent where there is none, as in a resumed run.
+    @Nullable
+    Duration budget() {
+        return resumed ? null : manifest.settings().budget().orElse(null);
     }
 
     RunDirectory directory() {

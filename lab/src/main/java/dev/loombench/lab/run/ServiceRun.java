@@ -187,18 +187,12 @@ public record ServiceRun(
             AbConfig withPorts = SideCoexistence.withOwnPorts(config);
             SideCoexistence.movedSides(config, withPorts).forEach(listener::notice);
             ServiceLauncher launcher = ServiceLauncher.of(withPorts, answers, stop, tag);
-            ServiceJournal journal =
-                    new ServiceJournal(withPorts, launcher, manifest, directory, plan, finished, earlier);
-            if (!journal.isComplete()) {
-                if (config.load().job().isPresent()) {
-                    new JobSession(config.load().job().get(), launcher, journal, listener, System::nanoTime).run();
-                } else {
-                    new ServiceSession(
-                                    config, withPorts, launcher, journal, generator, jmeter, listener, System::nanoTime)
-                            .run();
-                }
-            }
-            return journal.finish();
+            return new ServiceSession(
+                            launcher, directory, manifest, plan, finished, earlier, listener, System::nanoTime)
+                    .run((session, services) -> config.load()
+                            .job()
+                            .<ComparedSides>map(job -> new JobSides(session, services, job))
+                            .orElseGet(() -> new ServedSides(session, services, config, generator, jmeter)));
         } catch (IOException e) {
             throw WriteFailedException.explain(directory.path(), e, WriteFailedException::ofRun);
         }

@@ -1,214 +1,625 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.load.capacity.CapacityRecords;
+import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.AbFacts;
+import dev.loombench.lab.model.DiagnosisRecord;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
+import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
+import dev.loombench.lab.run.RunJournal.RunDocuments;
+import dev.loombench.lab.run.ServiceRun.AbResult;
+import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
+import dev.loombench.lab.schedule.ExperimentSchedule;
+import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.service.AbDocumentAssembler;
+import dev.loombench.lab.service.AbDocumentAssembler.RunState;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
-import dev.loombench.lab.service.CapacityPhase;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
-import dev.loombench.lab.service.SideCoexistence;
-import dev.loombench.lab.service.SideDiagnosis;
-import dev.loombench.lab.service.SideMeasurement;
+import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
 import dev.loombench.lab.service.SideTrialRunner;
-import dev.loombench.lab.service.SmokeCheck;
-import dev.loombench.lab.service.TestBed;
+import dev.loombench.lab.service.advice.SideRuntimeText;
+import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.driver.DriverProgram;
+import dev.loombench.lab.service.job.JobRunner;
+import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/// The course of one session, as far as failures, the budget and stop requests allow. The budget of a resumed
-/// run limits its searches only.
-class ServiceSession {
+/// The course of one session of a comparison, as far as failures, the budget and stop requests allow: the sides are
+/// tried, the pairs are run as the blocks of any run, the sides are diagnosed and their capacities searched. The budget
+/// of a resumed run limits its searches only.
+final class ServiceSession implements RunDocuments {
     /// Minimum ratio of the remaining budget to the duration of the diagnoses for searches to leave time for
     /// them.
     private static final int MIN_BUDGET_RATIO = 5;
 
-    private final AbConfig given;
-    private final ServiceJournal journal;
-    private final GeneratorRunner generator;
-    private final JMeterInstallation jmeter;
+    /// Begin of the names of files in the run's directory with what sides printed that failed together.
+    private static final String OUTPUT_PREFIX = "together-";
+
+    private final RunJournal journal;
     private final Cancellation stop;
     private final AbListener listener;
-    private final ServicePairs pairs;
+    private final LongSupplier clock;
+    private final long begun;
     private final TimeBudget budget;
     private final TimeBudget pairsBudget;
-    private final LongSupplier clock;
 
-    /// With the ports at which the sides are started.
-    private AbConfig config;
+    /// Trials of earlier sessions with searches that were cut short. Each is repeated; until the repeat has ended, the
+    /// first one counts.
+    private final Set<Integer> cutShort;
+
     private ServiceLauncher launcher;
+    private AbConfig config;
+    private AbFacts facts;
+    private AbForecast forecast;
+    private boolean together;
+    private Duration warmUpLimit = Duration.ZERO;
+    private Duration start = AbLoad.ASSUMED_START;
+    private AbConfig checked;
+    private Optional<ServiceFailedException> fault = Optional.empty();
+    private @Nullable AbDocument document;
 
-    /// @param given configuration before sides were given ports of their own
-    /// @param config the same with these ports
+    /// @param finished trials that are on disk; none in a new run
+    /// @param earlier document of earlier sessions
+    /// @param clock monotonic, in nanoseconds
     ServiceSession(
-            AbConfig given,
-            AbConfig config,
             ServiceLauncher launcher,
-            ServiceJournal journal,
-            GeneratorRunner generator,
-            JMeterInstallation jmeter,
+            RunDirectory directory,
+            Manifest manifest,
+            TrialSchedule plan,
+            List<TrialRecord> finished,
+            Optional<AbDocument> earlier,
             AbListener listener,
             LongSupplier clock) {
-        this.given = given;
-        this.config = config;
         this.launcher = launcher;
-        this.journal = journal;
-        this.generator = generator;
-        this.jmeter = jmeter;
+        this.config = launcher.config();
+        this.checked = config;
         this.stop = launcher.stop();
         this.listener = listener;
         this.clock = clock;
-        this.pairs = new ServicePairs(config, journal, stop, listener, clock);
-        this.budget = TimeBudget.of(config.effort().budget().toMillis() / 1e3, clock);
-        this.pairsBudget = TimeBudget.of(
-                journal.trials().isResumed()
-                        ? null
-                        : config.effort().pairsBudget().toMillis() / 1e3,
-                clock);
+        this.begun = clock.getAsLong();
+        this.forecast = AbForecast.of(config, AbLoad.ASSUMED_START, Duration.ZERO);
+        this.facts = earlier.map(ab -> ab.facts().resumed())
+                .orElseGet(() -> AbFacts.of(config.load()
+                        .job()
+                        .map(asked -> asked.record(List.of(), Optional.empty()))
+                        .orElse(null)));
+        this.journal = new RunJournal(manifest, directory, plan, finished, this);
+        this.budget = TimeBudget.of(config.effort().budget(), clock);
+        this.pairsBudget =
+                TimeBudget.of(journal.isResumed() ? null : config.effort().pairsBudget(), clock);
+        this.cutShort = finished.stream()
+                .filter(trial -> AbDocumentAssembler.capacity(trial)
+                        .filter(capacity -> CapacityRecords.isCutShort(capacity.search()))
+                        .isPresent())
+                .map(TrialRecord::id)
+                .collect(Collectors.toSet());
     }
 
-    void run() throws IOException {
-        Path directory = journal.trials().path();
-        try (SetupServices services = SetupServices.start(launcher, directory, listener)) {
-            SmokeCheck check = check(directory);
-            launcher = launcher.with(check.runtimes());
-            journal.use(launcher);
-            check.requireAsBefore(config.load().requests(), journal.answers());
-            AbConfig checked = journal.answers().isEmpty()
-                    ? check.applyTo(config)
-                    : check.applyTo(config, journal.connections(), journal.responseTime());
-            SideCoexistence coexistence = SideCoexistence.of(checked, check.memory(), check.runtimes());
-            AbForecast forecast = AbForecast.of(
-                    checked,
-                    check.slowestStart(),
-                    pairs.spent(),
-                    StartOrder.of(coexistence.isPossible(), launcher.split(), checked.sides()));
-            SideBySide together = new SideBySide(
-                    coexistence.isPossible(),
-                    forecast.warmUpLimit(),
-                    () -> AbForecast.of(
-                                    checked.with(checked.effort().withPairs(Math.max(1, pairs.missing()))),
-                                    check.slowestStart(),
-                                    pairs.spent())
-                            .warmUpLimit());
-            journal.begin(check, checked.load(), forecast);
-            pairs.tellPlan(checked, forecast);
-            pairs.requireDifference(check.runtimes());
-            TestBed bed = new TestBed(launcher.with(checked), services, generator, listener, together::warmUpLimit);
-            SideTrialRunner sides =
-                    new SideTrialRunner(bed, jmeter, journal.trials().directory(), check.answers());
-            coexistence.clauses(checked).forEach(listener::notice);
-            pairs.measure(
-                    pairsBudget,
-                    forecast,
-                    time -> new ServiceTrialRunner(
-                            config, journal, sides.bed(), measurement(sides), time::spareTime, together, clock));
-            journal.failIfGivenUp();
-            if (!journal.hasFailed()) {
-                diagnose(sides, together);
-                search(bed, forecast);
-                diagnoseSearched(sides, together);
+    /// What a session finds out by trying the sides.
+    ///
+    /// @param checked configuration with what follows from the answers
+    /// @param start start time of the slowest side; of a job, from its preparation to its exit
+    /// @param order which of the sides of a pair start and warm up at the same time
+    /// @param notices for the user
+    record Tried(AbConfig checked, AbFacts facts, Duration start, StartOrder order, List<String> notices) {}
+
+    /// Sides of a session whose services of setup run.
+    @FunctionalInterface
+    interface SidesFactory {
+        ComparedSides create(ServiceSession session, SetupServices services);
+    }
+
+    ServiceLauncher launcher() {
+        return launcher;
+    }
+
+    /// Takes the launcher of sides that are started at other ports or on other processors than was meant when the
+    /// session began.
+    void use(ServiceLauncher other) {
+        launcher = other;
+        config = other.config();
+    }
+
+    AbListener listener() {
+        return listener;
+    }
+
+    RunDirectory directory() {
+        return journal.directory();
+    }
+
+    Path path() {
+        return journal.path();
+    }
+
+    Duration budgetLeft() {
+        return budget.remaining();
+    }
+
+    /// Time limit of each warm-up by work.
+    Duration warmUpLimit() {
+        return warmUpLimit;
+    }
+
+    /// Runs the session, unless nothing is left to do, as far as can be known before anything is measured.
+    AbResult run(SidesFactory factory) throws IOException {
+        if (!isComplete()) {
+            try (SetupServices services = SetupServices.start(launcher, path(), listener)) {
+                run(factory.create(this, services));
+            } catch (ServiceFailedException e) {
+                if (!stop.isRequested()) {
+                    fail(e);
+                }
+            } catch (InterruptedException stopped) {
+                // finished trials are written below
             }
-        } catch (ServiceFailedException e) {
-            if (!stop.isRequested()) {
-                journal.fail(e);
+        }
+        RunDocument run = journal.writeDocument(Instant.now());
+        return new AbResult(path(), run, Objects.requireNonNull(document), fault);
+    }
+
+    private boolean isComplete() {
+        Optional<CapacitySearchConfig> search = config.effort().search();
+        return journal.progress().missing().isEmpty()
+                && !needsPairs()
+                && (search.isEmpty() || notSearched().isEmpty())
+                && (search.filter(CapacitySearchConfig::overload).isEmpty()
+                        || config.sides().stream().allMatch(this::isOverloaded))
+                && (!config.effort().diagnose() || undiagnosed().isEmpty());
+    }
+
+    /// Whether the precision needs further pairs.
+    private boolean needsPairs() {
+        StoppingRule rule = StoppingRule.of(journal.manifest().settings(), journal.isResumed());
+        int done = pairs().blocks();
+        return done > 0
+                && rule.targetBlocks(
+                                journal.judge()
+                                        .ratios(pairs(), journal.progress().finished()),
+                                done)
+                        > done;
+    }
+
+    private void run(ComparedSides sides) throws IOException, InterruptedException {
+        begin(sides.tryOut(facts));
+        sides.warmUp();
+        measurePairs(sides);
+        failIfGivenUp();
+        if (fault.isEmpty()) {
+            List<AbLevel> levels = checked.load().levels();
+            if (!levels.isEmpty()) {
+                diagnose(sides, side -> Optional.of(levels.getLast()));
             }
-        } catch (InterruptedException stopped) {
-            // finished trials are written by the caller
-        }
-    }
-
-    /// Starts each side once. If one doesn't work at a port that it was given by a variable, all are
-    /// started as they were given.
-    private SmokeCheck check(Path directory) throws IOException, InterruptedException {
-        try {
-            return tryOut(launcher, directory, listener);
-        } catch (ServiceFailedException e) {
-            Optional<String> ignored = SideCoexistence.ignoredPort(given, config, e);
-            if (stop.isRequested() || ignored.isEmpty()) {
-                throw e;
+            search(sides, config.effort().search());
+            if (levels.isEmpty()) {
+                diagnose(sides, this::bottleneckLevel);
             }
-            listener.notice(ignored.get());
-            config = given;
-            launcher = launcher.with(given);
-            journal.use(launcher);
-            return tryOut(launcher, directory, listener);
         }
     }
 
-    /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.
-    private void diagnose(SideTrialRunner sides, SideBySide together) throws IOException, InterruptedException {
-        if (!config.load().levels().isEmpty()) {
-            Optional<AbLevel> level = highestLevel(sides);
-            diagnose(sides, together, side -> level);
+    private void begin(Tried tried) throws ServiceFailedException {
+        facts = tried.facts();
+        checked = tried.checked();
+        start = tried.start();
+        together = tried.order() != StartOrder.IN_TURNS;
+        forecast = AbForecast.of(checked, start, spent(), tried.order());
+        warmUpLimit = forecast.warmUpLimit();
+        RunProgress progress = journal.progress();
+        listener.notice(
+                journal.isResumed()
+                        ? "resumed: " + progress.finishedCount() + " of "
+                                + progress.schedule().trials().size() + " trials are finished"
+                        : String.join("; ", forecast.clauses(checked)));
+        requireDifference();
+        tried.notices().forEach(listener::notice);
+    }
+
+    /// Time that the session has taken of the budget so far; zero for a resumed run, whose pairs have none.
+    private Duration spent() {
+        return journal.isResumed() ? Duration.ZERO : Duration.ofNanos(clock.getAsLong() - begun);
+    }
+
+    /// Ends the run if the sides would be the same program.
+    ///
+    /// @throws ServiceFailedException if they would, unless that is wanted
+    private void requireDifference() throws ServiceFailedException {
+        SideRuntimeText.lines(facts.runtimes()).forEach(listener::notice);
+        TreatmentRules treatment = TreatmentRules.check(config, facts.runtimes());
+        if (treatment.stops() && !config.effort().anyDifference()) {
+            throw new ServiceFailedException(
+                    "ab",
+                    "nothing would be compared: "
+                            + treatment.objection().map(Finding::message).orElse("")
+                            + "; --any-difference measures the sides all the same",
+                    List.of());
         }
     }
 
-    /// Last level of the load as it was checked, in which the time of a driver's run is known.
-    static Optional<AbLevel> highestLevel(SideTrialRunner sides) {
-        return Optional.of(sides.bed().launcher().config().load().levels().getLast());
+    private void measurePairs(ComparedSides sides) throws IOException, InterruptedException {
+        RunForecast time = RunForecast.of(journal, pairsBudget, forecast.diagnosis());
+        RunSession session = new RunSession(journal, time, stop, this::on);
+        session.open();
+        session.run(new Pairs(sides, time));
     }
 
-    /// Diagnoses each side after the searches if there are no pairs: at the rate that its search names.
-    private void diagnoseSearched(SideTrialRunner sides, SideBySide together) throws IOException, InterruptedException {
-        if (config.load().levels().isEmpty()) {
-            diagnose(sides, together, journal.capacities()::bottleneckLevel);
+    private void on(RunEvent event) {
+        switch (event) {
+            case RunEvent.TrialStarted(Trial trial, int done, int planned, var _) ->
+                listener.stage(ServiceNotice.TRIAL.message(
+                        done + 1,
+                        done < plannedTrials() ? plannedTrials() : planned,
+                        SideLoad.of(config, trial).words()));
+            case RunEvent.TrialRepeated(Trial trial, String reason) ->
+                listener.stage(ServiceNotice.REPETITION.message(
+                        SideLoad.of(config, trial).words(), reason));
+            case RunEvent.Notice(String message) -> listener.notice(message);
+            case RunEvent.SnapshotTaken(Path directory, RunSnapshot now) ->
+                listener.snapshot(directory, affordable(now, pairsBudget.remaining()));
+            case RunEvent.RunOpened _,
+                    RunEvent.PreparationStarted _,
+                    RunEvent.ExperimentStarted _,
+                    RunEvent.IterationFinished _,
+                    RunEvent.TimelineMoment _,
+                    RunEvent.CurrentLoad _,
+                    RunEvent.TrialFinished _,
+                    RunEvent.ExperimentFinished _,
+                    RunEvent.Detail _ -> {}
         }
+    }
+
+    /// The state of the pairs, as far as the budget holds them.
+    private RunSnapshot affordable(RunSnapshot now, Duration left) {
+        return new RunSnapshot(
+                now.run(),
+                now.finished(),
+                Math.max(now.finished(), Math.min(now.expected(), plannedTrials())),
+                now.left().compareTo(left) < 0 ? now.left() : left,
+                now.takenAt());
+    }
+
+    /// Runs the trials of pairs. Those of a pair at one level are measured at the same time until that fails once.
+    private final class Pairs implements TrialRunner {
+        private final ComparedSides sides;
+        private final RunForecast time;
+
+        Pairs(ComparedSides sides, RunForecast time) {
+            this.sides = sides;
+            this.time = time;
+        }
+
+        /// Measures a trial. A side that fails is a trial without figures.
+        @Override
+        public TrialRecord run(Experiment experiment, Trial trial, int place, @Nullable Integer repeats)
+                throws IOException, InterruptedException {
+            Instant startedAt = Instant.now();
+            long from = clock.getAsLong();
+            try {
+                return measure(List.of(trial), place, repeats, repeats == null ? time.spareTime() : Duration.ZERO)
+                        .getFirst();
+            } catch (ServiceFailedException e) {
+                requireOfSide(e);
+                return TrialRecordFactory.create(
+                        new TrialStart(trial, place, repeats, startedAt),
+                        directory().trialDirectory(trial.id()),
+                        launcher.jvmRecord(SideLoad.of(config, trial).side()),
+                        TrialResult.failed(String.valueOf(e.getMessage()), (clock.getAsLong() - from) / 1e9));
+            }
+        }
+
+        @Override
+        public List<TrialRecord> interleave(Experiment experiment, List<Trial> trials, int place)
+                throws IOException, InterruptedException {
+            if (!together) {
+                return List.of();
+            }
+            List<SideLoad> loads =
+                    trials.stream().map(trial -> SideLoad.of(config, trial)).toList();
+            listener.stage(ServiceNotice.SIDE_BY_SIDE.message(
+                    SideLoad.sides(loads), loads.getFirst().level().words()));
+            try {
+                return measure(trials, place, null, time.spareTime());
+            } catch (ServiceFailedException e) {
+                requireOfSide(e);
+                together = false;
+                int missing = (int) journal.progress().missing().stream()
+                        .map(Trial::block)
+                        .distinct()
+                        .count();
+                warmUpLimit = AbForecast.of(
+                                checked.with(checked.effort().withPairs(Math.max(1, missing))), start, spent())
+                        .warmUpLimit();
+                String reason = String.valueOf(e.getMessage());
+                List<String> outputs = keepOutputs(trials);
+                listener.notice(
+                        outputs.isEmpty()
+                                ? RunNote.ONE_AFTER_ANOTHER.message(reason)
+                                : RunNote.ONE_AFTER_ANOTHER_WITH_OUTPUT.message(reason, String.join(" and ", outputs)));
+                return List.of();
+            }
+        }
+
+        /// Requires that a side or its driver failed, and not a command of setup or something else that is there in any
+        /// case.
+        private void requireOfSide(ServiceFailedException failure) throws ServiceFailedException {
+            boolean ofSide =
+                    failure.program().startsWith("side '") || failure.program().equals(DriverProgram.NAME);
+            if (stop.isRequested() || !ofSide) {
+                throw failure;
+            }
+        }
+
+        /// @param place place of the first trial
+        private List<TrialRecord> measure(List<Trial> trials, int place, @Nullable Integer repeats, Duration spare)
+                throws IOException, InterruptedException {
+            List<SideLoad> loads = new ArrayList<>();
+            List<Path> directories = new ArrayList<>();
+            for (Trial trial : trials) {
+                loads.add(SideLoad.of(config, trial));
+                directories.add(journal.createDirectory(trial).toAbsolutePath());
+            }
+            Instant startedAt = Instant.now();
+            long from = clock.getAsLong();
+            List<TrialMeasurement> measured = sides.measure(loads, directories, spare);
+            double seconds = (clock.getAsLong() - from) / 1e9 / trials.size();
+            List<TrialRecord> records = new ArrayList<>();
+            for (int i = 0; i < trials.size(); i++) {
+                Trial trial = trials.get(i);
+                TrialMeasurement figures = measured.get(i);
+                AbSide side = loads.get(i).side();
+                records.add(TrialRecordFactory.create(
+                        new TrialStart(trial, place + i, repeats, startedAt),
+                        directories.get(i),
+                        launcher.jvmRecord(side),
+                        TrialResult.of(trial, figures.measurement(), seconds, figures.observed(), figures.activity())
+                                .with(sides.check(side, directories.get(i)))));
+            }
+            return records;
+        }
+
+        /// Keeps what the sides of a pair printed, which the trials that are measured alone would replace.
+        ///
+        /// @return names of the files
+        private List<String> keepOutputs(List<Trial> trials) throws IOException {
+            List<String> kept = new ArrayList<>();
+            for (Trial trial : trials) {
+                Path output = directory().trialDirectory(trial.id()).resolve(SideTrialRunner.OUTPUT_FILE);
+                String name = OUTPUT_PREFIX + SideLoad.of(config, trial).side().name() + ".txt";
+                if (Files.isRegularFile(output) && Files.size(output) > 0) {
+                    Files.move(output, path().resolve(name), StandardCopyOption.REPLACE_EXISTING);
+                    kept.add(name);
+                }
+            }
+            return kept;
+        }
+    }
+
+    private void fail(ServiceFailedException failure) {
+        fault = Optional.of(failure);
+        facts = facts.failed(String.valueOf(failure.getMessage()));
+    }
+
+    /// Records the failure of a side whose trials were given up, if there is one.
+    private void failIfGivenUp() {
+        RunProgress progress = journal.progress();
+        List<Trial> planned = progress.schedule().trials();
+        if (!planned.isEmpty() && planned.stream().noneMatch(progress::isTried)) {
+            progress.finished().stream()
+                    .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
+                    .max(Comparator.<TrialRecord, Boolean>comparing(trial -> trial.load() == null)
+                            .thenComparingInt(TrialRecord::place))
+                    .ifPresent(trial -> fail(failure(trial)));
+        }
+    }
+
+    private ServiceFailedException failure(TrialRecord trial) {
+        String side = "side '" + trial.cell().model() + "'";
+        String reason = String.valueOf(trial.failure());
+        Path files = directory().trialDirectory(trial.id());
+        if (reason.startsWith(DriverProgram.NAME)) {
+            return new ServiceFailedException(
+                    DriverProgram.NAME,
+                    reason,
+                    DriverProgram.lastLines(
+                            files.resolve(DriverProgram.PRINTED_FILE), files.resolve(DriverProgram.ERRORS_FILE)));
+        }
+        return new ServiceFailedException(
+                side,
+                (trial.load() == null ? "" : side + " can't be measured: ") + reason,
+                Stream.of(SideTrialRunner.OUTPUT_FILE, JobRunner.STDERR_FILE, JobRunner.STDOUT_FILE)
+                        .map(file -> LogTail.lines(files.resolve(file)))
+                        .filter(lines -> !lines.isEmpty())
+                        .findFirst()
+                        .orElse(List.of()));
     }
 
     /// Diagnoses the sides, also where the budget is used up: a difference without its cause is half an answer.
-    private void diagnose(SideTrialRunner sides, SideBySide together, Function<AbSide, Optional<AbLevel>> level)
+    private void diagnose(ComparedSides sides, Function<AbSide, Optional<AbLevel>> level)
             throws IOException, InterruptedException {
-        if (config.effort().diagnose()) {
-            diagnose(sides, together.isPossible(), level);
+        List<AbSide> undiagnosed = undiagnosed();
+        if (config.effort().diagnose() && !undiagnosed.isEmpty()) {
+            sides.diagnose(undiagnosed, together, level, diagnosis -> learn(facts.with(diagnosis)));
         }
     }
 
-    void diagnose(SideTrialRunner sides, boolean together, Function<AbSide, Optional<AbLevel>> level)
+    private void learn(AbFacts more) throws WriteFailedException {
+        facts = more;
+        journal.writeDocument(null);
+    }
+
+    /// Sides whose limit isn't known yet.
+    private List<AbSide> undiagnosed() {
+        return config.sides().stream()
+                .filter(side ->
+                        facts.diagnoses().stream().map(DiagnosisRecord::side).noneMatch(side.name()::equals))
+                .toList();
+    }
+
+    /// Searches the capacities that are missing, each in an equal share of the remaining budget, then loads the sides
+    /// beyond them.
+    private void search(ComparedSides sides, Optional<CapacitySearchConfig> search)
             throws IOException, InterruptedException {
-        new SideDiagnosis(sides, together).run(journal.undiagnosed(), level, journal);
-    }
-
-    SmokeCheck tryOut(ServiceLauncher tried, Path directory, AbListener events)
-            throws IOException, InterruptedException {
-        return SmokeCheck.run(tried, directory, events);
-    }
-
-    SideMeasurement measurement(SideTrialRunner sides) {
-        return sides;
-    }
-
-    void search(TestBed bed, Supplier<Duration> left, Duration trial) throws IOException, InterruptedException {
-        new CapacityPhase(
-                        config.effort().search().orElseThrow(),
-                        bed,
-                        journal.trials().path())
-                .run(left, trial, journal.capacities());
-    }
-
-    private void search(TestBed bed, AbForecast forecast) throws IOException, InterruptedException {
-        if (config.effort().search().isPresent() && !stop.isRequested()) {
-            Duration reserved = reservedForDiagnosis(forecast);
-            search(bed, () -> budget.remaining().minus(reserved), forecast.trial());
+        if (search.isEmpty()) {
+            return;
+        }
+        Duration reserved = reservedForDiagnosis();
+        List<AbSide> missing = notSearched();
+        for (int i = 0; i < missing.size() && !stop.isRequested(); i++) {
+            AbSide side = missing.get(i);
+            Optional<Duration> share = AbForecast.searchShare(
+                    config, forecast.trial(), budget.remaining().minus(reserved), missing.size() - i);
+            if (share.isEmpty()) {
+                listener.notice(ServiceNotice.SEARCH_WITHOUT_TIME.message(missing.subList(i, missing.size()).stream()
+                        .map(AbSide::name)
+                        .toList()));
+                break;
+            }
+            Path files = directory().freshTrialDirectory(journal.progress().freeId());
+            CapacityMeasurement searched = sides.search(side, share.get(), files);
+            if (!stop.isRequested()) {
+                save(side, searched);
+            }
+        }
+        for (AbSide side : config.sides()) {
+            Optional<SideCapacity> known = knownCapacity(side);
+            if (search.get().overload() && known.isPresent() && !isOverloaded(side) && !stop.isRequested()) {
+                Optional<Overloaded> load = sides.overload(side, known.get());
+                if (load.isPresent() && !stop.isRequested()) {
+                    List<Overloaded> loads = Stream.concat(facts.overloads().stream(), load.stream())
+                            .toList();
+                    learn(facts.with(Objects.requireNonNull(facts.capacity()).with(loads)));
+                }
+            }
         }
     }
 
     /// Time that searches leave for the diagnosis afterwards; zero if it comes before them or takes too much of
     /// the budget.
-    private Duration reservedForDiagnosis(AbForecast forecast) {
+    private Duration reservedForDiagnosis() {
         boolean affordable = forecast.diagnosis().multipliedBy(MIN_BUDGET_RATIO).compareTo(budget.remaining()) <= 0;
         return config.load().levels().isEmpty() && affordable ? forecast.diagnosis() : Duration.ZERO;
+    }
+
+    private void save(AbSide side, CapacityMeasurement searched) throws WriteFailedException {
+        Optional<TrialRecord> earlier = searchOf(side);
+        int id = journal.progress().freeId();
+        journal.save(searched.record(
+                id,
+                journal.progress().nextPlace(),
+                earlier.map(TrialRecord::id).orElse(null),
+                launcher.jvmRecord(side)));
+        if (earlier.isPresent()) {
+            journal.save(earlier.get().repeatedBy(id));
+        }
+    }
+
+    /// The trial that searched a side's capacity and counts.
+    private Optional<TrialRecord> searchOf(AbSide side) {
+        return journal.progress().finished().stream()
+                .filter(trial -> trial.repeatedBy() == null
+                        && AbDocumentAssembler.capacity(trial).isPresent()
+                        && trial.cell().model().equals(side.name()))
+                .findFirst();
+    }
+
+    private Optional<SideCapacity> knownCapacity(AbSide side) {
+        return searchOf(side).filter(trial -> !cutShort.contains(trial.id())).flatMap(AbDocumentAssembler::capacity);
+    }
+
+    private List<AbSide> notSearched() {
+        return config.sides().stream()
+                .filter(side -> knownCapacity(side).isEmpty())
+                .toList();
+    }
+
+    private boolean isOverloaded(AbSide side) {
+        return facts.overloads().stream().map(Overloaded::side).anyMatch(side.name()::equals);
+    }
+
+    /// Rate at which a side's bottleneck shows, by the search for its capacity; empty if it wasn't searched.
+    private Optional<AbLevel> bottleneckLevel(AbSide side) {
+        return knownCapacity(side).flatMap(SideCapacity::bottleneckRate).map(AbLevel.RateLevel::new);
+    }
+
+    @Override
+    public boolean followEachTrial() {
+        return true;
+    }
+
+    @Override
+    public RunDocument write(RunJournal run, @Nullable Instant finishedAt) throws IOException {
+        RunState state = new RunState(
+                run.directory().id(),
+                forecast,
+                plannedPairs(),
+                List.copyOf(run.progress().finished()),
+                facts,
+                run.judge().precision(pairs(), run.progress().finished()),
+                finishedAt);
+        AbConfig tried =
+                config.with(config.load().withResponseTime(facts.responseTime().orElse(Duration.ZERO)));
+        AbDocumentAssembler.Documents documents = new AbDocumentAssembler(tried, run.manifest(), launcher).of(state);
+        run.directory().write(documents.run());
+        run.directory().write(documents.ab());
+        document = documents.ab();
+        facts = document.facts();
+        return documents.run();
+    }
+
+    /// Number of scheduled trials that count as planned.
+    private int plannedTrials() {
+        return plannedPairs() * config.sides().size() * config.load().levels().size();
+    }
+
+    /// Number of scheduled pairs that count as planned: those that the budget holds; in a resumed run all, and so with
+    /// added ones.
+    private int plannedPairs() {
+        int scheduled = pairs().blocks();
+        return scheduled == config.effort().pairs() && !journal.isResumed() ? forecast.pairs() : scheduled;
+    }
+
+    /// Scheduled pairs, those that were added included.
+    private ExperimentSchedule pairs() {
+        return journal.progress().schedule(ServiceExperiment.ID);
     }
 }

@@ -9,8 +9,7 @@ import dev.loombench.lab.model.AbDocument.DriverRecord;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
-import dev.loombench.lab.model.AbJob;
-import dev.loombench.lab.model.AnswerRecord;
+import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -18,12 +17,10 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Metric;
-import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.SideCapacity;
-import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.ChildOptions;
@@ -59,25 +56,16 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     ///
     /// @param pairs number of scheduled pairs that count as planned
     /// @param measured all trials: those of pairs, and capacity searches, each as one trial
-    /// @param connections number of connections at any rate; absent where each rate has its own
-    /// @param runtimes what runs on each side; empty until they were tried
+    /// @param facts what was learnt beside the trials
     /// @param precision findings on added pairs
-    /// @param job what each side is; absent for services
-    /// @param failure reason for which the run ended early; absent if it didn't
     /// @param finishedAt end of the run; absent while it goes on
     public record RunState(
             String id,
             AbForecast forecast,
             int pairs,
             List<TrialRecord> measured,
-            List<AnswerRecord> answers,
-            @Nullable Integer connections,
-            List<Overloaded> overloads,
-            List<DiagnosisRecord> diagnoses,
-            List<SideRuntime> runtimes,
+            AbFacts facts,
             List<Finding> precision,
-            @Nullable AbJob job,
-            @Nullable String failure,
             @Nullable Instant finishedAt) {
         List<TrialRecord> trials() {
             return measured.stream().filter(trial -> capacity(trial).isEmpty()).toList();
@@ -109,8 +97,8 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config,
                 state.trials(),
                 plannedTrials(state),
-                conditions(warmUps, state.diagnoses()),
-                new SupplementaryEvidence(capacities(state), state.diagnoses()));
+                conditions(warmUps, state.facts().diagnoses()),
+                new SupplementaryEvidence(capacities(state), state.facts().diagnoses()));
         RunStatus status = status(state);
         RunDocument run = new RunDocument(
                 RunDocument.SCHEMA,
@@ -147,7 +135,7 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                         search.slo().toString(),
                         state.capacities(),
                         CapacityRatios.compute(config.baseline().name(), state.capacities()),
-                        state.overloads()));
+                        state.facts().overloads()));
     }
 
     private int plannedTrials(RunState state) {
@@ -203,28 +191,19 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config.load().settling(1).toMillis() / 1e3,
                 loadSeconds(state),
                 effort(state, judged),
-                state.answers(),
+                state.facts().with(capacities(state).orElse(null)),
                 judged.recommendations(),
-                state.diagnoses(),
-                state.failure(),
                 judged.estimates(),
                 judged.comparisons(),
                 judged.gates(),
                 findings(state, judged),
-                capacities(state).orElse(null),
                 config.largerPoolSide()
                         .map(arm -> new AbPool(
                                 arm.name(), arm.pool().orElse(AbSide.DEFAULT_POOL_SIZE), judged.poolComparisons()))
                         .orElse(null),
-                state.connections(),
-                state.runtimes(),
                 treatment(state).objection().orElse(null),
                 driver(state).orElse(null),
-                state.job(),
-                warmUps.isEmpty() ? null : warmUps,
-                config.load().responseTime().isZero()
-                        ? null
-                        : config.load().responseTime().toNanos() / 1e9);
+                warmUps.isEmpty() ? null : warmUps);
     }
 
     private Optional<DriverRecord> driver(RunState state) {
@@ -254,17 +233,17 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
     private List<Finding> findings(RunState state, AbAnalysis judged) {
         List<Finding> findings = new ArrayList<>(judged.findings());
         findings.addAll(treatment(state).findings());
-        SideChecks.ofAccounts(state.runtimes()).ifPresent(findings::add);
+        SideChecks.ofAccounts(state.facts().runtimes()).ifPresent(findings::add);
         findings.addAll(state.precision());
-        findings.addAll(LimitFindings.findings(state.diagnoses()));
-        findings.addAll(SideChecks.ofAnswers(config, state.answers()));
-        findings.addAll(ContentTypeCheck.check(config, state.answers(), state.trials()));
-        findings.addAll(SideChecks.ofJob(state.job()));
+        findings.addAll(LimitFindings.findings(state.facts().diagnoses()));
+        findings.addAll(SideChecks.ofAnswers(config, state.facts().answers()));
+        findings.addAll(ContentTypeCheck.check(config, state.facts().answers(), state.trials()));
+        findings.addAll(SideChecks.ofJob(state.facts().job()));
         return findings;
     }
 
     private TreatmentRules treatment(RunState state) {
-        return TreatmentRules.check(config, state.runtimes());
+        return TreatmentRules.check(config, state.facts().runtimes());
     }
 
     private SideRecord side(AbSide side) {

@@ -20,90 +20,35 @@ import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
-/// Searches the capacity of each side after the pairs, then runs the overload phases. Each side gets an equal
-/// share of the remaining budget.
+/// Searches the capacities of sides, and loads them beyond.
 ///
 /// @param run directory of the run
 public record CapacityPhase(CapacitySearchConfig search, TestBed bed, Path run) {
-    /// Receiver of results, which knows those of earlier sessions of the run.
-    public interface CapacityListener {
-        Optional<SideCapacity> knownCapacity(AbSide side);
-
-        boolean isOverloaded(AbSide side);
-
-        /// Returns a fresh directory for the files of the next search.
-        Path newDirectory() throws IOException;
-
-        void capacity(AbSide side, CapacityMeasurement search) throws IOException;
-
-        void overload(Overloaded overload) throws IOException;
-    }
-
-    /// Runs the searches and the overload phases until the budget is spent or the run is stopped.
+    /// Searches the capacity of a side.
     ///
-    /// @param left remaining budget
-    /// @param trial duration of a trial, and so of an overload phase
-    /// @throws dev.loombench.lab.process.ServiceFailedException if a side can't be measured
-    public void run(Supplier<Duration> left, Duration trial, CapacityListener results)
+    /// @param budget time in which the last load must end
+    /// @param directory existing directory for the files of the search
+    /// @throws dev.loombench.lab.process.ServiceFailedException if the side can't be measured
+    public CapacityMeasurement search(AbSide side, Duration budget, Path directory)
             throws IOException, InterruptedException {
-        List<AbSide> remaining = new ArrayList<>();
-        Map<AbSide, OverloadRate> excesses = new LinkedHashMap<>();
-        for (AbSide side : bed.config().sides()) {
-            results.knownCapacity(side)
-                    .ifPresentOrElse(known -> addExcess(excesses, side, known, results), () -> remaining.add(side));
-        }
-        SideCapacitySearch sideSearch = new SideCapacitySearch(bed);
-        while (!remaining.isEmpty() && !bed.stop().isRequested()) {
-            Optional<Duration> share = AbForecast.searchShare(bed.config(), trial, left.get(), remaining.size());
-            if (share.isEmpty()) {
-                bed.listener()
-                        .notice(ServiceNotice.SEARCH_WITHOUT_TIME.message(
-                                remaining.stream().map(AbSide::name).toList()));
-                break;
-            }
-            AbSide side = remaining.removeFirst();
-            bed.listener().stage(ServiceNotice.SEARCHING.message(side.name(), Format.duration(share.get())));
-            CapacityMeasurement searched = sideSearch.run(side, search, share.get(), results.newDirectory());
-            if (bed.stop().isRequested()) {
-                return;
-            }
-            results.capacity(side, searched);
-            addExcess(excesses, side, searched.capacity(), results);
-        }
-        overload(excesses, results);
+        bed.listener().stage(ServiceNotice.SEARCHING.message(side.name(), Format.duration(budget)));
+        return new SideCapacitySearch(bed).run(side, search, budget, directory);
     }
 
-    private void addExcess(
-            Map<AbSide, OverloadRate> excesses, AbSide side, SideCapacity capacity, CapacityListener results) {
-        if (search.overload() && !results.isOverloaded(side)) {
-            OverloadRate.of(capacity)
-                    .ifPresentOrElse(
-                            excess -> excesses.put(side, excess),
-                            () -> bed.listener().notice(ServiceNotice.WITHOUT_CAPACITY.message(side.name())));
+    /// Loads a side beyond its capacity; empty if neither that nor its saturation is known.
+    ///
+    /// @throws dev.loombench.lab.process.ServiceFailedException if the side can't be measured
+    public Optional<Overloaded> overload(AbSide side, SideCapacity capacity) throws IOException, InterruptedException {
+        Optional<OverloadRate> rate = OverloadRate.of(capacity);
+        if (rate.isEmpty()) {
+            bed.listener().notice(ServiceNotice.WITHOUT_CAPACITY.message(side.name()));
+            return Optional.empty();
         }
-    }
-
-    private void overload(Map<AbSide, OverloadRate> excesses, CapacityListener results)
-            throws IOException, InterruptedException {
-        for (Map.Entry<AbSide, OverloadRate> entry : excesses.entrySet()) {
-            if (bed.stop().isRequested()) {
-                return;
-            }
-            bed.listener()
-                    .stage(ServiceNotice.OVERLOADING.message(
-                            entry.getKey().name(), entry.getValue().perSecond()));
-            Overloaded overloaded = overload(entry.getKey(), entry.getValue());
-            if (!bed.stop().isRequested()) {
-                results.overload(overloaded);
-            }
-        }
+        bed.listener()
+                .stage(ServiceNotice.OVERLOADING.message(side.name(), rate.get().perSecond()));
+        return Optional.of(overload(side, rate.get()));
     }
 
     /// Overload rate of a side.

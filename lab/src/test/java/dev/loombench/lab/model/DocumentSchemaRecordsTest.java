@@ -2,6 +2,7 @@ package dev.loombench.lab.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -63,7 +64,7 @@ class DocumentSchemaRecordsTest {
     @ParameterizedTest
     @MethodSource("records")
     void hasTheTypesOfTheComponents(DocumentSchema schema, Class<?> record) {
-        for (RecordComponent component : record.getRecordComponents()) {
+        for (RecordComponent component : components(record).toList()) {
             JsonNode property =
                     schema.definition(name(record)).path("properties").path(component.getName());
             Map<String, Object> stated = new LinkedHashMap<>();
@@ -96,9 +97,16 @@ class DocumentSchemaRecordsTest {
         if (type instanceof ParameterizedType generic) {
             Arrays.stream(generic.getActualTypeArguments()).forEach(argument -> collect(argument, records));
         } else if (type instanceof Class<?> plain && plain.isRecord() && records.add(plain)) {
-            Arrays.stream(plain.getRecordComponents())
-                    .forEach(component -> collect(component.getGenericType(), records));
+            components(plain).forEach(component -> collect(component.getGenericType(), records));
         }
+    }
+
+    /// Components that are fields of the JSON, those of unwrapped records among them.
+    private static Stream<RecordComponent> components(Class<?> record) {
+        return Arrays.stream(record.getRecordComponents())
+                .flatMap(component -> component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)
+                        ? components(component.getType())
+                        : Stream.of(component));
     }
 
     private static Map<String, Object> type(Type type) {
@@ -135,7 +143,7 @@ class DocumentSchemaRecordsTest {
 
     private static List<String> names(Class<?> record, boolean nullable) {
         List<String> names = new ArrayList<>();
-        for (RecordComponent component : record.getRecordComponents()) {
+        for (RecordComponent component : components(record).toList()) {
             if (nullable || !SampleRecords.isNullable(component)) {
                 names.add(component.getName());
             }

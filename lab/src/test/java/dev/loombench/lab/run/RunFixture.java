@@ -68,6 +68,32 @@ public final class RunFixture {
                 null);
     }
 
+    /// Manifest of a comparison of a service's sides.
+    static Manifest serviceManifest(int pairs, @Nullable Double precision) {
+        RunSettings settings = new RunSettings(
+                RunSettings.SERVICE,
+                7,
+                pairs,
+                3_600.0,
+                precision,
+                0.03,
+                true,
+                List.of(),
+                Map.of(),
+                List.of(),
+                false,
+                false,
+                "none",
+                false,
+                Map.of());
+        return RecordBuilder.like(manifest(
+                        "quick",
+                        new JdkRecord("own", "", "its own", "", List.of()),
+                        new HostRecord("Linux", "6", "any", 2, 1L << 30, Map.of(), Map.of())))
+                .with("settings", settings)
+                .build();
+    }
+
     /// Settings of a run in which everything is a profile's.
     static RunSettings settings(String profile) {
         return new RunSettings(

@@ -1,8 +1,11 @@
 package dev.loombench.lab.run;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.loombench.lab.Golden;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.run.ScriptedSides.KilledError;
 import dev.loombench.lab.run.ServiceRun.AbResult;
@@ -97,6 +100,9 @@ class ScriptedComparisonTest {
                         sides().disturbed("b 200/s in pair 3")),
                 new Scenario("failing-side-by-side", effort(twoRates, "pairs", 2), sides().failingTogether()),
                 new Scenario("a-side-that-keeps-failing", inTurns, sides().fails("b 50/s in pair 2", 9)),
+                new Scenario("wrong-answers", inTurns, sides().invalid("b 50/s", "wrong-answers", 9)),
+                new Scenario("stalled-generator", inTurns, sides().invalid("b 50/s", "generator-stalled", 4)),
+                new Scenario("setup-that-ends", rate, sides().endsSetup("a 50/s in pair 2")),
                 new Scenario("plan", AbFixtures.diagnosed(plan()), sides()),
                 new Scenario("driver", AbFixtures.diagnosed(driver()), sides()),
                 new Scenario(
@@ -113,7 +119,10 @@ class ScriptedComparisonTest {
                         "budget-too-small",
                         effort(searched, "budget", Duration.ofMinutes(4)),
                         sides().takes(Duration.ofSeconds(40))),
-                new Scenario("no-budget-for-a-pair", effort(inTurns, "budget", Duration.ofSeconds(30)), sides()),
+                new Scenario(
+                        "no-budget-for-a-pair",
+                        effort(inTurns, "budget", Duration.ofSeconds(30)),
+                        sides().fails("a 50/s in pair 1", 1)),
                 new Scenario(
                         "killed-within-pairs",
                         twoRates,
@@ -201,11 +210,19 @@ class ScriptedComparisonTest {
         }
         AbResult result = ended.get();
         List<String> lines = new ArrayList<>(scenario.sides().log());
+
         result.fault()
                 .ifPresent(fault ->
                         lines.add("fault: " + fault.program() + ": " + fault.getMessage() + " " + fault.lastOutput()));
         lines.addAll(written(result.directory()));
         Golden.check(Path.of("src/test/golden/ab/" + scenario.name() + ".txt"), String.join("\n", lines) + "\n");
+        if (result.run().status() == RunStatus.COMPLETE
+                && result.document().effort().planned()
+                        >= scenario.config().effort().pairs()) {
+            List<String> told = List.copyOf(scenario.sides().log());
+            course.run(folder, Optional.of(result.directory()));
+            assertThat(scenario.sides().log()).as("nothing is left to do").isEqualTo(told);
+        }
     }
 
     private static List<String> written(Path run) {

@@ -3,50 +3,55 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.AbFacts;
+import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.DiagnosisRecord;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.Child.JobExit;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.run.ScriptedSides.ScriptedLoad;
 import dev.loombench.lab.run.ServiceRun.AbResult;
+import dev.loombench.lab.run.ServiceSession.Tried;
 import dev.loombench.lab.schedule.Measurement;
+import dev.loombench.lab.schedule.Measurement.InvalidFigures;
 import dev.loombench.lab.schedule.Measurement.ServerFigures;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.service.AbFixtures;
-import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
-import dev.loombench.lab.service.SideMeasurement;
+import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.SideCoexistence;
+import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
+import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
 import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.SmokeCheck;
-import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.service.config.SideLoad;
-import dev.loombench.lab.service.job.JobCheck;
-import dev.loombench.lab.service.job.JobDiagnosis;
-import dev.loombench.lab.service.job.JobRunner;
-import dev.loombench.lab.service.job.JobRunner.JobRun;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,9 +59,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
-/// Connects scripted sides with the sessions of a comparison.
+/// Connects scripted sides with the course of a comparison.
 @SuppressWarnings("NullAway") // what scripted sides don't need
 final class ScriptedCourse {
     private final AbConfig config;
@@ -93,7 +97,7 @@ final class ScriptedCourse {
     /// @param run directory of the run; empty for a new one
     AbResult run(Path folder, Optional<Path> run) throws IOException {
         OptionalDouble precision = config.effort().precision();
-        Manifest manifest = ServiceBlocksTest.manifest(
+        Manifest manifest = RunFixture.serviceManifest(
                 config.effort().pairs(), precision.isPresent() ? precision.getAsDouble() : null);
         TrialSchedule plan = ServiceExperiment.schedule(config, config.effort().pairs());
         try (RunDirectory directory = run.isEmpty()
@@ -105,144 +109,108 @@ final class ScriptedCourse {
                     : ResumedRun.readFinishedTrials(run.get(), plan, event -> sides.tell("event: " + event));
             Optional<AbDocument> earlier = run.isEmpty() ? Optional.empty() : RunDirectory.readAb(run.get());
             ServiceLauncher launcher = new ServiceLauncher(config, client, stop, ProcessTag.fresh(), Optional.empty());
-            ServiceJournal journal = new ServiceJournal(config, launcher, manifest, directory, plan, finished, earlier);
-            if (!journal.isComplete()) {
-                if (config.load().job().isPresent()) {
-                    new Jobs(launcher, journal).run();
-                } else {
-                    new Services(launcher, journal).run();
-                }
-            }
-            return journal.finish();
+            return new ServiceSession(launcher, directory, manifest, plan, finished, earlier, listener, sides::nanoTime)
+                    .run((session, services) -> new Compared());
         }
     }
 
-    private final class Services extends ServiceSession {
-        private final ServiceJournal journal;
-
-        Services(ServiceLauncher launcher, ServiceJournal journal) {
-            super(config, config, launcher, journal, null, null, listener, sides::nanoTime);
-            this.journal = journal;
-        }
+    private final class Compared implements ComparedSides {
+        private final Optional<JobConfig> job = config.load().job();
 
         @Override
-        SmokeCheck tryOut(ServiceLauncher launcher, Path directory, AbListener events) {
+        public Tried tryOut(AbFacts known) {
             config.sides().forEach(side -> sides.tryOut(side.name()));
-            return new SmokeCheck(
+            List<SideRuntime> runtimes =
+                    config.sides().stream().map(side -> runtime(side)).toList();
+            if (job.isPresent()) {
+                List<JobOutcome> outcomes = config.sides().stream()
+                        .map(side -> new JobOutcome(side.name(), 0, 3, 7, 0))
+                        .toList();
+                Optional<String> difference = Optional.of(sides.difference()).filter(words -> !words.isEmpty());
+                AbJob checked = job.get().record(outcomes, difference);
+                return new Tried(
+                        config,
+                        known.tried(List.of(), runtimes, checked, null, null),
+                        Duration.ofSeconds(3),
+                        StartOrder.IN_TURNS,
+                        difference.stream().toList());
+            }
+            SmokeCheck check = new SmokeCheck(
                     config.sides().stream()
                             .map(side -> new AnswerRecord(side.name(), "GET /orders", 200, "text/plain", 7, 3))
                             .toList(),
                     Duration.ofSeconds(3),
                     Duration.ofMillis(40),
-                    config.sides().stream().map(side -> runtime(side)).toList(),
+                    runtimes,
                     config.load().driver().map(driver -> Duration.ofSeconds(12)),
                     OptionalLong.of(0));
-        }
-
-        @Override
-        SideMeasurement measurement(SideTrialRunner trials) {
-            return new SideMeasurement() {
-                @Override
-                public TrialMeasurement measure(SideLoad load, Path files, Duration spare) throws IOException {
-                    return measureTogether(List.of(load), List.of(files), spare).getFirst();
-                }
-
-                @Override
-                public List<TrialMeasurement> measureTogether(List<SideLoad> loads, List<Path> files, Duration spare)
-                        throws IOException {
-                    List<ScriptedLoad> scripted =
-                            loads.stream().map(load -> scripted(load)).toList();
-                    sides.measure(scripted, spare);
-                    return scripted.stream()
-                            .map(load -> new TrialMeasurement(figures(load), Map.of(), activity(load)))
-                            .toList();
-                }
-            };
-        }
-
-        @Override
-        void diagnose(SideTrialRunner trials, boolean together, Function<AbSide, Optional<AbLevel>> level)
-                throws IOException {
-            for (AbSide side : journal.undiagnosed()) {
-                AbLevel under = level.apply(side).orElseThrow();
-                sides.diagnose(side.name(), under.name());
-                journal.diagnosis(diagnosed(side, under.perSecondOrNull()));
-            }
-        }
-
-        @Override
-        void search(TestBed bed, Supplier<Duration> left, Duration trial) throws IOException {
-            CapacityJournal results = journal.capacities();
-            List<AbSide> open = new ArrayList<>(config.sides().stream()
-                    .filter(side -> results.knownCapacity(side).isEmpty())
-                    .toList());
-            while (!open.isEmpty()) {
-                Optional<Duration> share = AbForecast.searchShare(config, trial, left.get(), open.size());
-                if (share.isEmpty()) {
-                    sides.tell("no time to search " + open.size());
-                    break;
-                }
-                AbSide side = open.removeFirst();
-                results.newDirectory();
-                boolean cut = sides.search(side.name(), share.get());
-                results.capacity(side, AbFixtures.searched(side.name(), cut ? "the time budget is used up" : null));
-            }
-            for (AbSide side : config.sides()) {
-                if (config.effort().search().orElseThrow().overload()
-                        && results.knownCapacity(side).isPresent()
-                        && !results.isOverloaded(side)) {
-                    sides.tell("overload " + side.name());
-                    results.overload(RecordBuilder.like(Overloaded.failed(side.name(), "capacity", 228, ""))
-                            .with("answered", 190.0)
-                            .with("seconds", 10.0)
-                            .with("failure", null)
-                            .build());
-                }
-            }
-        }
-    }
-
-    private final class Jobs extends JobSession {
-        Jobs(ServiceLauncher launcher, ServiceJournal journal) {
-            super(config.load().job().orElseThrow(), launcher, journal, listener, sides::nanoTime);
-        }
-
-        @Override
-        JobCheck tryOut(JobRunner runner, Path directory) {
-            config.sides().forEach(side -> sides.tryOut(side.name()));
-            return new JobCheck(
-                    config.sides().stream()
-                            .map(side -> new JobOutcome(side.name(), 0, 3, 7, 0))
-                            .toList(),
-                    config.sides().stream().map(side -> runtime(side)).toList(),
-                    Optional.of(sides.difference()).filter(words -> !words.isEmpty()),
+            AbConfig checked = check.applyTo(config);
+            SideCoexistence coexistence = SideCoexistence.of(checked, check.memory(), check.runtimes());
+            return new Tried(
+                    checked,
+                    known.tried(
+                            check.answers(),
+                            runtimes,
+                            null,
+                            known.answers().isEmpty() ? Integer.valueOf(9) : known.connections(),
+                            known.answers().isEmpty() ? Double.valueOf(0.04) : known.responseSeconds()),
                     Duration.ofSeconds(3),
-                    Map.of());
+                    StartOrder.of(coexistence.isPossible(), Optional.empty(), checked.sides()),
+                    coexistence.clauses(checked));
         }
 
         @Override
-        void warmUp(JobRunner runner, Path directory, Supplier<Duration> left) {
-            sides.tell("warm up " + runner.job().warmupRuns() + " times");
+        public void warmUp() {
+            job.ifPresent(asked -> sides.tell("warm up " + asked.warmupRuns() + " times"));
         }
 
         @Override
-        JobRun run(JobRunner runner, AbSide side, Path directory) throws IOException {
-            ScriptedLoad load = new ScriptedLoad(side.name(), "until-exit", 0, 0);
-            sides.measure(List.of(load), Duration.ZERO);
-            double seconds = sides.mean(load);
-            return new JobRun(
-                    new JobExit(0, seconds, Optional.empty()),
-                    figures(Map.of("time", "s", "cpu-time", "s"), seconds),
-                    activity(load),
-                    directory.resolve(JobRunner.STDOUT_FILE),
-                    0,
-                    Duration.ofSeconds(1));
+        public List<TrialMeasurement> measure(List<SideLoad> loads, List<Path> files, Duration spare)
+                throws IOException {
+            List<ScriptedLoad> scripted =
+                    loads.stream().map(load -> scripted(load)).toList();
+            for (Path directory : files) {
+                Files.writeString(directory.resolve(SideTrialRunner.OUTPUT_FILE), "locked");
+            }
+            sides.measure(scripted, job.isPresent() ? Duration.ZERO : spare);
+            return scripted.stream()
+                    .map(load -> new TrialMeasurement(figures(load), Map.of(), activity(load)))
+                    .toList();
         }
 
         @Override
-        DiagnosisRecord diagnose(JobDiagnosis diagnosis, AbSide side, Duration expected) {
-            sides.diagnose(side.name(), "for " + expected.toSeconds() + " s");
-            return diagnosed(side, null);
+        public Optional<Finding> check(AbSide side, Path files) {
+            return Optional.empty();
+        }
+
+        @Override
+        public void diagnose(
+                List<AbSide> undiagnosed,
+                boolean together,
+                Function<AbSide, Optional<AbLevel>> level,
+                DiagnosisListener results)
+                throws IOException {
+            for (AbSide side : undiagnosed) {
+                AbLevel under = level.apply(side).orElseThrow();
+                sides.diagnose(side.name(), job.isPresent() ? "for 3 s" : under.name());
+                results.diagnosis(diagnosed(side, under.perSecondOrNull()));
+            }
+        }
+
+        @Override
+        public CapacityMeasurement search(AbSide side, Duration share, Path files) {
+            boolean cut = sides.search(side.name(), share);
+            return AbFixtures.searched(side.name(), cut ? "the time budget is used up" : null);
+        }
+
+        @Override
+        public Optional<Overloaded> overload(AbSide side, SideCapacity capacity) {
+            sides.tell("overload " + side.name());
+            return Optional.of(RecordBuilder.like(Overloaded.failed(side.name(), "capacity", 228, ""))
+                    .with("answered", 190.0)
+                    .with("seconds", 10.0)
+                    .with("failure", null)
+                    .build());
         }
     }
 
@@ -260,12 +228,20 @@ final class ScriptedCourse {
     private ScriptedLoad scripted(SideLoad load) {
         Double rate = load.level().perSecondOrNull();
         long seed = rate == null ? 0 : load.arrivalSeed(config.effort().seed(), rate);
-        return new ScriptedLoad(load.side().name(), load.level().name(), load.pair(), seed);
+        int pair = config.load().job().isPresent() ? 0 : load.pair();
+        return new ScriptedLoad(load.side().name(), load.level().name(), pair, seed);
     }
 
     private Measurement figures(ScriptedLoad load) {
         double mean = sides.mean(load);
+        String invalid = sides.invalid(load);
+        if (!invalid.isEmpty()) {
+            Finding finding = new Finding(invalid, Severity.INVALID, invalid, "none", Map.of());
+            return new InvalidFigures(Map.of(), RunFixture.load(), invalid, List.of(finding));
+        }
         return switch (load.level()) {
+            case "until-exit" ->
+                new TaskFigures(figures(Map.of("time", "s", "cpu-time", "s"), mean), List.of(mean), Optional.empty());
             case "driver" ->
                 new TaskFigures(figures(Map.of("records", "", "driver-time", "s"), mean), List.of(), Optional.empty());
             case "plan" ->

@@ -121,7 +121,7 @@ final class ScriptedRun {
         RunJournal journal = new RunJournal(manifest, opened, plan, finished, RunDocuments.OF_EXPERIMENTS);
         RunForecast forecast = RunForecast.of(journal, () -> nanos);
         Cancellation stop = new Cancellation();
-        RunSession session = new RunSession(journal, forecast, stop, events::add);
+        RunSession session = new RunSession(journal, forecast, stop, events::add, Duration.ZERO);
         session.open();
         session.run((experiment, trial, place, repeats) -> {
             journal.createDirectory(trial);
@@ -176,6 +176,15 @@ final class ScriptedRun {
         return events.stream()
                 .flatMap(event ->
                         event instanceof RunEvent.TrialStarted started ? Stream.of(started.left()) : Stream.of())
+                .toList();
+    }
+
+    /// Numbers of finished trials when the state of this session was reported.
+    List<Integer> reported() {
+        return events.stream()
+                .flatMap(event -> event instanceof RunEvent.SnapshotTaken taken
+                        ? Stream.of(taken.snapshot().finished())
+                        : Stream.of())
                 .toList();
     }
 

@@ -97,6 +97,15 @@ class ScriptedRunTest {
     }
 
     @Test
+    void beforeTheFirstBlockAndAfterEachOneTheStateIsReportedUntilAStop() throws Exception {
+        ScriptedRun run = new ScriptedRun(folder, settings(3, null, null), STEADY, "a").interruptedDuring(5);
+
+        run.run();
+
+        assertThat(run.reported()).containsExactly(0, 2, 4);
+    }
+
+    @Test
     void whatLeavesNoDoubtEndsBeforeItsPlannedBlocks() throws Exception {
         ScriptedRun run = new ScriptedRun(folder, settings(null, null, null), CLEAR, "a");
 

@@ -16,6 +16,9 @@ final class ScriptedSides {
     private final List<String> log = new ArrayList<>();
     private final Map<String, Integer> failures = new HashMap<>();
     private final List<String> kills = new ArrayList<>();
+    private final Map<String, Integer> invalidLoads = new HashMap<>();
+    private String invalid = "";
+    private String setupEnds = "none";
     private String disturbed = "";
     private String difference = "";
     private String cutShort = "";
@@ -50,6 +53,19 @@ final class ScriptedSides {
     /// Fails so many times what begins so.
     ScriptedSides fails(String load, int times) {
         failures.put(load, times);
+        return this;
+    }
+
+    /// Lets an answer or the generator spoil so many measurements of what begins so.
+    ScriptedSides invalid(String load, String code, int times) {
+        invalid = code;
+        invalidLoads.put(load, times);
+        return this;
+    }
+
+    /// Ends a service of setup while what begins so is measured.
+    ScriptedSides endsSetup(String load) {
+        setupEnds = load;
         return this;
     }
 
@@ -121,14 +137,29 @@ final class ScriptedSides {
             throw new ServiceFailedException("side 'b'", "side 'b' ended: the file is locked", List.of());
         }
         for (ScriptedLoad load : loads) {
-            for (Map.Entry<String, Integer> failure : failures.entrySet()) {
-                if (load.toString().startsWith(failure.getKey()) && failure.getValue() > 0) {
-                    failure.setValue(failure.getValue() - 1);
-                    throw new ServiceFailedException(
-                            "side '" + load.side() + "'", "side '" + load.side() + "' ended with 1", List.of("oops"));
-                }
+            if (load.toString().startsWith(setupEnds)) {
+                throw new ServiceFailedException("setup 'postgres'", "setup 'postgres' has ended", List.of());
+            }
+            if (isDue(failures, load)) {
+                throw new ServiceFailedException(
+                        "side '" + load.side() + "'", "side '" + load.side() + "' ended with 1", List.of("oops"));
             }
         }
+    }
+
+    /// Code of the finding by which a measurement is void; empty if it is valid.
+    String invalid(ScriptedLoad load) {
+        return isDue(invalidLoads, load) ? invalid : "";
+    }
+
+    private static boolean isDue(Map<String, Integer> times, ScriptedLoad load) {
+        for (Map.Entry<String, Integer> one : times.entrySet()) {
+            if (load.toString().startsWith(one.getKey()) && one.getValue() > 0) {
+                one.setValue(one.getValue() - 1);
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Figure of a side, in seconds; it scatters from pair to pair.

@@ -36,7 +36,7 @@ class ServiceRunResumeTest {
     void theMarginIsThatOfTheStart() throws Exception {
         AbConfig begun = AbFixtures.with(
                 AbFixtures.config(List.of("a", "b"), List.of(50.0), 7), List.of(side("a", 8080), side("b", 8081)));
-        Manifest manifest = RecordBuilder.like(ServiceBlocksTest.manifest(PAIRS, null))
+        Manifest manifest = RecordBuilder.like(RunFixture.serviceManifest(PAIRS, null))
                 .with("trials", 2 * PAIRS)
                 .build();
         Path run;

@@ -104,9 +104,9 @@ public final class ServiceComparisonDescription {
         legend(ab).forEach(line -> blocks.add(quiet(line)));
         experiments.forEach(run -> blocks.addAll(LabelTable.ofTrials(run.trials())));
         blocks.addAll(capacities(ab));
-        AbCapacities capacity = ab.capacity();
+        AbCapacities capacity = ab.facts().capacity();
         boolean searched = capacity != null && !capacity.sides().isEmpty();
-        if (ab.failure() == null || !ab.comparisons().isEmpty() || searched) {
+        if (ab.facts().failure() == null || !ab.comparisons().isEmpty() || searched) {
             ab.recommendations().forEach(advice -> blocks.add(new Heading(advice.sentence())));
         }
         if (!ab.estimates().isEmpty() || searched) {
@@ -119,7 +119,8 @@ public final class ServiceComparisonDescription {
                         .filter(finding -> finding.code().startsWith(LimitFindings.CODE_PREFIX))
                         .map(FindingText::of))));
         ab.findings().stream()
-                .filter(finding -> ab.failure() == null || !finding.code().equals("trials-missing"))
+                .filter(finding ->
+                        ab.facts().failure() == null || !finding.code().equals("trials-missing"))
                 .flatMap(finding -> finding(finding).stream())
                 .forEach(blocks::add);
         return blocks;
@@ -151,14 +152,14 @@ public final class ServiceComparisonDescription {
 
     private static List<String> runtimes(AbDocument ab) {
         return Stream.concat(
-                        SideRuntimeText.lines(ab.runtimes()).stream(),
+                        SideRuntimeText.lines(ab.facts().runtimes()).stream(),
                         WarmUpText.lines(Objects.requireNonNullElse(ab.warmUps(), List.of())).stream())
                 .toList();
     }
 
     private static String setting(AbDocument ab) {
         List<String> parts = new ArrayList<>();
-        AbJob job = ab.job();
+        AbJob job = ab.facts().job();
         String pairs = Remark.PAIRS.message(ab.effort().measured(), Format.seconds(ab.durationSeconds()));
         String warmUp = ab.warmUps() == null
                 ? Remark.WARM_UP.message(Format.seconds(ab.warmupSeconds()))
@@ -221,7 +222,7 @@ public final class ServiceComparisonDescription {
 
     /// One table for each side, compared with the first side.
     private static List<Table> tables(AbDocument ab, String load) {
-        String heading = ab.job() != null
+        String heading = ab.facts().job() != null
                 ? "until exit"
                 : ab.plan() == null && ab.driver() == null ? "at " + load : "under the " + load;
         String level = ab.comparisons().stream()
@@ -305,7 +306,7 @@ public final class ServiceComparisonDescription {
             legend.add(detectable(
                     ab.effort(),
                     ab.effort().smallestSeen(),
-                    ab.job() != null
+                    ab.facts().job() != null
                             ? "the wall time"
                             : ab.driver() == null ? "the mean latency" : ab.decisiveMetric()));
         }
@@ -389,7 +390,7 @@ public final class ServiceComparisonDescription {
 
     /// What each side carries, and what it did under more than that.
     private static List<Table> capacities(AbDocument ab) {
-        AbCapacities capacities = ab.capacity();
+        AbCapacities capacities = ab.facts().capacity();
         return capacities == null
                 ? List.of()
                 : List.of(

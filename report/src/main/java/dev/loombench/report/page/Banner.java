@@ -32,7 +32,7 @@ public record Banner(Tone tone, String title, String text) {
                         Tone.BAD,
                         "The sides may not differ in what was meant",
                         objection.message() + "; " + objection.remedy())));
-        String ended = ab.map(AbDocument::failure).orElse(null);
+        String ended = ab.map(comparison -> comparison.facts().failure()).orElse(null);
         if (ended != null) {
             notices.add(new Banner(Tone.BAD, "This run ended early", ended));
         }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.run.ServiceRun.AbResult;
@@ -33,10 +32,10 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Sessions with real jobs, which are short scripts.
+/// Comparisons of real jobs, which are short scripts.
 @EnabledOnOs(OS.LINUX)
 @Timeout(60)
-class JobSessionTest {
+class JobSidesTest {
     private static final int PAIRS = 6;
 
     @TempDir
@@ -67,31 +66,14 @@ class JobSessionTest {
         assertThat(ab.recommendations().getFirst().kind()).isEqualTo("dont");
         assertThat(ab.arrivals()).isEqualTo("none");
         assertThat(ab.effort().measured()).isEqualTo(PAIRS);
-        assertThat(ab.job()).satisfies(job -> assertThat(job.outcomes()).hasSize(2));
-        assertThat(ab.diagnoses())
+        assertThat(ab.facts().job()).satisfies(job -> assertThat(job.outcomes()).hasSize(2));
+        assertThat(ab.facts().diagnoses())
                 .extracting(DiagnosisRecord::reason)
                 .allSatisfy(reason -> assertThat(reason).contains("too short"));
         assertThat(result.run().experiments().getFirst().method()).isEqualTo("process");
         assertThat(result.run().experiments().getFirst().trials())
                 .hasSizeGreaterThanOrEqualTo(2 * PAIRS)
                 .allSatisfy(trial -> assertThat(trial.metrics().keySet()).startsWith("time", "cpu-time"));
-    }
-
-    @Test
-    void aResumedComparisonMeasuresWhatIsMissing() throws Exception {
-        AbConfig config = JobFixtures.config(folder, JobFixtures.PLAIN, "echo x >> a.txt", "echo x >> b.txt");
-        AbResult first = session(config, List.of());
-        List<TrialRecord> some = first.run().experiments().getFirst().trials().stream()
-                .filter(trial -> trial.id() <= 8 && trial.repeats() == null)
-                .toList();
-        long before = runs("a.txt") + runs("b.txt");
-
-        AbResult second = session(config, some);
-
-        assertThat(second.fault()).isEmpty();
-        assertThat(runs("a.txt") + runs("b.txt") - before)
-                .as("the check of both, and the missing trials, of which some may be repeated")
-                .isBetween(2 + 2L * PAIRS - 8, 2 + 2L * PAIRS - 8 + 3);
     }
 
     private long runs(String file) throws IOException {
@@ -112,24 +94,7 @@ class JobSessionTest {
                 .hasValueSatisfying(fault -> assertThat(fault)
                         .hasMessageStartingWith("prepare 'sh -c ")
                         .hasMessageEndingWith(": it " + ProcessEnd.clause(1)));
-        assertThat(result.document().failure()).isNotNull();
-    }
-
-    /// In the first pair, before any trial that the machine disturbed is repeated.
-    @Test
-    void aJobThatFailsOnceIsRepeated() throws Exception {
-        AbResult result = session(
-                JobFixtures.config(folder, JobFixtures.PLAIN, "echo x >> a.txt; test $(wc -l < a.txt) -ne 2", "true"),
-                List.of());
-
-        assertThat(result.fault()).isEmpty();
-        assertThat(result.run().experiments().getFirst().trials())
-                .filteredOn(trial -> trial.status() == TrialStatus.FAILED)
-                .singleElement()
-                .satisfies(trial -> {
-                    assertThat(trial.failure()).startsWith("side 'a' " + ProcessEnd.clause(1));
-                    assertThat(trial.repeatedBy()).isNotNull();
-                });
+        assertThat(result.document().facts().failure()).isNotNull();
     }
 
     @Test
@@ -185,24 +150,17 @@ class JobSessionTest {
 
     private AbResult session(AbConfig config, List<TrialRecord> finished) throws IOException {
         ServiceLauncher launcher = ServiceLauncher.of(config, client, stop, ProcessTag.fresh());
-        ServiceJournal journal = new ServiceJournal(
-                config,
-                launcher,
-                ServiceBlocksTest.manifest(PAIRS, null),
-                directory,
-                ServiceExperiment.schedule(config, PAIRS),
-                finished,
-                Optional.empty());
-        new JobSession(
-                        config.load().job().orElseThrow(),
+        AbListener silent = words -> {};
+        return new ServiceSession(
                         launcher,
-                        journal,
-                        new AbListener() {
-                            @Override
-                            public void stage(String words) {}
-                        },
+                        directory,
+                        RunFixture.serviceManifest(PAIRS, null),
+                        ServiceExperiment.schedule(config, PAIRS),
+                        finished,
+                        Optional.empty(),
+                        silent,
                         System::nanoTime)
-                .run();
-        return journal.finish();
+                .run((session, services) ->
+                        new JobSides(session, services, config.load().job().orElseThrow()));
     }
 }

@@ -1,0 +1,56 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.model.AbFacts;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.run.ServiceSession.Tried;
+import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
+import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.SideLoad;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// The sides of a comparison, which are services under a load, or jobs that end: what the one course of a comparison
+/// asks of them. A side that fails is a `ServiceFailedException` that bears its name.
+interface ComparedSides {
+    /// Runs each side once before anything counts.
+    ///
+    /// @param known what earlier sessions learnt, with which the sides must still agree
+    Tried tryOut(AbFacts known) throws IOException, InterruptedException;
+
+    /// Runs the sides without measuring, before the first trial.
+    void warmUp() throws IOException, InterruptedException;
+
+    /// Measures sides in fresh processes: one, or those of a pair at the same time.
+    ///
+    /// @param spare time by which a warm-up may be extended
+    List<TrialMeasurement> measure(List<SideLoad> loads, List<Path> directories, Duration spare)
+            throws IOException, InterruptedException;
+
+    /// Finding on the result of a trial that was measured.
+    Optional<Finding> check(AbSide side, Path directory);
+
+    /// Diagnoses sides, one after the other.
+    ///
+    /// @param together whether sides can be alive at the same time
+    /// @param level level under which a side is diagnosed; empty if none is known
+    void diagnose(
+            List<AbSide> sides, boolean together, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener listener)
+            throws IOException, InterruptedException;
+
+    /// Searches the capacity of a side.
+    ///
+    /// @param directory existing directory for its files
+    CapacityMeasurement search(AbSide side, Duration budget, Path directory) throws IOException, InterruptedException;
+
+    /// Loads a side beyond its capacity; empty if that isn't known.
+    Optional<Overloaded> overload(AbSide side, SideCapacity capacity) throws IOException, InterruptedException;
+}

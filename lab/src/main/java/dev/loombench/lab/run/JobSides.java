@@ -1,0 +1,111 @@
+package dev.loombench.lab.run;
+
+import dev.loombench.lab.model.AbFacts;
+import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Overloaded;
+import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.run.ServiceSession.Tried;
+import dev.loombench.lab.schedule.Measurement.TaskFigures;
+import dev.loombench.lab.service.AbForecast.StartOrder;
+import dev.loombench.lab.service.SetupServices;
+import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
+import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
+import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.JobConfig;
+import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.job.JobCheck;
+import dev.loombench.lab.service.job.JobDiagnosis;
+import dev.loombench.lab.service.job.JobRunner;
+import dev.loombench.lab.service.job.JobRunner.JobObserver;
+import dev.loombench.lab.service.job.JobRunner.JobRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Sides that are jobs, each of which runs until its exit.
+final class JobSides implements ComparedSides {
+    /// Ratio of the least time that a run may take to the slowest checked run, however little is left of the budget.
+    private static final int MIN_TIMEOUT_RATIO = 5;
+
+    private final ServiceSession session;
+    private final JobRunner runner;
+    private JobCheck check = new JobCheck(List.of(), List.of(), Optional.empty(), Duration.ZERO, Map.of());
+
+    JobSides(ServiceSession session, SetupServices services, JobConfig job) {
+        this.session = session;
+        this.runner = new JobRunner(session.launcher(), services, job, this::timeLeft);
+    }
+
+    /// Time that a run may take if it has no limit of its own: what is left of the budget, or as much as a run that is
+    /// slower than those before needs.
+    private Duration timeLeft() {
+        Duration left = session.budgetLeft();
+        Duration least = check.slowest().multipliedBy(MIN_TIMEOUT_RATIO);
+        return left.compareTo(least) < 0 ? least : left;
+    }
+
+    @Override
+    public Tried tryOut(AbFacts known) throws IOException, InterruptedException {
+        check = JobCheck.run(runner, session.path(), session.listener());
+        return new Tried(
+                session.launcher().config(),
+                known.tried(
+                        List.of(),
+                        check.runtimes(),
+                        runner.job().record(check.outcomes(), check.difference()),
+                        null,
+                        null),
+                check.slowest(),
+                StartOrder.IN_TURNS,
+                check.difference().stream().toList());
+    }
+
+    @Override
+    public void warmUp() throws IOException, InterruptedException {
+        JobCheck.warmUp(runner, session.path(), session::budgetLeft, session.listener());
+    }
+
+    @Override
+    public List<TrialMeasurement> measure(List<SideLoad> loads, List<Path> directories, Duration spare)
+            throws IOException, InterruptedException {
+        JobRun run = runner.run(loads.getFirst().side(), directories.getFirst(), JobObserver.NONE);
+        return List.of(new TrialMeasurement(
+                new TaskFigures(run.metrics(), List.of(run.exit().wallSeconds()), Optional.empty()),
+                Map.of(),
+                run.activity()));
+    }
+
+    @Override
+    public Optional<Finding> check(AbSide side, Path directory) {
+        return check.changedOutput(side, directory.resolve(JobRunner.STDOUT_FILE));
+    }
+
+    @Override
+    public void diagnose(
+            List<AbSide> sides, boolean together, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener results)
+            throws IOException, InterruptedException {
+        JobDiagnosis diagnosis = new JobDiagnosis(runner, session.path(), session.listener());
+        for (AbSide side : sides) {
+            if (runner.launcher().stop().isRequested()) {
+                return;
+            }
+            results.diagnosis(diagnosis.diagnose(side, check.wallTime(side)));
+        }
+    }
+
+    @Override
+    public CapacityMeasurement search(AbSide side, Duration budget, Path directory) {
+        throw new IllegalStateException("a job has no capacity");
+    }
+
+    @Override
+    public Optional<Overloaded> overload(AbSide side, SideCapacity capacity) {
+        throw new IllegalStateException("a job has no capacity");
+    }
+}
