@@ -121,10 +121,10 @@ public final class AbCommand implements Callable<Integer> {
         AbConfig order = read(directory);
         if (dryRun) {
             ServiceRun.check(order);
-            AbForecast forecast = AbForecast.of(order, AbLoad.ASSUMED_START, Duration.ZERO);
+            AbForecast forecast = new AbForecast(order, AbLoad.ASSUMED_START, Duration.ZERO);
             output.print(
                     AbDryRun.of(order, forecast),
-                    () -> forecast.clauses(order).stream()
+                    () -> forecast.clauses().stream()
                             .map(clause -> Screen.sanitized(clause) + "\n")
                             .collect(Collectors.joining()));
             return ExitCode.OK;

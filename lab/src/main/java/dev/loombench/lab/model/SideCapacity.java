@@ -27,4 +27,11 @@ public record SideCapacity(String side, CapacityRecord search) {
                 .or(() -> Optional.ofNullable(search.saturation()).map(RateRecord::perSecond))
                 .or(() -> curve.stream().findFirst().map(CurveRecord::offered));
     }
+
+    /// The capacity of the side that a trial searched; empty for a trial of a pair.
+    public static Optional<SideCapacity> of(TrialRecord trial) {
+        return Optional.ofNullable(trial.load())
+                .map(LoadRecord::capacity)
+                .map(search -> new SideCapacity(trial.cell().model(), search));
+    }
 }

@@ -40,10 +40,27 @@ record RunJudge(Manifest manifest, TrialSchedule plan) {
     /// @param trials finished trials
     /// @param finishedAt absent while the run goes on
     RunDocument document(String id, Collection<TrialRecord> trials, @Nullable Instant finishedAt) {
+        return document(
+                manifest,
+                id,
+                status(trials),
+                plan.experiments().stream()
+                        .map(experiment -> experiment(experiment, trials))
+                        .toList(),
+                finishedAt);
+    }
+
+    /// Document of a run of experiments, or of a comparison.
+    static RunDocument document(
+            Manifest manifest,
+            String id,
+            RunStatus status,
+            List<ExperimentRecord> experiments,
+            @Nullable Instant finishedAt) {
         return new RunDocument(
                 RunDocument.SCHEMA,
                 id,
-                status(trials),
+                status,
                 manifest.settings().profile(),
                 manifest.settings().seed(),
                 manifest.startedAt(),
@@ -52,9 +69,7 @@ record RunJudge(Manifest manifest, TrialSchedule plan) {
                 manifest.loombenchVersion(),
                 manifest.host(),
                 manifest.jdks(),
-                plan.experiments().stream()
-                        .map(experiment -> experiment(experiment, trials))
-                        .toList(),
+                experiments,
                 manifest.findings());
     }
 

@@ -23,8 +23,6 @@ import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.service.AbDocumentAssembler;
-import dev.loombench.lab.service.AbDocumentAssembler.RunState;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
@@ -94,8 +92,6 @@ final class ServiceSession implements RunDocuments {
     private AbForecast forecast;
     private boolean together;
     private Duration warmUpLimit = Duration.ZERO;
-    private Duration start = AbLoad.ASSUMED_START;
-    private AbConfig checked;
     private Optional<ServiceFailedException> fault = Optional.empty();
     private @Nullable AbDocument document;
 
@@ -113,12 +109,11 @@ final class ServiceSession implements RunDocuments {
             LongSupplier clock) {
         this.launcher = launcher;
         this.config = launcher.config();
-        this.checked = config;
         this.stop = launcher.stop();
         this.listener = listener;
         this.clock = clock;
         this.begun = clock.getAsLong();
-        this.forecast = AbForecast.of(config, AbLoad.ASSUMED_START, Duration.ZERO);
+        this.forecast = new AbForecast(config, AbLoad.ASSUMED_START, Duration.ZERO);
         this.facts = earlier.map(ab -> ab.facts().resumed())
                 .orElseGet(() -> AbFacts.of(config.load()
                         .job()
@@ -129,7 +124,7 @@ final class ServiceSession implements RunDocuments {
         this.pairsBudget =
                 TimeBudget.of(journal.isResumed() ? null : config.effort().pairsBudget(), clock);
         this.cutShort = finished.stream()
-                .filter(trial -> AbDocumentAssembler.capacity(trial)
+                .filter(trial -> SideCapacity.of(trial)
                         .filter(capacity -> CapacityRecords.isCutShort(capacity.search()))
                         .isPresent())
                 .map(TrialRecord::id)
@@ -227,7 +222,7 @@ final class ServiceSession implements RunDocuments {
         measurePairs(sides);
         failIfGivenUp();
         if (fault.isEmpty()) {
-            List<AbLevel> levels = checked.load().levels();
+            List<AbLevel> levels = forecast.config().load().levels();
             if (!levels.isEmpty()) {
                 diagnose(sides, side -> Optional.of(levels.getLast()));
             }
@@ -240,17 +235,15 @@ final class ServiceSession implements RunDocuments {
 
     private void begin(Tried tried) throws ServiceFailedException {
         facts = tried.facts();
-        checked = tried.checked();
-        start = tried.start();
         together = tried.order() != StartOrder.IN_TURNS;
-        forecast = AbForecast.of(checked, start, spent(), tried.order());
+        forecast = new AbForecast(tried.checked(), tried.start(), spent(), tried.order());
         warmUpLimit = forecast.warmUpLimit();
         RunProgress progress = journal.progress();
         listener.notice(
                 journal.isResumed()
                         ? "resumed: " + progress.finishedCount() + " of "
                                 + progress.schedule().trials().size() + " trials are finished"
-                        : String.join("; ", forecast.clauses(checked)));
+                        : String.join("; ", forecast.clauses()));
         requireDifference();
         tried.notices().forEach(listener::notice);
     }
@@ -366,8 +359,11 @@ final class ServiceSession implements RunDocuments {
                         .map(Trial::block)
                         .distinct()
                         .count();
-                warmUpLimit = AbForecast.of(
-                                checked.with(checked.effort().withPairs(Math.max(1, missing))), start, spent())
+                AbConfig checked = forecast.config();
+                warmUpLimit = new AbForecast(
+                                checked.with(checked.effort().withPairs(Math.max(1, missing))),
+                                forecast.start(),
+                                spent())
                         .warmUpLimit();
                 String reason = String.valueOf(e.getMessage());
                 List<String> outputs = keepOutputs(trials);
@@ -506,8 +502,7 @@ final class ServiceSession implements RunDocuments {
         List<AbSide> missing = notSearched();
         for (int i = 0; i < missing.size() && !stop.isRequested(); i++) {
             AbSide side = missing.get(i);
-            Optional<Duration> share = AbForecast.searchShare(
-                    config, forecast.trial(), budget.remaining().minus(reserved), missing.size() - i);
+            Optional<Duration> share = forecast.searchShare(budget.remaining().minus(reserved), missing.size() - i);
             if (share.isEmpty()) {
                 listener.notice(ServiceNotice.SEARCH_WITHOUT_TIME.message(missing.subList(i, missing.size()).stream()
                         .map(AbSide::name)
@@ -557,13 +552,13 @@ final class ServiceSession implements RunDocuments {
     private Optional<TrialRecord> searchOf(AbSide side) {
         return journal.progress().finished().stream()
                 .filter(trial -> trial.repeatedBy() == null
-                        && AbDocumentAssembler.capacity(trial).isPresent()
+                        && SideCapacity.of(trial).isPresent()
                         && trial.cell().model().equals(side.name()))
                 .findFirst();
     }
 
     private Optional<SideCapacity> knownCapacity(AbSide side) {
-        return searchOf(side).filter(trial -> !cutShort.contains(trial.id())).flatMap(AbDocumentAssembler::capacity);
+        return searchOf(side).filter(trial -> !cutShort.contains(trial.id())).flatMap(SideCapacity::of);
     }
 
     private List<AbSide> notSearched() {
@@ -588,22 +583,13 @@ final class ServiceSession implements RunDocuments {
 
     @Override
     public RunDocument write(RunJournal run, @Nullable Instant finishedAt) throws IOException {
-        RunState state = new RunState(
-                run.directory().id(),
-                forecast,
-                plannedPairs(),
-                List.copyOf(run.progress().finished()),
-                facts,
-                run.judge().precision(pairs(), run.progress().finished()),
-                finishedAt);
-        AbConfig tried =
-                config.with(config.load().withResponseTime(facts.responseTime().orElse(Duration.ZERO)));
-        AbDocumentAssembler.Documents documents = new AbDocumentAssembler(tried, run.manifest(), launcher).of(state);
-        run.directory().write(documents.run());
-        run.directory().write(documents.ab());
-        document = documents.ab();
+        AbConfig tried = config.with(config.load().withResponseTime(facts.responseTime().orElse(Duration.ZERO)));
+        AbJudge judge = new AbJudge(tried, launcher, run, forecast, facts, plannedPairs(), finishedAt);
+        document = judge.document();
         facts = document.facts();
-        return documents.run();
+        run.directory().write(judge.run());
+        run.directory().write(document);
+        return judge.run();
     }
 
     /// Number of scheduled trials that count as planned.

@@ -26,10 +26,10 @@ class AbForecastTest {
         AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
         Duration budget = config.effort().budget();
 
-        AbForecast full = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
-        AbForecast few = AbForecast.of(
+        AbForecast full = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO);
+        AbForecast few = new AbForecast(
                 config, Duration.ofSeconds(1), budget.minus(full.trial().multipliedBy(5)));
-        AbForecast none = AbForecast.of(config, Duration.ofSeconds(1), budget);
+        AbForecast none = new AbForecast(config, Duration.ofSeconds(1), budget);
 
         assertThat(full.pairs()).isEqualTo(6);
         assertThat(full.total()).isEqualTo(full.trial().multipliedBy(12));
@@ -41,10 +41,10 @@ class AbForecastTest {
         assertThat(List.of(full.exceedsBudget(), few.exceedsBudget(), none.exceedsBudget()))
                 .containsExactly(false, false, true);
         assertThat(few.sufficientBudget()).isEqualTo(budget.plus(full.trial().multipliedBy(7)));
-        assertThat(none.clauses(config))
+        assertThat(none.clauses())
                 .contains(ServiceNotice.NO_PAIR_FITS.message(
                         "15 min", 6, AbForecast.budgetMinutes(none.sufficientBudget())));
-        assertThat(few.clauses(config)).contains(ServiceNotice.FEW_PAIRS.message());
+        assertThat(few.clauses()).contains(ServiceNotice.FEW_PAIRS.message());
     }
 
     @Test
@@ -53,14 +53,14 @@ class AbForecastTest {
                 AbFixtures.config(List.of("a", "b"), List.of(50.0), 1),
                 Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
         Duration pairs = config.effort().pairsBudget();
-        AbForecast whole = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
+        AbForecast whole = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO);
         Duration trial = whole.trial();
         Duration diagnosis = whole.diagnosis();
 
         Duration needed = trial.multipliedBy(12).plus(diagnosis);
-        AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(needed));
+        AbForecast enough = new AbForecast(config, Duration.ofSeconds(1), pairs.minus(needed));
         AbForecast tight =
-                AbForecast.of(config, Duration.ofSeconds(1), pairs.minus(needed).plusMillis(1));
+                new AbForecast(config, Duration.ofSeconds(1), pairs.minus(needed).plusMillis(1));
 
         assertThat(List.of(enough.pairs(), tight.pairs())).containsExactly(6, 5);
         assertThat(diagnosis).isBetween(trial, trial.multipliedBy(2));
@@ -77,10 +77,10 @@ class AbForecastTest {
                 "true");
         Duration budget = plain.effort().budget();
         Duration start = Duration.ofSeconds(1);
-        Duration trial = AbForecast.of(plain, start, Duration.ZERO).trial();
+        Duration trial = new AbForecast(plain, start, Duration.ZERO).trial();
 
-        AbForecast without = AbForecast.of(plain, start, budget.minus(trial.multipliedBy(10)));
-        AbForecast with = AbForecast.of(warmed, start, budget.minus(trial.multipliedBy(10)));
+        AbForecast without = new AbForecast(plain, start, budget.minus(trial.multipliedBy(10)));
+        AbForecast with = new AbForecast(warmed, start, budget.minus(trial.multipliedBy(10)));
 
         assertThat(without.pairs()).isEqualTo(5);
         assertThat(with.pairs()).isEqualTo(2);
@@ -92,11 +92,11 @@ class AbForecastTest {
     void theTimeOfARunThatWasntTriedIsSaid() {
         AbConfig config = JobFixtures.config(Path.of("/"), JobFixtures.PLAIN, "true", "true");
 
-        AbForecast assumed = AbForecast.of(config, AbLoad.ASSUMED_START, Duration.ZERO);
-        AbForecast tried = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
-        assertThat(assumed.clauses(config))
+        AbForecast assumed = new AbForecast(config, AbLoad.ASSUMED_START, Duration.ZERO);
+        AbForecast tried = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO);
+        assertThat(assumed.clauses())
                 .contains(ServiceNotice.TIME_OF_JOB.message(Format.duration(assumed.total()), "10 s"));
-        assertThat(tried.clauses(config)).contains(ServiceNotice.TIME.message(Format.duration(tried.total())));
+        assertThat(tried.clauses()).contains(ServiceNotice.TIME.message(Format.duration(tried.total())));
     }
 
     @ParameterizedTest(name = "beyond the capacity: {0}, {1} trials left: {2}")
@@ -106,15 +106,12 @@ class AbForecastTest {
                 AbFixtures.config(List.of("a", "b"), List.of(), 1),
                 Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), overload)));
         Duration trial =
-                AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+                new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO).trial();
 
-        assertThat(AbForecast.searchShare(config, trial, trial.multipliedBy(trials), 2)
-                        .isPresent())
-                .isEqualTo(room);
-        AbForecast forecast = AbForecast.of(
+        AbForecast forecast = new AbForecast(
                 config, Duration.ofSeconds(1), config.effort().budget().minus(trial.multipliedBy(trials)));
         assertThat(forecast.hasTimeForSearches()).isEqualTo(room);
-        assertThat(forecast.clauses(config).contains(ServiceNotice.NO_TIME_FOR_SEARCH.message()))
+        assertThat(forecast.clauses().contains(ServiceNotice.NO_TIME_FOR_SEARCH.message()))
                 .isEqualTo(!room);
     }
 
@@ -124,11 +121,11 @@ class AbForecastTest {
                 AbFixtures.config(List.of("a", "b"), List.of(), 1),
                 Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
 
-        AbForecast forecast = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
+        AbForecast forecast = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO);
 
         assertThat(forecast.diagnosis())
                 .isBetween(forecast.trial(), forecast.trial().multipliedBy(2));
-        assertThat(forecast.clauses(config))
+        assertThat(forecast.clauses())
                 .startsWith(
                         ServiceNotice.SEARCH.message("a and b", Slo.parse("p99<100ms")),
                         ServiceNotice.DIAGNOSIS.message())
@@ -139,13 +136,13 @@ class AbForecastTest {
     void theBudgetLeavesOutPairsRatherThanTheDiagnosis() {
         AbConfig config = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
         Duration budget = config.effort().budget();
-        AbForecast whole = AbForecast.of(config, Duration.ofSeconds(1), Duration.ZERO);
+        AbForecast whole = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO);
         Duration needed = whole.trial().multipliedBy(12).plus(whole.diagnosis());
 
-        AbForecast enough = AbForecast.of(config, Duration.ofSeconds(1), budget.minus(needed));
-        AbForecast tight = AbForecast.of(
+        AbForecast enough = new AbForecast(config, Duration.ofSeconds(1), budget.minus(needed));
+        AbForecast tight = new AbForecast(
                 config, Duration.ofSeconds(1), budget.minus(needed).plusMillis(1));
-        AbForecast none = AbForecast.of(config, Duration.ofSeconds(1), budget);
+        AbForecast none = new AbForecast(config, Duration.ofSeconds(1), budget);
 
         assertThat(List.of(enough.pairs(), tight.pairs(), none.pairs())).containsExactly(6, 5, 1);
         assertThat(List.of(enough.diagnosis(), tight.diagnosis(), none.diagnosis()))
@@ -159,13 +156,13 @@ class AbForecastTest {
         AbConfig config = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
         Duration start = Duration.ofSeconds(20);
 
-        AbForecast apart = AbForecast.of(config, start, Duration.ZERO, StartOrder.IN_TURNS);
-        AbForecast together = AbForecast.of(config, start, Duration.ZERO, StartOrder.TOGETHER);
+        AbForecast apart = new AbForecast(config, start, Duration.ZERO, StartOrder.IN_TURNS);
+        AbForecast together = new AbForecast(config, start, Duration.ZERO, StartOrder.TOGETHER);
 
         assertThat(apart.total().minus(together.total()))
                 .as("a start and the time beside the load of each of six pairs and the diagnosis")
                 .isEqualTo(start.plusSeconds(4).multipliedBy(7));
-        assertThat(AbForecast.of(config, start, Duration.ZERO, StartOrder.WARMED_TOGETHER)
+        assertThat(new AbForecast(config, start, Duration.ZERO, StartOrder.WARMED_TOGETHER)
                         .total()
                         .minus(together.total()))
                 .as("the start of the second side")
@@ -191,7 +188,7 @@ class AbForecastTest {
         AbConfig plain = warmedByWork();
         AbConfig patient = withEffort(plain, "budget", Duration.ofMinutes(60));
 
-        assertThat(AbForecast.of(patient, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER)
+        assertThat(new AbForecast(patient, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER)
                         .warmUpLimit())
                 .as("a fifteenth of it")
                 .isEqualTo(Duration.ofMinutes(4));
@@ -215,7 +212,7 @@ class AbForecastTest {
 
         assertThat(longestRun(plain, 7)).isGreaterThan(budget);
         assertThat(longestRun(precise, 7)).isLessThanOrEqualTo(budget);
-        assertThat(AbForecast.of(precise, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER)
+        assertThat(new AbForecast(precise, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER)
                         .warmUpLimit())
                 .isGreaterThan(precise.load().expectedWarmUp());
     }
@@ -223,25 +220,25 @@ class AbForecastTest {
     @Test
     void theForecastSaysHowLongSlowWarmUpsMayTake() {
         AbConfig plain = warmedByWork();
-        AbForecast forecast = AbForecast.of(plain, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER);
+        AbForecast forecast = new AbForecast(plain, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER);
 
         assertThat(forecast.longest())
                 .as("six pairs and the diagnosis, all with the longest warm-up")
                 .isEqualTo(longestRun(plain, 6));
-        assertThat(forecast.clauses(plain))
+        assertThat(forecast.clauses())
                 .contains(ServiceNotice.TIME_AT_MOST.message(
                         Format.duration(forecast.total()), Format.duration(forecast.longest())));
         AbConfig searching =
                 AbFixtures.diagnosed(plain, Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
-        AbForecast searches = AbForecast.of(searching, Duration.ofSeconds(1), Duration.ZERO, StartOrder.TOGETHER);
+        AbForecast searches = new AbForecast(searching, Duration.ofSeconds(1), Duration.ZERO, StartOrder.TOGETHER);
         assertThat(searches.longest())
                 .as("searches take what slow warm-ups leave")
                 .isGreaterThanOrEqualTo(searches.total())
                 .isLessThanOrEqualTo(searching.effort().budget());
         AbConfig timed = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
-        AbForecast fixed = AbForecast.of(timed, Duration.ofSeconds(20), Duration.ZERO);
+        AbForecast fixed = new AbForecast(timed, Duration.ofSeconds(20), Duration.ZERO);
         assertThat(fixed.longest()).isEqualTo(fixed.total());
-        assertThat(fixed.clauses(timed)).contains(ServiceNotice.TIME.message(Format.duration(fixed.total())));
+        assertThat(fixed.clauses()).contains(ServiceNotice.TIME.message(Format.duration(fixed.total())));
     }
 
     private static AbConfig withEffort(AbConfig config, String component, Object value) {
@@ -253,7 +250,7 @@ class AbForecastTest {
 
     /// Time of so many pairs and the diagnosis if each warm-up takes as long as it may.
     private static Duration longestRun(AbConfig config, int pairs) {
-        AbForecast forecast = AbForecast.of(config, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER);
+        AbForecast forecast = new AbForecast(config, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER);
         Duration longer = forecast.warmUpLimit().minus(config.load().expectedWarmUp());
         Duration pair = forecast.total().minus(forecast.diagnosis()).dividedBy(forecast.pairs());
         return pair.plus(longer).multipliedBy(pairs).plus(forecast.diagnosis()).plus(longer);
@@ -275,6 +272,6 @@ class AbForecastTest {
     private static AbForecast forecast(String budget, Duration start, StartOrder order) {
         AbConfig config = warmedByWork();
         Duration spent = config.effort().budget().minus(Quantities.duration(budget));
-        return AbForecast.of(config, start, spent, order);
+        return new AbForecast(config, start, spent, order);
     }
 }

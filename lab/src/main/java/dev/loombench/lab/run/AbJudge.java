@@ -1,4 +1,4 @@
-package dev.loombench.lab.service;
+package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.machine.probe.CpuSplit;
@@ -33,6 +33,8 @@ import dev.loombench.lab.service.advice.LoadConditions;
 import dev.loombench.lab.service.advice.SideChecks;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.advice.WarmUpText;
+import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbSide;
@@ -50,113 +52,102 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Builds `run.json` and `ab.json` from the trials of a run.
-public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLauncher launcher) {
-    /// Results of a run so far.
-    ///
+/// Evaluates the trials of a comparison so far and makes its documents.
+final class AbJudge {
+    private final AbConfig config;
+    private final ServiceLauncher launcher;
+    private final RunJournal journal;
+    private final AbForecast forecast;
+    private final AbFacts facts;
+    private final int pairs;
+    private final @Nullable Instant finishedAt;
+    private final List<TrialRecord> measured;
+    private final List<TrialRecord> trials;
+    private final List<SideCapacity> capacities;
+    private final List<WarmUpSummary> warmUps;
+    private final AbAnalysis judged;
+    private final RunStatus status;
+    private final List<Finding> findings;
+
+    /// @param config with the response time from which windows follow
     /// @param pairs number of scheduled pairs that count as planned
-    /// @param measured all trials: those of pairs, and capacity searches, each as one trial
-    /// @param facts what was learnt beside the trials
-    /// @param precision findings on added pairs
     /// @param finishedAt end of the run; absent while it goes on
-    public record RunState(
-            String id,
+    AbJudge(
+            AbConfig config,
+            ServiceLauncher launcher,
+            RunJournal journal,
             AbForecast forecast,
-            int pairs,
-            List<TrialRecord> measured,
             AbFacts facts,
-            List<Finding> precision,
+            int pairs,
             @Nullable Instant finishedAt) {
-        List<TrialRecord> trials() {
-            return measured.stream().filter(trial -> capacity(trial).isEmpty()).toList();
-        }
-
-        /// Returns the capacities found so far, one per side searched.
-        List<SideCapacity> capacities() {
-            return measured.stream()
-                    .filter(trial -> trial.repeatedBy() == null)
-                    .flatMap(trial -> capacity(trial).stream())
-                    .toList();
-        }
-    }
-
-    /// Returns the capacity of the side that a trial searched; empty for a trial of a pair.
-    public static Optional<SideCapacity> capacity(TrialRecord trial) {
-        return Optional.ofNullable(trial.load())
-                .map(LoadRecord::capacity)
-                .map(search -> new SideCapacity(trial.cell().model(), search));
-    }
-
-    /// The two documents in a run's directory.
-    public record Documents(RunDocument run, AbDocument ab) {}
-
-    public Documents of(RunState state) {
-        List<WarmUpSummary> warmUps =
-                WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), state.trials());
-        AbAnalysis judged = AbAnalysis.analyse(
+        this.config = config;
+        this.launcher = launcher;
+        this.journal = journal;
+        this.forecast = forecast;
+        this.pairs = pairs;
+        this.finishedAt = finishedAt;
+        this.measured = List.copyOf(journal.progress().finished());
+        this.trials = measured.stream()
+                .filter(trial -> SideCapacity.of(trial).isEmpty())
+                .toList();
+        this.capacities = measured.stream()
+                .filter(trial -> trial.repeatedBy() == null)
+                .flatMap(trial -> SideCapacity.of(trial).stream())
+                .toList();
+        Optional<AbCapacities> searched = config.effort()
+                .search()
+                .map(search -> new AbCapacities(
+                        search.slo().toString(),
+                        capacities,
+                        CapacityRatios.compute(config.baseline().name(), capacities),
+                        facts.overloads()));
+        this.facts = facts.with(searched.orElse(null));
+        this.warmUps = WarmUpText.summaries(
+                config.sides().stream().map(AbSide::name).toList(), trials);
+        this.judged = AbAnalysis.analyse(
                 config,
-                state.trials(),
-                plannedTrials(state),
-                conditions(warmUps, state.facts().diagnoses()),
-                new SupplementaryEvidence(capacities(state), state.facts().diagnoses()));
-        RunStatus status = status(state);
-        RunDocument run = new RunDocument(
-                RunDocument.SCHEMA,
-                state.id(),
-                status,
-                manifest.settings().profile(),
-                manifest.settings().seed(),
-                manifest.startedAt(),
-                state.finishedAt(),
-                manifest.command(),
-                manifest.loombenchVersion(),
-                manifest.host(),
-                manifest.jdks(),
-                List.of(experiment(state, judged)),
-                manifest.findings());
-        return new Documents(run, document(state, status, judged, warmUps));
+                trials,
+                plannedTrials(),
+                conditions(),
+                new SupplementaryEvidence(searched, facts.diagnoses()));
+        this.status = status();
+        this.findings = findings();
+    }
+
+    RunDocument run() {
+        return RunJudge.document(
+                journal.manifest(), journal.directory().id(), status, List.of(experiment()), finishedAt);
     }
 
     /// What a recommendation holds for: processors, load, sides that weren't warm, and what limits the sides.
-    private List<String> conditions(List<WarmUpSummary> warmUps, List<DiagnosisRecord> diagnoses) {
+    private List<String> conditions() {
         return Stream.of(
                         LoadConditions.of(config.load(), launcher.split()).stream(),
                         WarmUpText.condition(warmUps).stream(),
-                        LimitFindings.conditions(diagnoses).stream())
+                        LimitFindings.conditions(facts.diagnoses()).stream())
                 .flatMap(clauses -> clauses)
                 .toList();
     }
 
-    /// Returns the capacities and their ratios; empty if no search was requested.
-    private Optional<AbCapacities> capacities(RunState state) {
-        return config.effort()
-                .search()
-                .map(search -> new AbCapacities(
-                        search.slo().toString(),
-                        state.capacities(),
-                        CapacityRatios.compute(config.baseline().name(), state.capacities()),
-                        state.facts().overloads()));
+    private int plannedTrials() {
+        return pairs * config.sides().size() * config.load().levels().size();
     }
 
-    private int plannedTrials(RunState state) {
-        return state.pairs() * config.sides().size() * config.load().levels().size();
-    }
-
-    private RunStatus status(RunState state) {
-        if (state.trials().stream()
+    private RunStatus status() {
+        if (trials.stream()
                 .anyMatch(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)) {
             return RunStatus.FAILED;
         }
         long completed =
-                state.trials().stream().filter(trial -> trial.repeats() == null).count();
+                trials.stream().filter(trial -> trial.repeats() == null).count();
         boolean searched = config.effort().search().isEmpty()
-                || state.capacities().size() == config.sides().size();
-        return completed < plannedTrials(state) || !searched || state.finishedAt() == null
+                || capacities.size() == config.sides().size();
+        return completed < plannedTrials() || !searched || finishedAt == null
                 ? RunStatus.PARTIAL
                 : RunStatus.COMPLETE;
     }
 
-    private ExperimentRecord experiment(RunState state, AbAnalysis judged) {
+    private ExperimentRecord experiment() {
         Experiment experiment = ServiceExperiment.of(config);
         return new ExperimentRecord(
                 experiment.id(),
@@ -164,11 +155,11 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 experiment.question(),
                 experiment.method().toString(),
                 List.of(),
-                state.measured(),
+                measured,
                 judged.estimates(),
                 judged.comparisons(),
                 List.of(),
-                findings(state, judged),
+                findings,
                 judged.recommendations().stream()
                         .map(RecommendationRecord::sentence)
                         .collect(Collectors.joining(" ")),
@@ -177,10 +168,10 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 null);
     }
 
-    private AbDocument document(RunState state, RunStatus status, AbAnalysis judged, List<WarmUpSummary> warmUps) {
+    AbDocument document() {
         return new AbDocument(
                 AbDocument.SCHEMA,
-                state.id(),
+                journal.directory().id(),
                 config.title(),
                 status,
                 config.sides().stream().map(this::side).toList(),
@@ -189,40 +180,40 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 config.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
                 config.load().arrivals(),
                 config.load().settling(1).toMillis() / 1e3,
-                loadSeconds(state),
-                effort(state, judged),
-                state.facts().with(capacities(state).orElse(null)),
+                loadSeconds(),
+                effort(),
+                facts,
                 judged.recommendations(),
                 judged.estimates(),
                 judged.comparisons(),
                 judged.gates(),
-                findings(state, judged),
+                findings,
                 config.largerPoolSide()
                         .map(arm -> new AbPool(
                                 arm.name(), arm.pool().orElse(AbSide.DEFAULT_POOL_SIZE), judged.poolComparisons()))
                         .orElse(null),
-                treatment(state).objection().orElse(null),
-                driver(state).orElse(null),
+                treatment().objection().orElse(null),
+                driver().orElse(null),
                 warmUps.isEmpty() ? null : warmUps);
     }
 
-    private Optional<DriverRecord> driver(RunState state) {
+    private Optional<DriverRecord> driver() {
         return config.load().driver().map(level -> {
             AbDriver driver = level.driver();
             return new DriverRecord(
                     driver.command(),
                     driver.warmup().isEmpty() ? null : driver.warmup(),
                     driver.metrics().stream().map(DriverMetric::toString).toList(),
-                    AbAnalysis.decisiveMetric(config, state.trials()).orElse(null),
+                    AbAnalysis.decisiveMetric(config, trials).orElse(null),
                     driver.timeout().toMillis() / 1e3);
         });
     }
 
     /// Length of the measured windows: under a driver the mean of its runs so far, 0 before the first one.
-    private double loadSeconds(RunState state) {
+    private double loadSeconds() {
         return config.load().driver().isEmpty()
                 ? config.load().window().multipliedBy(config.load().windows()).toMillis() / 1e3
-                : state.trials().stream()
+                : trials.stream()
                         .filter(TrialRecord::counts)
                         .flatMap(trial -> Optional.ofNullable(trial.metrics().get(SideMetrics.DRIVER_TIME)).stream())
                         .mapToDouble(Metric::value)
@@ -230,20 +221,21 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                         .orElse(0);
     }
 
-    private List<Finding> findings(RunState state, AbAnalysis judged) {
-        List<Finding> findings = new ArrayList<>(judged.findings());
-        findings.addAll(treatment(state).findings());
-        SideChecks.ofAccounts(state.facts().runtimes()).ifPresent(findings::add);
-        findings.addAll(state.precision());
-        findings.addAll(LimitFindings.findings(state.facts().diagnoses()));
-        findings.addAll(SideChecks.ofAnswers(config, state.facts().answers()));
-        findings.addAll(ContentTypeCheck.check(config, state.facts().answers(), state.trials()));
-        findings.addAll(SideChecks.ofJob(state.facts().job()));
-        return findings;
+    private List<Finding> findings() {
+        List<Finding> all = new ArrayList<>(judged.findings());
+        all.addAll(treatment().findings());
+        SideChecks.ofAccounts(facts.runtimes()).ifPresent(all::add);
+        all.addAll(journal.judge()
+                .precision(journal.progress().schedule(ServiceExperiment.ID), measured));
+        all.addAll(LimitFindings.findings(facts.diagnoses()));
+        all.addAll(SideChecks.ofAnswers(config, facts.answers()));
+        all.addAll(ContentTypeCheck.check(config, facts.answers(), trials));
+        all.addAll(SideChecks.ofJob(facts.job()));
+        return all;
     }
 
-    private TreatmentRules treatment(RunState state) {
-        return TreatmentRules.check(config, state.facts().runtimes());
+    private TreatmentRules treatment() {
+        return TreatmentRules.check(config, facts.runtimes());
     }
 
     private SideRecord side(AbSide side) {
@@ -265,9 +257,9 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                         .noneMatch(other -> SideMetrics.isPrimary(other.metric()));
     }
 
-    private EffortRecord effort(RunState state, AbAnalysis judged) {
+    private EffortRecord effort() {
         List<ComparisonRecord> primary = judged.comparisons().stream()
-                .filter(comparison -> AbAnalysis.decisiveMetric(config, state.trials())
+                .filter(comparison -> AbAnalysis.decisiveMetric(config, trials)
                         .map(comparison.metric()::equals)
                         .orElseGet(() -> SideMetrics.isPrimary(comparison.metric())
                                 || isOnlyByThroughput(comparison, judged.comparisons())))
@@ -279,13 +271,13 @@ public record AbDocumentAssembler(AbConfig config, Manifest manifest, ServiceLau
                 .max();
         return new EffortRecord(
                 config.effort().pairs(),
-                state.pairs(),
+                pairs,
                 primary.stream().mapToInt(ComparisonRecord::n).min().orElse(0),
                 config.effort().seed(),
                 config.effort().budget().toMillis() / 1e3,
-                state.forecast().total().toMillis() / 1e3,
+                forecast.total().toMillis() / 1e3,
                 AbForecast.ASSUMED_SCATTER,
-                state.forecast().detectableRatio(),
+                forecast.detectableRatio(),
                 detectable.isPresent() ? detectable.getAsDouble() : null,
                 launcher.split()
                         .map(CpuSplit::generator)
