@@ -11,11 +11,8 @@ import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RunDocument;
@@ -24,6 +21,8 @@ import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.ChildOptions;
+import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.advice.AbAnalysis;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.CapacityRatios;
@@ -33,8 +32,6 @@ import dev.loombench.lab.service.advice.LoadConditions;
 import dev.loombench.lab.service.advice.SideChecks;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.advice.WarmUpText;
-import dev.loombench.lab.service.AbForecast;
-import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbSide;
@@ -102,14 +99,10 @@ final class AbJudge {
                         CapacityRatios.compute(config.baseline().name(), capacities),
                         facts.overloads()));
         this.facts = facts.with(searched.orElse(null));
-        this.warmUps = WarmUpText.summaries(
-                config.sides().stream().map(AbSide::name).toList(), trials);
+        this.warmUps =
+                WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), trials);
         this.judged = AbAnalysis.analyse(
-                config,
-                trials,
-                plannedTrials(),
-                conditions(),
-                new SupplementaryEvidence(searched, facts.diagnoses()));
+                config, trials, plannedTrials(), conditions(), new SupplementaryEvidence(searched, facts.diagnoses()));
         this.status = status();
         this.findings = findings();
     }
@@ -134,17 +127,14 @@ final class AbJudge {
     }
 
     private RunStatus status() {
-        if (trials.stream()
-                .anyMatch(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)) {
+        if (trials.stream().anyMatch(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)) {
             return RunStatus.FAILED;
         }
         long completed =
                 trials.stream().filter(trial -> trial.repeats() == null).count();
         boolean searched = config.effort().search().isEmpty()
                 || capacities.size() == config.sides().size();
-        return completed < plannedTrials() || !searched || finishedAt == null
-                ? RunStatus.PARTIAL
-                : RunStatus.COMPLETE;
+        return completed < plannedTrials() || !searched || finishedAt == null ? RunStatus.PARTIAL : RunStatus.COMPLETE;
     }
 
     private ExperimentRecord experiment() {
@@ -225,8 +215,7 @@ final class AbJudge {
         List<Finding> all = new ArrayList<>(judged.findings());
         all.addAll(treatment().findings());
         SideChecks.ofAccounts(facts.runtimes()).ifPresent(all::add);
-        all.addAll(journal.judge()
-                .precision(journal.progress().schedule(ServiceExperiment.ID), measured));
+        all.addAll(journal.judge().precision(journal.progress().schedule(ServiceExperiment.ID), measured));
         all.addAll(LimitFindings.findings(facts.diagnoses()));
         all.addAll(SideChecks.ofAnswers(config, facts.answers()));
         all.addAll(ContentTypeCheck.check(config, facts.answers(), trials));

@@ -1,12 +1,18 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.machine.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.measure.MeasurementMethod.MeasurementMethods;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.observe.jvm.JfrRepository;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.preflight.ResourceAdmission;
 import dev.loombench.lab.preflight.TrialAdmission;
 import dev.loombench.lab.process.Cancellation;
@@ -15,17 +21,29 @@ import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.RunConfinements;
 import dev.loombench.lab.process.RunConfinements.JvmCommands;
 import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.protocol.BatchShape;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// Runs one trial of an experiment in JVMs of the lab: it is prepared, admitted, measured and recorded.
+/// The JVM and the machine are monitored meanwhile.
 record JvmTrialRunner(
-        RunJournal journal, TrialPreparation preparation, TrialAdmission admission, MonitoredMeasurement measurement)
+        RunJournal journal,
+        TrialPreparation preparation,
+        TrialAdmission admission,
+        MeasurementMethods methods,
+        JmhHostSupervisor hosts,
+        RunListener listener,
+        MachineProbe probe)
         implements TrialRunner {
     /// Prepares the runner of the trials of a run: writes the scripts that start limited JVMs.
     ///
@@ -51,7 +69,10 @@ record JvmTrialRunner(
                         new ResourceAdmission(
                                 ProcFiles.ofThisMachine(), manifest.settings().force()),
                         stop),
-                new MonitoredMeasurement(MeasurementMethods.of(programs, hosts, stop), hosts, journal, listener));
+                MeasurementMethods.of(programs, hosts, stop),
+                hosts,
+                listener,
+                new MachineProbe());
     }
 
     @Override
@@ -67,11 +88,55 @@ record JvmTrialRunner(
         }
         Optional<Finding> caution = admission.memoryWarning(setup);
         TrialSetup capped = preparation.cap(setup, admission.threadCap(setup));
-        TrialResult result = measurement.measure(experiment, capped);
+        TrialResult result = measure(experiment, capped);
         return record(start, capped, result.with(caution));
     }
 
     private TrialRecord record(TrialStart start, TrialSetup setup, TrialResult result) throws IOException {
         return TrialRecordFactory.create(start, setup.directory(), preparation.jvmRecord(setup), result);
+    }
+
+    /// Measures a trial. The JMH host starts before it, so that its start counts neither as the trial's
+    /// time nor as a disturbance.
+    private TrialResult measure(Experiment experiment, TrialSetup setup) throws IOException, InterruptedException {
+        boolean forked = usesJmh(experiment, setup);
+        if (forked) {
+            hosts.host();
+        }
+        MachineSnapshot before = probe.snapshot(labProcesses());
+        long start = System.nanoTime();
+        TrialMonitor monitor = new TrialMonitor(
+                setup.trial(), () -> forked ? hosts.pid() : OptionalLong.empty(), access(experiment, setup), listener);
+        Measurement measurement;
+        Map<String, Double> means;
+        try {
+            measurement = methods.of(experiment.method()).measure(setup, monitor);
+        } finally {
+            if (setup.trial().pass() == Pass.DIAGNOSE) {
+                JfrRepository.collectAndDiscard(setup.recording());
+            }
+            means = monitor.end(journal, setup.directory());
+        }
+        double seconds = (System.nanoTime() - start) / 1e9;
+        MachineActivity activity = MachineActivity.between(before, probe.snapshot(labProcesses()));
+        return TrialResult.of(setup.trial(), measurement, seconds, means, activity);
+    }
+
+    private static JvmAccess access(Experiment experiment, TrialSetup setup) {
+        if (setup.trial().pass() == Pass.DIAGNOSE) {
+            return new JvmAccess.DiagnosticAccess(setup.agentFile(), setup.recording());
+        }
+        return usesJmh(experiment, setup) || experiment.method() == MethodKind.HTTP
+                ? new JvmAccess.AttachAccess()
+                : new JvmAccess.NoAccess();
+    }
+
+    private static boolean usesJmh(Experiment experiment, TrialSetup setup) {
+        return experiment.method() == MethodKind.BATCH && setup.work().shape() != BatchShape.ONE_SHOT;
+    }
+
+    /// Running children whose activity is no disturbance.
+    private List<Long> labProcesses() {
+        return hosts.pid().stream().boxed().toList();
     }
 }

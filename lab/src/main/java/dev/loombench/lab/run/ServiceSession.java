@@ -583,7 +583,8 @@ final class ServiceSession implements RunDocuments {
 
     @Override
     public RunDocument write(RunJournal run, @Nullable Instant finishedAt) throws IOException {
-        AbConfig tried = config.with(config.load().withResponseTime(facts.responseTime().orElse(Duration.ZERO)));
+        AbConfig tried =
+                config.with(config.load().withResponseTime(facts.responseTime().orElse(Duration.ZERO)));
         AbJudge judge = new AbJudge(tried, launcher, run, forecast, facts, plannedPairs(), finishedAt);
         document = judge.document();
         facts = document.facts();

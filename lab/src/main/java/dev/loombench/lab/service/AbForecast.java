@@ -146,13 +146,14 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     public Duration longest() {
         Duration excess = warmUpLimit().minus(config.load().expectedWarmUp());
         boolean byWork = config.load().expectedWarmUp().isPositive() && excess.isPositive();
-        Duration slowly = pairsAndDiagnosis(pairs())
-                .plus(byWork ? excess.multipliedBy(warmUps(pairs())) : Duration.ZERO);
+        Duration slowly =
+                pairsAndDiagnosis(pairs()).plus(byWork ? excess.multipliedBy(warmUps(pairs())) : Duration.ZERO);
         return Collections.max(List.of(total(), withSearches(slowly)));
     }
 
     private Duration withSearches(Duration before) {
-        return before.plus(searches(left(config.effort().budget()).minus(before))).plus(warmUpRuns());
+        return before.plus(searches(left(config.effort().budget()).minus(before)))
+                .plus(warmUpRuns());
     }
 
     /// Budget that all requested pairs and the diagnosis would take.
@@ -189,9 +190,9 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     }
 
     /// Longest warm-up by work with which all requested pairs and the diagnosis fit into 95 % of the budget. It is at
-    /// least 10 s, since nothing is found to be steady sooner, and at most a minute or a fifteenth of the pairs' budget,
-    /// whichever is longer. A precision adds pairs from the same rest: sides that never become steady would leave it no
-    /// time for one. So one pair and half of what is left then are kept for it, if there is as much.
+    /// least 10 s, since nothing is found to be steady sooner, and at most a minute or a fifteenth of the pairs'
+    /// budget, whichever is longer. A precision adds pairs from the same rest: sides that never become steady would
+    /// leave it no time for one. So one pair and half of what is left then are kept for it, if there is as much.
     public Duration warmUpLimit() {
         Duration budget = config.effort().pairsBudget();
         Duration left = left(budget)

@@ -59,8 +59,8 @@ class AbForecastTest {
 
         Duration needed = trial.multipliedBy(12).plus(diagnosis);
         AbForecast enough = new AbForecast(config, Duration.ofSeconds(1), pairs.minus(needed));
-        AbForecast tight =
-                new AbForecast(config, Duration.ofSeconds(1), pairs.minus(needed).plusMillis(1));
+        AbForecast tight = new AbForecast(
+                config, Duration.ofSeconds(1), pairs.minus(needed).plusMillis(1));
 
         assertThat(List.of(enough.pairs(), tight.pairs())).containsExactly(6, 5);
         assertThat(diagnosis).isBetween(trial, trial.multipliedBy(2));
@@ -105,8 +105,7 @@ class AbForecastTest {
         AbConfig config = AbFixtures.diagnosed(
                 AbFixtures.config(List.of("a", "b"), List.of(), 1),
                 Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), overload)));
-        Duration trial =
-                new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+        Duration trial = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO).trial();
 
         AbForecast forecast = new AbForecast(
                 config, Duration.ofSeconds(1), config.effort().budget().minus(trial.multipliedBy(trials)));
@@ -188,8 +187,7 @@ class AbForecastTest {
         AbConfig plain = warmedByWork();
         AbConfig patient = withEffort(plain, "budget", Duration.ofMinutes(60));
 
-        assertThat(new AbForecast(patient, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER)
-                        .warmUpLimit())
+        assertThat(new AbForecast(patient, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER).warmUpLimit())
                 .as("a fifteenth of it")
                 .isEqualTo(Duration.ofMinutes(4));
     }
@@ -212,8 +210,7 @@ class AbForecastTest {
 
         assertThat(longestRun(plain, 7)).isGreaterThan(budget);
         assertThat(longestRun(precise, 7)).isLessThanOrEqualTo(budget);
-        assertThat(new AbForecast(precise, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER)
-                        .warmUpLimit())
+        assertThat(new AbForecast(precise, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER).warmUpLimit())
                 .isGreaterThan(precise.load().expectedWarmUp());
     }
 
