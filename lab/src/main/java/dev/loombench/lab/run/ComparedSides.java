@@ -26,8 +26,8 @@ interface ComparedSides {
     /// @param known what earlier sessions learnt, with which the sides must still agree
     Tried tryOut(AbFacts known) throws IOException, InterruptedException;
 
-    /// Runs the sides without measuring, before the first trial.
-    void warmUp() throws IOException, InterruptedException;
+    /// Runs the sides without measuring, before the first trial, unless each start is warmed up by itself.
+    default void warmUp() throws IOException, InterruptedException {}
 
     /// Measures sides in fresh processes: one, or those of a pair at the same time.
     ///
@@ -36,7 +36,9 @@ interface ComparedSides {
             throws IOException, InterruptedException;
 
     /// Finding on the result of a trial that was measured.
-    Optional<Finding> check(AbSide side, Path directory);
+    default Optional<Finding> check(AbSide side, Path directory) {
+        return Optional.empty();
+    }
 
     /// Diagnoses sides, one after the other.
     ///
@@ -49,8 +51,13 @@ interface ComparedSides {
     /// Searches the capacity of a side.
     ///
     /// @param directory existing directory for its files
-    CapacityMeasurement search(AbSide side, Duration budget, Path directory) throws IOException, InterruptedException;
+    default CapacityMeasurement search(AbSide side, Duration budget, Path directory)
+            throws IOException, InterruptedException {
+        throw new IllegalStateException(side.name() + " has no capacity");
+    }
 
     /// Loads a side beyond its capacity; empty if that isn't known.
-    Optional<Overloaded> overload(AbSide side, SideCapacity capacity) throws IOException, InterruptedException;
+    default Optional<Overloaded> overload(AbSide side, SideCapacity capacity) throws IOException, InterruptedException {
+        return Optional.empty();
+    }
 }

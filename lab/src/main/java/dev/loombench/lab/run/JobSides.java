@@ -2,13 +2,10 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Overloaded;
-import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.run.ServiceSession.Tried;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.SetupServices;
-import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
 import dev.loombench.lab.service.config.AbLevel;
@@ -97,15 +94,5 @@ final class JobSides implements ComparedSides {
             }
             results.diagnosis(diagnosis.diagnose(side, check.wallTime(side)));
         }
-    }
-
-    @Override
-    public CapacityMeasurement search(AbSide side, Duration budget, Path directory) {
-        throw new IllegalStateException("a job has no capacity");
-    }
-
-    @Override
-    public Optional<Overloaded> overload(AbSide side, SideCapacity capacity) {
-        throw new IllegalStateException("a job has no capacity");
     }
 }

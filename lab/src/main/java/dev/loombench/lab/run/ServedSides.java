@@ -3,7 +3,6 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.AnswerRecord;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
@@ -113,21 +112,11 @@ final class ServedSides implements ComparedSides {
     }
 
     @Override
-    public void warmUp() {
-        // each start of a side is warmed up by itself
-    }
-
-    @Override
     public List<TrialMeasurement> measure(List<SideLoad> loads, List<Path> directories, Duration spare)
             throws IOException, InterruptedException {
         return loads.size() == 1
                 ? List.of(trials.measure(loads.getFirst(), directories.getFirst(), spare))
                 : trials.measureTogether(loads, directories, spare);
-    }
-
-    @Override
-    public Optional<Finding> check(AbSide side, Path directory) {
-        return Optional.empty();
     }
 
     @Override

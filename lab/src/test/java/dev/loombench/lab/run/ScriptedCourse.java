@@ -179,11 +179,6 @@ final class ScriptedCourse {
         }
 
         @Override
-        public Optional<Finding> check(AbSide side, Path files) {
-            return Optional.empty();
-        }
-
-        @Override
         public void diagnose(
                 List<AbSide> undiagnosed,
                 boolean together,
