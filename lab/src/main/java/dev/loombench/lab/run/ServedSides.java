@@ -5,13 +5,14 @@ import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.run.ServiceSession.Tried;
 import dev.loombench.lab.service.AbForecast.StartOrder;
-import dev.loombench.lab.service.CapacityPhase;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
+import dev.loombench.lab.service.SideCapacitySearch;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideCoexistence;
 import dev.loombench.lab.service.SideDiagnosis;
@@ -129,16 +130,12 @@ final class ServedSides implements ComparedSides {
     @Override
     public CapacityMeasurement search(AbSide side, Duration budget, Path directory)
             throws IOException, InterruptedException {
-        return phase().search(side, budget, directory);
+        Slo slo = given.effort().search().orElseThrow().slo();
+        return new SideCapacitySearch(trials.bed()).search(side, slo, budget, directory);
     }
 
     @Override
     public Optional<Overloaded> overload(AbSide side, SideCapacity capacity) throws IOException, InterruptedException {
-        return phase().overload(side, capacity);
-    }
-
-    private CapacityPhase phase() {
-        return new CapacityPhase(
-                trials.bed().launcher().config().effort().search().orElseThrow(), trials.bed(), session.path());
+        return new SideCapacitySearch(trials.bed()).overload(side, capacity, session.path());
     }
 }

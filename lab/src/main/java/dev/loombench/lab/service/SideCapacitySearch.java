@@ -1,6 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.catalog.ServiceWorkload;
+import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.JudgedPercentile;
 import dev.loombench.lab.load.LoadUpdate;
@@ -12,11 +13,15 @@ import dev.loombench.lab.load.capacity.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.model.SideCapacity;
@@ -25,6 +30,8 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.schedule.Measurement;
+import dev.loombench.lab.service.TestBed.SideLoadListener;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
@@ -33,6 +40,7 @@ import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.PrivateDirectory;
+import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MeasurementMode;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
@@ -45,7 +53,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Searches the capacity of one side, in one start of it.
+/// Searches the capacity of a side, and loads it beyond, each in one start of it.
 public record SideCapacitySearch(TestBed bed) {
     /// Maximum duration of each load: a search consists of some twenty.
     private static final Duration MAX_LOAD = Duration.ofSeconds(10);
@@ -111,8 +119,9 @@ public record SideCapacitySearch(TestBed bed) {
     /// @param folder directory for the output of the side and the files of the loads
     /// @throws ServiceFailedException if the side doesn't start, responds wrongly, or ends during the
     ///     search
-    CapacityMeasurement run(AbSide side, CapacitySearchConfig search, Duration budget, Path folder)
+    public CapacityMeasurement search(AbSide side, Slo slo, Duration budget, Path folder)
             throws IOException, InterruptedException {
+        bed.listener().stage(ServiceNotice.SEARCHING.message(side.name(), Format.duration(budget)));
         Instant begunAt = Instant.now();
         long begun = System.nanoTime();
         Path directory = folder.toAbsolutePath();
@@ -124,14 +133,14 @@ public record SideCapacitySearch(TestBed bed) {
                     order(side, shorter(load().warmup(), MAX_WARMUP), shorter(load().duration(), MAX_LOAD), directory);
             SearchOrder order = new SearchOrder(
                     first,
-                    search.slo(),
+                    slo,
                     SearchParameters.from(firstRate(), Math.max(firstRate(), SearchParameters.DEFAULT_HIGHEST)),
                     load().connections().isPresent(),
                     Optional.of(budget.minusNanos(System.nanoTime() - begun)));
             SearchResult result =
-                    new CapacitySearchRunner(order, bed.generator(), () -> target, progress(side, search.slo())).run();
+                    new CapacitySearchRunner(order, bed.generator(), () -> target, progress(side, slo)).run();
             requireAlive(running);
-            CapacityRecord record = CapacityRecords.of(search.slo(), result);
+            CapacityRecord record = CapacityRecords.of(slo, result);
             return new CapacityMeasurement(
                     new SideCapacity(side.name(), record),
                     CapacityRecords.load(record, result),
@@ -213,5 +222,95 @@ public record SideCapacitySearch(TestBed bed) {
                 bed.listener().stage(words(side.name(), CapacityRecords.load(slo, load)));
             }
         };
+    }
+
+    /// Loads a side beyond its capacity; empty if neither that nor its saturation is known.
+    ///
+    /// @param run directory of the comparison
+    /// @throws dev.loombench.lab.process.ServiceFailedException if the side can't be measured
+    public Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run)
+            throws IOException, InterruptedException {
+        Optional<OverloadRate> rate = OverloadRate.of(capacity);
+        if (rate.isEmpty()) {
+            bed.listener().notice(ServiceNotice.WITHOUT_CAPACITY.message(side.name()));
+            return Optional.empty();
+        }
+        bed.listener()
+                .stage(ServiceNotice.OVERLOADING.message(side.name(), rate.get().perSecond()));
+        return Optional.of(overload(side, rate.get(), run));
+    }
+
+    /// Overload rate of a side.
+    ///
+    /// @param beyond rate of which it is a multiple: `capacity`, `highest rate tried` or `saturation`
+    private record OverloadRate(String beyond, double perSecond) {
+        /// Returns the overload rate of a side; empty if neither its capacity nor its saturation is known.
+        static Optional<OverloadRate> of(SideCapacity side) {
+            RateRecord capacity = side.search().capacity();
+            RateRecord saturation = side.search().saturation();
+            if (capacity != null) {
+                String beyond = side.search().outcome().equals("at-least") ? "highest rate tried" : "capacity";
+                return Optional.of(
+                        new OverloadRate(beyond, CapacitySearchConfig.OVERLOAD_FACTOR * capacity.perSecond()));
+            }
+            return saturation == null
+                    ? Optional.empty()
+                    : Optional.of(new OverloadRate(
+                            "saturation", CapacitySearchConfig.OVERLOAD_FACTOR * saturation.perSecond()));
+        }
+    }
+
+    /// Loads one side beyond its capacity, in one start of it, and reads its memory and threads at the end.
+    ///
+    /// @throws dev.loombench.lab.process.ServiceFailedException if the side doesn't start or its responses
+    ///     aren't right
+    private Overloaded overload(AbSide side, OverloadRate excess, Path run) throws IOException, InterruptedException {
+        Path directory = PrivateDirectory.createWithin(run.toAbsolutePath(), "overload", side.name());
+        try (RunningSide running = bed.start(side, directory)) {
+            SmokeCheck.responses(bed.launcher(), side, running, side.name());
+            Measurement measurement = new ServiceLoad(
+                            bed.launcher().loadTarget(side, running), new SideLoadListener(bed.listener()))
+                    .run(
+                            bed.generator(),
+                            GeneratorLoad.trialRequest(
+                                    new SideLoadOrders(bed.config().load())
+                                            .overloadOrder(
+                                                    side,
+                                                    excess.perSecond(),
+                                                    bed.config().effort().seed(),
+                                                    directory),
+                                    Duration.ZERO));
+            return record(side, excess, measurement, running.process().usage());
+        }
+    }
+
+    private static Overloaded record(
+            AbSide side, OverloadRate excess, Measurement measurement, Optional<ProcessReading> reading) {
+        LoadRecord load = measurement.load();
+        if (load == null) {
+            return Overloaded.failed(
+                    side.name(), excess.beyond(), excess.perSecond(), String.valueOf(measurement.reason()));
+        }
+        long failed = load.errors().values().stream().mapToLong(Long::longValue).sum();
+        double ended = Math.max(1, load.answered() + failed);
+        Metric p99 = measurement.metrics().get("p99");
+        return new Overloaded(
+                side.name(),
+                excess.beyond(),
+                excess.perSecond(),
+                load.answered() / load.windowSeconds(),
+                load.windowSeconds(),
+                failed / ended,
+                load.errors().getOrDefault("timeout", 0L) / ended,
+                p99 == null ? null : p99.value(),
+                reading.filter(last -> last.rssBytes().isPresent())
+                        .map(last -> last.rssBytes().getAsLong())
+                        .orElse(null),
+                reading.filter(last -> last.threads().isPresent())
+                        .map(last -> last.threads().getAsInt())
+                        .orElse(null),
+                LoadChecks.firstInvalidOutsideServer(measurement.findings())
+                        .map(Finding::message)
+                        .orElse(null));
     }
 }
