@@ -20,7 +20,7 @@ import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.RunConfinements;
 import dev.loombench.lab.process.RunConfinements.JvmCommands;
-import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
+import dev.loombench.lab.run.TrialResult.TrialStart;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
@@ -93,7 +93,7 @@ record JvmTrialRunner(
     }
 
     private TrialRecord record(TrialStart start, TrialSetup setup, TrialResult result) throws IOException {
-        return TrialRecordFactory.create(start, setup.directory(), preparation.jvmRecord(setup), result);
+        return result.record(start, setup.directory(), preparation.jvmRecord(setup));
     }
 
     /// Measures a trial. The JMH host starts before it, so that its start counts neither as the trial's

@@ -185,7 +185,7 @@ final class ResumedRun {
         int planned = record.repeats() == null ? record.id() : record.repeats();
         boolean scheduled = plan.trials().stream()
                 .filter(trial -> trial.id() == planned)
-                .anyMatch(trial -> TrialRecordFactory.isOf(record, trial));
+                .anyMatch(trial -> RunProgress.isOf(record, trial));
         if (!scheduled) {
             throw RunError.OTHER_PLAN.error(run);
         }

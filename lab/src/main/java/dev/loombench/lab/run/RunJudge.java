@@ -87,7 +87,7 @@ record RunJudge(Manifest manifest, TrialSchedule plan) {
                 .anyMatch(trial -> !failed.contains(key(
                         trial.experiment(),
                         trial.jdk(),
-                        TrialRecordFactory.cell(trial),
+                        RunProgress.cell(trial),
                         trial.mode().toString())));
         if (missing) {
             return RunStatus.PARTIAL;
@@ -132,7 +132,7 @@ record RunJudge(Manifest manifest, TrialSchedule plan) {
 
     private List<CellRecord> order(ExperimentSchedule planned) {
         return planned.trials().stream()
-                .map(TrialRecordFactory::cell)
+                .map(RunProgress::cell)
                 .distinct()
                 .sorted(Comparator.comparingInt(cell -> place(planned, cell)))
                 .toList();

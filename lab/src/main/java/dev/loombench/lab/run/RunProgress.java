@@ -1,21 +1,26 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.schedule.ExperimentSchedule;
-import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.CellKey;
+import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
+import dev.loombench.lab.secrets.Secrets;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Schedule of a run, as extended so far, and its finished trials.
 final class RunProgress {
@@ -113,6 +118,40 @@ final class RunProgress {
         return trials.stream().filter(trial -> finished(trial).isEmpty()).toList();
     }
 
+    /// Cell of a trial, as files name it.
+    static CellRecord cell(Trial trial) {
+        return new CellRecord(
+                trial.cell().declared().model().toString(),
+                labelled(trial.cell().levels()),
+                labelled(trial.cell().scaled()));
+    }
+
+    /// Levels with labels in the place of secrets, by which cells can still be told apart.
+    private static Map<String, String> labelled(Map<String, String> levels) {
+        Map<String, String> labelled = new LinkedHashMap<>(levels);
+        labelled.replaceAll((name, level) -> Secrets.label(level));
+        return labelled;
+    }
+
+    /// Whether a record is of that trial, apart from its id.
+    static boolean isOf(TrialRecord record, Trial trial) {
+        return trial.block() == record.block()
+                && trial.experiment().equals(record.experiment())
+                && trial.jdk().equals(record.jdk())
+                && trial.mode().toString().equals(record.mode())
+                && Objects.equals(pass(trial), record.pass())
+                && cell(trial).equals(record.cell());
+    }
+
+    /// Pass as in the trial's file; absent for trials whose figures count.
+    static @Nullable String pass(Trial trial) {
+        return switch (trial.pass()) {
+            case MEASURE -> null;
+            case CONTROL -> TrialRecord.CONTROL_PASS;
+            case DIAGNOSE -> TrialRecord.DIAGNOSE_PASS;
+        };
+    }
+
     /// Extends a schedule by further blocks, and recovers such blocks from trials on disk. Added blocks are
     /// recorded only in their trials: these show which blocks exist, and by its place in its block each shows the
     /// ids of the others.
@@ -170,7 +209,7 @@ final class RunProgress {
         private static Optional<List<Trial>> block(ExperimentSchedule planned, long seed, TrialRecord trial) {
             List<Trial> order = TrialScheduler.nextBlock(planned, seed, 1);
             return IntStream.range(0, order.size())
-                    .filter(index -> TrialRecordFactory.isOf(trial, order.get(index)))
+                    .filter(index -> isOf(trial, order.get(index)))
                     .mapToObj(index -> TrialScheduler.nextBlock(planned, seed, trial.id() - index))
                     .findFirst();
         }

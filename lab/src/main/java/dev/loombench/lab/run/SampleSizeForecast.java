@@ -153,7 +153,7 @@ public record SampleSizeForecast(
         private List<Noise> noises(
                 ExperimentRecord experiment, List<JdkRecord> earlierJdks, ExperimentSchedule planned) {
             Set<CellRecord> cells =
-                    planned.trials().stream().map(TrialRecordFactory::cell).collect(Collectors.toSet());
+                    planned.trials().stream().map(RunProgress::cell).collect(Collectors.toSet());
             return experiment.comparisons().stream()
                     .filter(comparison -> comparison.n() >= MIN_BLOCKS
                             && cells.contains(comparison.baseline())

@@ -19,7 +19,7 @@ import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.run.ServiceRun.AbResult;
-import dev.loombench.lab.run.TrialRecordFactory.TrialStart;
+import dev.loombench.lab.run.TrialResult.TrialStart;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
@@ -332,11 +332,11 @@ final class ServiceSession implements RunDocuments {
                         .getFirst();
             } catch (ServiceFailedException e) {
                 requireOfSide(e);
-                return TrialRecordFactory.create(
-                        new TrialStart(trial, place, repeats, startedAt),
-                        directory().trialDirectory(trial.id()),
-                        launcher.jvmRecord(SideLoad.of(config, trial).side()),
-                        TrialResult.failed(String.valueOf(e.getMessage()), (clock.getAsLong() - from) / 1e9));
+                return TrialResult.failed(String.valueOf(e.getMessage()), (clock.getAsLong() - from) / 1e9)
+                        .record(
+                                new TrialStart(trial, place, repeats, startedAt),
+                                directory().trialDirectory(trial.id()),
+                                launcher.jvmRecord(SideLoad.of(config, trial).side()));
             }
         }
 
@@ -403,12 +403,12 @@ final class ServiceSession implements RunDocuments {
                 Trial trial = trials.get(i);
                 TrialMeasurement figures = measured.get(i);
                 AbSide side = loads.get(i).side();
-                records.add(TrialRecordFactory.create(
-                        new TrialStart(trial, place + i, repeats, startedAt),
-                        directories.get(i),
-                        launcher.jvmRecord(side),
-                        TrialResult.of(trial, figures.measurement(), seconds, figures.observed(), figures.activity())
-                                .with(sides.check(side, directories.get(i)))));
+                records.add(TrialResult.of(trial, figures.measurement(), seconds, figures.observed(), figures.activity())
+                                .with(sides.check(side, directories.get(i)))
+                        .record(
+                                new TrialStart(trial, place + i, repeats, startedAt),
+                                directories.get(i),
+                                launcher.jvmRecord(side)));
             }
             return records;
         }

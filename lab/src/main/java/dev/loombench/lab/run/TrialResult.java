@@ -5,14 +5,24 @@ import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.model.TrialRecord.JvmRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.schedule.Measurement;
-import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
+import dev.loombench.lab.schedule.Trial;
 import dev.loombench.protocol.MeasurementMode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Result of one trial: its measurement, what was observed meanwhile, and the findings on both.
 ///
@@ -85,5 +95,66 @@ record TrialResult(
             case TIME -> operations;
             case THROUGHPUT -> operations.stream().map(rate -> 1 / rate).toList();
         };
+    }
+
+    /// Start of a trial.
+    ///
+    /// @param place place in the order of execution, from 1
+    /// @param repeats id of the disturbed trial that this one repeats; absent for none
+    /// @param at time of the start
+    record TrialStart(Trial trial, int place, @Nullable Integer repeats, Instant at) {}
+
+    /// Record of a trial.
+    ///
+    /// @param directory directory of the trial
+    /// @param jvm set-up of the measured JVM
+    TrialRecord record(TrialStart start, Path directory, JvmRecord jvm) throws IOException {
+        Measurement.@Nullable TaskFigures measured =
+                measurement instanceof Measurement.TaskFigures figures ? figures : null;
+        Trial trial = start.trial();
+        Map<String, Metric> metrics = new LinkedHashMap<>(measurement.metrics());
+        metrics.keySet().removeAll(Finding.voided(findings).keySet());
+        return new TrialRecord(
+                trial.id(),
+                start.place(),
+                trial.block(),
+                trial.experiment(),
+                trial.jdk(),
+                RunProgress.cell(trial),
+                trial.mode().toString(),
+                status(measurement),
+                start.at(),
+                seconds,
+                jvm,
+                activity,
+                metrics,
+                measured == null ? List.of() : measured.operations(),
+                measured == null ? null : measured.calibration().orElse(null),
+                start.repeats(),
+                null,
+                measurement.reason(),
+                artifacts(directory),
+                findings,
+                RunProgress.pass(trial),
+                measurement.load(),
+                observed);
+    }
+
+    private static TrialStatus status(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.TaskFigures _, Measurement.ReportedFigures _, Measurement.ServerFigures _ ->
+                TrialStatus.OK;
+            case Measurement.ThreadShortage _ -> TrialStatus.REFUSED;
+            case Measurement.InvalidFigures _, Measurement.NoFigures _ -> TrialStatus.FAILED;
+        };
+    }
+
+    private static List<String> artifacts(Path files) throws IOException {
+        try (Stream<Path> list = Files.list(files)) {
+            return list.filter(Files::isRegularFile)
+                    .map(file -> file.getFileName().toString())
+                    .sorted()
+                    .toList();
+        }
     }
 }

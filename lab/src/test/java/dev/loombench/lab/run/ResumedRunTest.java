@@ -129,7 +129,7 @@ class ResumedRunTest {
         return RunFixture.trial(
                 trial.id(),
                 trial.block(),
-                TrialRecordFactory.cell(trial),
+                RunProgress.cell(trial),
                 trial.mode().toString(),
                 0.1);
     }

@@ -101,7 +101,7 @@ class RunJudgeTest {
         List<TrialRecord> trials = plan.trials().stream()
                 .map(trial -> {
                     TrialRecord record =
-                            RunFixture.trial(trial.id(), trial.block(), TrialRecordFactory.cell(trial), "time", 0.1);
+                            RunFixture.trial(trial.id(), trial.block(), RunProgress.cell(trial), "time", 0.1);
                     return trial.pass() == Pass.MEASURE
                             ? record
                             : RunFixture.diagnosed(RunFixture.failed(record, "it died"));

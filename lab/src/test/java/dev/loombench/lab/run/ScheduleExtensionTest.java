@@ -111,7 +111,7 @@ class ScheduleExtensionTest {
         TrialRecord record = RunFixture.trial(
                 trial.id(),
                 trial.block(),
-                TrialRecordFactory.cell(trial),
+                RunProgress.cell(trial),
                 trial.mode().toString(),
                 0.1);
         return switch (trial.pass()) {
