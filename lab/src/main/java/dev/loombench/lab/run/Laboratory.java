@@ -137,6 +137,7 @@ public record Laboratory(
         TemporarySpace.require();
         noticeWithheldOptions();
         try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
+            directory.discardUnfinishedTrials();
             List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, listener);
             try (RunConfinements confinements = RunConfinements.prepare(
                     manifest.jdks(), threadCap(plan, manifest.settings().force()), hasServers(plan), stop)) {

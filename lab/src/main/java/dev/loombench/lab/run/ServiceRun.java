@@ -119,6 +119,7 @@ public record ServiceRun(
         TemporarySpace.require();
         TrialSchedule plan = ResumedRun.requireAsPlanned(run, manifest, plan());
         try (RunDirectory directory = ResumedRun.open(run, manifest, cores)) {
+            directory.discardUnfinishedTrials();
             List<TrialRecord> finished = ResumedRun.readFinishedTrials(run, plan, this::notice);
             Optional<AbDocument> earlier = readAb(run);
             return complete(manifest, directory, plan, finished, earlier);

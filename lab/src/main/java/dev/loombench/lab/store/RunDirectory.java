@@ -135,6 +135,18 @@ public final class RunDirectory implements AutoCloseable {
         return PrivateDirectory.createWithin(path, "trials", Integer.toString(trial));
     }
 
+    /// Deletes what an interrupted session left of trials that it didn't finish. Repeats and searches are numbered anew,
+    /// so that no later trial would clear their directories.
+    public void discardUnfinishedTrials() throws IOException {
+        try (Stream<Path> trials = Files.list(PrivateDirectory.createWithin(path, "trials"))) {
+            for (Path trial : trials.toList()) {
+                if (Files.notExists(trial.resolve(TRIAL_FILE), LinkOption.NOFOLLOW_LINKS)) {
+                    delete(trial);
+                }
+            }
+        }
+    }
+
     public Path trialDirectory(int trial) {
         return trialDirectory(path, trial);
     }

@@ -134,6 +134,10 @@ class ScriptedComparisonTest {
                                 .killed("stage: trial 4 of")
                                 .killed("measure b 50/s in pair 3")),
                 new Scenario(
+                        "killed-within-a-repeat",
+                        inTurns,
+                        sides().fails("a 50/s in pair 1", 1).killed("measure a 50/s in pair 1 (seed 847271), spare 0 s")),
+                new Scenario(
                         "killed-before-and-within-diagnosis",
                         rate,
                         sides().killed("diagnose a").killed("diagnose b")),
@@ -222,6 +226,9 @@ class ScriptedComparisonTest {
             List<String> told = List.copyOf(scenario.sides().log());
             course.run(folder, Optional.of(result.directory()));
             assertThat(scenario.sides().log()).as("nothing is left to do").isEqualTo(told);
+            try (Stream<Path> trials = Files.list(result.directory().resolve("trials"))) {
+                assertThat(trials).allMatch(trial -> Files.exists(trial.resolve("trial.json")));
+            }
         }
     }
 

@@ -104,6 +104,7 @@ final class ScriptedCourse {
                         ? RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "ab")
                         : RunDirectory.open(run.get()).orElseThrow();
                 ServiceClient client = new ServiceClient(Duration.ofSeconds(1))) {
+            directory.discardUnfinishedTrials();
             List<TrialRecord> finished = run.isEmpty()
                     ? List.of()
                     : ResumedRun.readFinishedTrials(run.get(), plan, event -> sides.tell("event: " + event));
