@@ -4,9 +4,7 @@ import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.SideCapacity;
-import dev.loombench.lab.run.ServiceSession.Tried;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
@@ -24,7 +22,7 @@ interface ComparedSides {
     /// Runs each side once before anything counts.
     ///
     /// @param known what earlier sessions learnt, with which the sides must still agree
-    Tried tryOut(AbFacts known) throws IOException, InterruptedException;
+    TriedSides tryOut(AbFacts known) throws IOException, InterruptedException;
 
     /// Runs the sides without measuring, before the first trial, unless each start is warmed up by itself.
     default void warmUp() throws IOException, InterruptedException {}
@@ -44,8 +42,7 @@ interface ComparedSides {
     ///
     /// @param together whether sides can be alive at the same time
     /// @param level level under which a side is diagnosed; empty if none is known
-    void diagnose(
-            List<AbSide> sides, boolean together, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener listener)
+    void diagnose(List<AbSide> sides, boolean together, Function<AbSide, Optional<AbLevel>> level)
             throws IOException, InterruptedException;
 
     /// Searches the capacity of a side.

@@ -2,11 +2,9 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.run.ServiceSession.Tried;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
-import dev.loombench.lab.service.AbForecast.StartOrder;
+import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.SetupServices;
-import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
@@ -48,18 +46,16 @@ final class JobSides implements ComparedSides {
     }
 
     @Override
-    public Tried tryOut(AbFacts known) throws IOException, InterruptedException {
+    public TriedSides tryOut(AbFacts known) throws IOException, InterruptedException {
         check = JobCheck.run(runner, session.path(), session.listener());
-        return new Tried(
-                session.launcher().config(),
+        return new TriedSides(
+                new AbForecast(session.launcher().config(), check.slowest(), session.spent()),
                 known.tried(
                         List.of(),
                         check.runtimes(),
                         runner.job().record(check.outcomes(), check.difference()),
                         null,
                         null),
-                check.slowest(),
-                StartOrder.IN_TURNS,
                 check.difference().stream().toList());
     }
 
@@ -84,15 +80,14 @@ final class JobSides implements ComparedSides {
     }
 
     @Override
-    public void diagnose(
-            List<AbSide> sides, boolean together, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener results)
+    public void diagnose(List<AbSide> sides, boolean together, Function<AbSide, Optional<AbLevel>> level)
             throws IOException, InterruptedException {
         JobDiagnosis diagnosis = new JobDiagnosis(runner, session.path(), session.listener());
         for (AbSide side : sides) {
             if (runner.launcher().stop().isRequested()) {
                 return;
             }
-            results.diagnosis(diagnosis.diagnose(side, check.wallTime(side)));
+            session.learn(diagnosis.diagnose(side, check.wallTime(side)));
         }
     }
 }

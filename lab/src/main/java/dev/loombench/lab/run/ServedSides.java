@@ -8,7 +8,7 @@ import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.run.ServiceSession.Tried;
+import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
@@ -16,7 +16,6 @@ import dev.loombench.lab.service.SideCapacitySearch;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideCoexistence;
 import dev.loombench.lab.service.SideDiagnosis;
-import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
 import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.SmokeCheck;
@@ -60,7 +59,7 @@ final class ServedSides implements ComparedSides {
     }
 
     @Override
-    public Tried tryOut(AbFacts known) throws IOException, InterruptedException {
+    public TriedSides tryOut(AbFacts known) throws IOException, InterruptedException {
         SmokeCheck check = check();
         ServiceLauncher launcher = session.launcher().with(check.runtimes());
         session.use(launcher);
@@ -75,8 +74,12 @@ final class ServedSides implements ComparedSides {
                 new TestBed(launcher.with(checked), bed.services(), bed.generator(), bed.listener(), bed.warmUpLimit()),
                 check.answers());
         OptionalInt connections = checked.load().connections();
-        return new Tried(
-                checked,
+        return new TriedSides(
+                new AbForecast(
+                        checked,
+                        check.slowestStart(),
+                        session.spent(),
+                        StartOrder.of(coexistence.isPossible(), launcher.split(), checked.sides())),
                 known.tried(
                         check.answers(),
                         check.runtimes(),
@@ -85,8 +88,6 @@ final class ServedSides implements ComparedSides {
                         checked.load().responseTime().isZero()
                                 ? null
                                 : checked.load().responseTime().toNanos() / 1e9),
-                check.slowestStart(),
-                StartOrder.of(coexistence.isPossible(), launcher.split(), checked.sides()),
                 coexistence.clauses(checked));
     }
 
@@ -121,10 +122,9 @@ final class ServedSides implements ComparedSides {
     }
 
     @Override
-    public void diagnose(
-            List<AbSide> sides, boolean together, Function<AbSide, Optional<AbLevel>> level, DiagnosisListener results)
+    public void diagnose(List<AbSide> sides, boolean together, Function<AbSide, Optional<AbLevel>> level)
             throws IOException, InterruptedException {
-        new SideDiagnosis(trials, together).run(sides, level, results);
+        new SideDiagnosis(trials, together).run(sides, level, session::learn);
     }
 
     @Override

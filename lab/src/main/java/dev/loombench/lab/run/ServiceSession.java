@@ -24,7 +24,6 @@ import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.service.AbForecast;
-import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
@@ -131,14 +130,6 @@ final class ServiceSession implements RunDocuments {
                 .collect(Collectors.toSet());
     }
 
-    /// What a session finds out by trying the sides.
-    ///
-    /// @param checked configuration with what follows from the answers
-    /// @param start start time of the slowest side; of a job, from its preparation to its exit
-    /// @param order which of the sides of a pair start and warm up at the same time
-    /// @param notices for the user
-    record Tried(AbConfig checked, AbFacts facts, Duration start, StartOrder order, List<String> notices) {}
-
     /// Sides of a session whose services of setup run.
     @FunctionalInterface
     interface SidesFactory {
@@ -233,10 +224,10 @@ final class ServiceSession implements RunDocuments {
         }
     }
 
-    private void begin(Tried tried) throws ServiceFailedException {
+    private void begin(TriedSides tried) throws ServiceFailedException {
         facts = tried.facts();
-        together = tried.order() != StartOrder.IN_TURNS;
-        forecast = new AbForecast(tried.checked(), tried.start(), spent(), tried.order());
+        forecast = tried.forecast();
+        together = forecast.isTogether();
         warmUpLimit = forecast.warmUpLimit();
         RunProgress progress = journal.progress();
         listener.notice(
@@ -249,7 +240,7 @@ final class ServiceSession implements RunDocuments {
     }
 
     /// Time that the session has taken of the budget so far; zero for a resumed run, whose pairs have none.
-    private Duration spent() {
+    Duration spent() {
         return journal.isResumed() ? Duration.ZERO : Duration.ofNanos(clock.getAsLong() - begun);
     }
 
@@ -474,8 +465,12 @@ final class ServiceSession implements RunDocuments {
             throws IOException, InterruptedException {
         List<AbSide> undiagnosed = undiagnosed();
         if (config.effort().diagnose() && !undiagnosed.isEmpty()) {
-            sides.diagnose(undiagnosed, together, level, diagnosis -> learn(facts.with(diagnosis)));
+            sides.diagnose(undiagnosed, together, level);
         }
+    }
+
+    void learn(DiagnosisRecord diagnosis) throws WriteFailedException {
+        learn(facts.with(diagnosis));
     }
 
     private void learn(AbFacts more) throws WriteFailedException {

@@ -81,6 +81,11 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         this(config, start, spent, StartOrder.IN_TURNS);
     }
 
+    /// Whether the sides of a pair are alive at the same time.
+    public boolean isTogether() {
+        return order != StartOrder.IN_TURNS;
+    }
+
     /// Duration of one trial, from start to end.
     public Duration trial() {
         return config.load().trialDuration(start);

@@ -22,20 +22,19 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.run.ScriptedSides.ScriptedLoad;
 import dev.loombench.lab.run.ServiceRun.AbResult;
-import dev.loombench.lab.run.ServiceSession.Tried;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.InvalidFigures;
 import dev.loombench.lab.schedule.Measurement.ServerFigures;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideCoexistence;
-import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
 import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.SmokeCheck;
@@ -111,15 +110,20 @@ final class ScriptedCourse {
             Optional<AbDocument> earlier = run.isEmpty() ? Optional.empty() : RunDirectory.readAb(run.get());
             ServiceLauncher launcher = new ServiceLauncher(config, client, stop, ProcessTag.fresh(), Optional.empty());
             return new ServiceSession(launcher, directory, manifest, plan, finished, earlier, listener, sides::nanoTime)
-                    .run((session, services) -> new Compared());
+                    .run((session, services) -> new Compared(session));
         }
     }
 
     private final class Compared implements ComparedSides {
         private final Optional<JobConfig> job = config.load().job();
+        private final ServiceSession session;
+
+        Compared(ServiceSession session) {
+            this.session = session;
+        }
 
         @Override
-        public Tried tryOut(AbFacts known) {
+        public TriedSides tryOut(AbFacts known) {
             config.sides().forEach(side -> sides.tryOut(side.name()));
             List<SideRuntime> runtimes =
                     config.sides().stream().map(side -> runtime(side)).toList();
@@ -129,11 +133,7 @@ final class ScriptedCourse {
                         .toList();
                 Optional<String> difference = Optional.of(sides.difference()).filter(words -> !words.isEmpty());
                 AbJob checked = job.get().record(outcomes, difference);
-                return new Tried(
-                        config,
-                        known.tried(List.of(), runtimes, checked, null, null),
-                        Duration.ofSeconds(3),
-                        StartOrder.IN_TURNS,
+                return new TriedSides(new AbForecast(config, Duration.ofSeconds(3), session.spent()), known.tried(List.of(), runtimes, checked, null, null),
                         difference.stream().toList());
             }
             SmokeCheck check = new SmokeCheck(
@@ -147,16 +147,13 @@ final class ScriptedCourse {
                     OptionalLong.of(0));
             AbConfig checked = check.applyTo(config);
             SideCoexistence coexistence = SideCoexistence.of(checked, check.memory(), check.runtimes());
-            return new Tried(
-                    checked,
+            return new TriedSides(new AbForecast(checked, Duration.ofSeconds(3), session.spent(), StartOrder.of(coexistence.isPossible(), Optional.empty(), checked.sides())),
                     known.tried(
                             check.answers(),
                             runtimes,
                             null,
                             known.answers().isEmpty() ? Integer.valueOf(9) : known.connections(),
                             known.answers().isEmpty() ? Double.valueOf(0.04) : known.responseSeconds()),
-                    Duration.ofSeconds(3),
-                    StartOrder.of(coexistence.isPossible(), Optional.empty(), checked.sides()),
                     coexistence.clauses(checked));
         }
 
@@ -180,16 +177,12 @@ final class ScriptedCourse {
         }
 
         @Override
-        public void diagnose(
-                List<AbSide> undiagnosed,
-                boolean together,
-                Function<AbSide, Optional<AbLevel>> level,
-                DiagnosisListener results)
+        public void diagnose(List<AbSide> undiagnosed, boolean together, Function<AbSide, Optional<AbLevel>> level)
                 throws IOException {
             for (AbSide side : undiagnosed) {
                 AbLevel under = level.apply(side).orElseThrow();
                 sides.diagnose(side.name(), job.isPresent() ? "for 3 s" : under.name());
-                results.diagnosis(diagnosed(side, under.perSecondOrNull()));
+                session.learn(diagnosed(side, under.perSecondOrNull()));
             }
         }
 
