@@ -5,7 +5,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
+import dev.loombench.lab.service.TrialMeasurement;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.SideLoad;

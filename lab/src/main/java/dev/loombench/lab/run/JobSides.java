@@ -5,7 +5,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.SetupServices;
-import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
+import dev.loombench.lab.service.TrialMeasurement;
 import dev.loombench.lab.service.config.AbLevel;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;

@@ -53,11 +53,6 @@ final class RunJournal {
         ///
         /// @param finishedAt absent while the run goes on
         RunDocument write(RunJournal journal, @Nullable Instant finishedAt) throws IOException;
-
-        /// Whether they are written after each trial, and not only after each experiment.
-        default boolean followEachTrial() {
-            return false;
-        }
     }
 
     /// Access to files of the run.
@@ -103,12 +98,12 @@ final class RunJournal {
         return access(() -> directory.freshTrialDirectory(trial.id()));
     }
 
-    /// Records a finished trial.
+    /// Records a finished trial. The documents of a comparison follow each trial, others each experiment.
     void save(TrialRecord trial) throws WriteFailedException {
         access(() -> {
             directory.write(trial);
             progress.put(trial);
-            return documents.followEachTrial() ? documents.write(this, null) : trial;
+            return manifest.settings().comparesService() ? documents.write(this, null) : trial;
         });
     }
 

@@ -131,9 +131,4 @@ public final class ServiceFiles {
             }
         }
     }
-
-    /// @throws UserErrorException if a file isn't what it was when the run began
-    static void requireUnchanged(ServiceSources sources) {
-        InputDigests.requireUnchanged(sources.files());
-    }
 }

@@ -99,7 +99,7 @@ public record ServiceRun(
         if (!manifest.settings().comparesService() || manifest.service() == null) {
             throw RunError.OTHER_COMMAND.error(run, "run", run);
         }
-        ServiceFiles.requireUnchanged(manifest.service());
+        InputDigests.requireUnchanged(manifest.service().files());
         return manifest;
     }
 

@@ -28,7 +28,7 @@ import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
+import dev.loombench.lab.service.TrialMeasurement;
 import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
@@ -569,11 +569,6 @@ final class ServiceSession implements RunDocuments {
     /// Rate at which a side's bottleneck shows, by the search for its capacity; empty if it wasn't searched.
     private Optional<AbLevel> bottleneckLevel(AbSide side) {
         return knownCapacity(side).flatMap(SideCapacity::bottleneckRate).map(AbLevel.RateLevel::new);
-    }
-
-    @Override
-    public boolean followEachTrial() {
-        return true;
     }
 
     @Override

@@ -38,15 +38,18 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/// Measures sides under one load, in fresh processes.
+/// Measures sides under one load, in fresh processes. A side that doesn't start, responds differently than in the smoke
+/// check, or gives no figures, is a [ServiceFailedException].
 ///
 /// @param reference responses of all sides in the smoke check
-public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirectory run, List<AnswerRecord> reference)
-        implements SideMeasurement {
+public record SideTrialRunner(
+        TestBed bed, JMeterInstallation jmeter, RunDirectory run, List<AnswerRecord> reference) {
     /// File with a side's output, in its trial's directory.
     public static final String OUTPUT_FILE = "side.txt";
 
-    @Override
+    /// Starts the side, checks its responses again, and measures it.
+    ///
+    /// @param spare time by which the warm-up may be extended
     public TrialMeasurement measure(SideLoad load, Path directory, Duration spare)
             throws IOException, InterruptedException {
         return switch (load.level()) {
@@ -62,7 +65,12 @@ public record SideTrialRunner(TestBed bed, JMeterInstallation jmeter, RunDirecto
         };
     }
 
-    @Override
+    /// Starts sides one after the other, so that all of them are alive; warms each of them up; and measures their
+    /// windows in turns, in an order that is drawn anew for each turn. The others are left alone meanwhile.
+    ///
+    /// @param loads sides of one pair at one rate, in the order of their starts
+    /// @param directories directories of their trials
+    /// @param spare time by which a warm-up may be extended
     public List<TrialMeasurement> measureTogether(List<SideLoad> loads, List<Path> directories, Duration spare)
             throws IOException, InterruptedException {
         MachineProbe probe = new MachineProbe();

@@ -35,7 +35,7 @@ import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideCoexistence;
-import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
+import dev.loombench.lab.service.TrialMeasurement;
 import dev.loombench.lab.service.SideTrialRunner;
 import dev.loombench.lab.service.SmokeCheck;
 import dev.loombench.lab.service.config.AbConfig;

@@ -10,7 +10,6 @@ import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
-import dev.loombench.lab.service.SideMeasurement.TrialMeasurement;
 import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceExperiment;
@@ -43,7 +42,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// names who failed; and no process is left. The load is a driver, a shell script.
 @EnabledOnOs(OS.LINUX)
 @Timeout(60)
-class SideMeasurementTest {
+class SideTrialRunnerTest {
     private static final AbListener SILENT = new AbListener() {
         @Override
         public void stage(String words) {}
@@ -133,7 +132,7 @@ class SideMeasurementTest {
                 SetupServices services = SetupServices.start(launcher, directory, SILENT)) {
             GeneratorRunner none =
                     new GeneratorRunner(new GeneratorInstallation(folder, Optional.empty()), folder, launcher.stop());
-            SideMeasurement sides = new SideTrialRunner(
+            SideTrialRunner sides = new SideTrialRunner(
                     new TestBed(launcher, services, none, SILENT, () -> Duration.ZERO),
                     new JMeterInstallation(folder, List.of()),
                     run,
