@@ -70,13 +70,11 @@ final class Capacity {
         System.exit(agrees ? 0 : 1);
     }
 
-    /// Compares a search with the exact capacity, computed for a queue that is empty when the warm-up
-    /// begins and a window that follows the warm-up without a gap.
+    /// Compares a search with the exact capacity in the long run.
     private boolean checkThreads(int searchNumber) throws Exception {
         double saturationRate = THREADS / (SERVICE_TIME.toMillis() / 1e3);
         double trueRate = HighestRate.find(
-                        rate -> Optional.of(new DeterministicQueue(THREADS, SERVICE_TIME, rate)
-                                .window(WARMUP, WARMUP.plus(window))),
+                        rate -> new DeterministicQueue(THREADS, SERVICE_TIME, rate).steadyState(),
                         0.99,
                         Duration.ofMillis(160),
                         saturationRate)

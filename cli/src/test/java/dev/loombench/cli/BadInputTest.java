@@ -85,8 +85,6 @@ class BadInputTest {
             model pool --rate 5 --wait 1ms --cpu 1ms --users 3   | Unknown options: '--users', '3'
             model pool --rate 5000 --wait 100ms --cpu 2ms --cores 4 | queues grow without end: a pool of 200 answers at most
             model queue --servers 1 --service 100ms --rate fast  | --rate fast: 'fast' is not a rate such as 170/s
-            model queue --servers 2 --service 1s --rate 3/s --window 1000h | name a shorter one
-            model queue --servers 2 --service 1s --rate 1/s --warmup 1s | --warmup
             show x                                               | unknown experiment 'x'
             list --nonsense                                      | --nonsense
             """)

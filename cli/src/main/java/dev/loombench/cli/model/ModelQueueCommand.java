@@ -3,12 +3,10 @@ package dev.loombench.cli.model;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.option.OptionParser;
-import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.theory.QueueModel;
 import dev.loombench.lab.theory.QueueModel.QueuePrediction;
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,7 +21,6 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  loombench model queue --servers 20 --service 100ms --rate 170/s",
-            "  loombench model queue --servers 20 --service 100ms --rate 170/s --warmup 5s --window 30s",
             "  loombench model queue --servers 8 --service 30ms --rate 200/s --times exponential"
         })
 final class ModelQueueCommand implements Callable<Integer> {
@@ -50,39 +47,15 @@ final class ModelQueueCommand implements Callable<Integer> {
             description = "Distribution of service times: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private QueueModel.ServiceTimes times = QueueModel.ServiceTimes.FIXED;
 
-    @Option(
-            names = "--window",
-            paramLabel = "TIME",
-            description = "Also predict what a measurement of this length would see, starting with an empty queue"
-                    + " (fixed service times only).")
-    private @Nullable String window;
-
-    @Option(
-            names = "--warmup",
-            paramLabel = "TIME",
-            description = "Warm-up under load before that window. Default: none.")
-    private @Nullable String warmup;
-
     @Mixin
     private FormatOptions output = new FormatOptions();
 
     @Override
     public Integer call() {
-        QueueModel model = model();
-        Duration warmupTime = warmup == null ? Duration.ZERO : OptionParser.duration("--warmup", warmup);
-        Duration length = window == null ? null : OptionParser.positiveDuration("--window", window);
-        if (length == null && warmup != null) {
-            throw OptionError.NEEDS.error("--warmup", "a --window after it");
-        }
-        QueuePrediction prediction =
-                OptionParser.read("--window", String.valueOf(window), _ -> model.predict(warmupTime, length));
-        output.print(prediction, QueueDescription.of(prediction));
-        return ExitCode.OK;
-    }
-
-    private QueueModel model() {
         OptionParser.within("--servers", servers, 1, 100_000);
         Duration time = OptionParser.positiveDuration("--service", service);
-        return new QueueModel(servers, time, OptionParser.rate("--rate", rate), times);
+        QueuePrediction prediction = new QueueModel(servers, time, OptionParser.rate("--rate", rate), times).predict();
+        output.print(prediction, QueueDescription.of(prediction));
+        return ExitCode.OK;
     }
 }

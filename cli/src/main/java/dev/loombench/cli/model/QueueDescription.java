@@ -26,10 +26,6 @@ final class QueueDescription {
         if (prediction.longRun() != null) {
             rows.put("steady state", prediction.longRun());
         }
-        if (prediction.inWindow() != null && prediction.window() != null) {
-            String after = prediction.warmup().isZero() ? "" : " after " + Quantities.text(prediction.warmup());
-            rows.put("in " + Quantities.text(prediction.window()) + after, prediction.inWindow());
-        }
         List<Column<Map.Entry<String, Map<String, Double>>>> columns =
                 new ArrayList<>(List.of(Column.left("response time", Map.Entry::getKey)));
         FIGURES.forEach(figure -> columns.add(Column.right(

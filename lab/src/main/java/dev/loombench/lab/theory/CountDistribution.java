@@ -83,15 +83,6 @@ final class CountDistribution {
         return new CountDistribution(first, sums);
     }
 
-    int first() {
-        return first;
-    }
-
-    /// The count of consecutive numbers in the support, from [#first] on.
-    int size() {
-        return probabilities.length;
-    }
-
     /// Returns the L1 distance from another distribution, from 0 to 2.
     double distance(CountDistribution other) {
         double difference = 0;
@@ -103,7 +94,7 @@ final class CountDistribution {
         return difference;
     }
 
-    double chance(int number) {
+    private double chance(int number) {
         int index = number - first;
         return index < 0 || index >= probabilities.length ? 0 : probabilities[index];
     }
@@ -118,26 +109,5 @@ final class CountDistribution {
             to--;
         }
         return new CountDistribution(first + from, Arrays.copyOfRange(probabilities, from, to));
-    }
-
-    /// Accumulates a weighted sum of distributions, for averages over time.
-    static final class Mixture {
-        private double[] sums = new double[16];
-
-        void add(CountDistribution counts, double weight) {
-            int end = counts.first() + counts.size();
-            if (end > sums.length) {
-                sums = Arrays.copyOf(sums, Math.max(end, 2 * sums.length));
-            }
-            for (int i = 0; i < counts.size(); i++) {
-                int number = counts.first() + i;
-                sums[number] += weight * counts.chance(number);
-            }
-        }
-
-        /// Returns the sum; its probabilities add up to the sum of the weights.
-        CountDistribution counts() {
-            return new CountDistribution(0, sums);
-        }
     }
 }

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// @param service the service time of a request, or its mean
 /// @param perSecond arrival rate
 public record QueueModel(int servers, Duration service, double perSecond, ServiceTimes times) {
-    /// The distribution of service times.
     public enum ServiceTimes {
         /// A constant, such as a wait of fixed length.
         FIXED,
@@ -32,49 +31,23 @@ public record QueueModel(int servers, Duration service, double perSecond, Servic
         require(servers, service, perSecond);
     }
 
-    /// Predicts utilisation and response times.
-    ///
-    /// @param warmup time from an empty queue to the window
-    /// @param window length of the window; absent for steady state alone
-    /// @throws IllegalArgumentException if a window is asked for that can't be computed
-    public QueuePrediction predict(Duration warmup, @Nullable Duration window) {
-        return new QueuePrediction(
-                this,
-                perSecond * seconds(service) / servers,
-                longRun().map(times -> times.figures(0)).orElse(null),
-                warmup,
-                window,
-                window == null ? null : window(warmup, window).figures(0));
-    }
-
-    private Optional<ResponseTimeDistribution> longRun() {
-        return switch (times) {
+    public QueuePrediction predict() {
+        Optional<ResponseTimeDistribution> responses = switch (times) {
             case FIXED -> new DeterministicQueue(servers, service, perSecond).steadyState();
             case EXPONENTIAL -> new ErlangQueue(servers, service, perSecond).steadyState();
         };
-    }
-
-    private ResponseTimeDistribution window(Duration warmup, Duration window) {
-        if (times == ServiceTimes.EXPONENTIAL) {
-            throw new IllegalArgumentException("a window is computed for fixed times of serving only; leave it out");
-        }
-        return new DeterministicQueue(servers, service, perSecond).window(warmup, warmup.plus(window));
+        return new QueuePrediction(
+                this,
+                perSecond * seconds(service) / servers,
+                responses.map(ResponseTimeDistribution::figures).orElse(null));
     }
 
     /// The predicted response times of a queue, in seconds by `mean`, `p50`, `p90`, `p95`, `p99` and `p99.9`.
     ///
     /// @param utilisation the offered load per server; from 1 on the queue grows without bound
     /// @param longRun response times in steady state; absent where there is none, or it comes too late
-    /// @param warmup time from an empty queue to the window
-    /// @param window length of the window; absent where none was requested
-    /// @param inWindow response times of the requests that arrive in the window
     public record QueuePrediction(
-            QueueModel model,
-            double utilisation,
-            @Nullable Map<String, Double> longRun,
-            Duration warmup,
-            @Nullable Duration window,
-            @Nullable Map<String, Double> inWindow) {}
+            QueueModel model, double utilisation, @Nullable Map<String, Double> longRun) {}
 
     /// Checks the parameters of a queue.
     ///
@@ -107,12 +80,10 @@ public record QueueModel(int servers, Duration service, double perSecond, Servic
         }
 
         /// Computes `mean` and the [#PERCENTILES], in seconds.
-        ///
-        /// @param floor seconds that are added to each response time
-        default Map<String, Double> figures(double floor) {
+        default Map<String, Double> figures() {
             Map<String, Double> figures = new LinkedHashMap<>();
-            figures.put("mean", floor + mean());
-            PERCENTILES.forEach((name, share) -> figures.put(name, floor + quantile(share)));
+            figures.put("mean", mean());
+            PERCENTILES.forEach((name, share) -> figures.put(name, quantile(share)));
             return figures;
         }
 
