@@ -3,7 +3,6 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.report.text.FindingText;
-import dev.loombench.report.view.AsciiPlot;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Facts;
 import dev.loombench.report.view.Figure;
@@ -12,6 +11,7 @@ import dev.loombench.report.view.Fold;
 import dev.loombench.report.view.Heading;
 import dev.loombench.report.view.Items;
 import dev.loombench.report.view.LabelledValue;
+import dev.loombench.report.view.Preformatted;
 import dev.loombench.report.view.Sentence;
 import dev.loombench.report.view.Table;
 import dev.loombench.report.view.Text;
@@ -33,7 +33,7 @@ public record BlockView(Style style, int columns) {
             String text = block(block);
             boolean wide = switch (block) {
                 case Heading _, Sentence _, Findings _ -> false;
-                case Items _, Facts _, AsciiPlot _, Table _, Figure _, Fold _ -> true;
+                case Items _, Facts _, Preformatted _, Table _, Figure _, Fold _ -> true;
             };
             if (!text.isEmpty()) {
                 out.append((wide || apart || block instanceof Heading) && !out.isEmpty() ? "\n" : "")
@@ -62,13 +62,7 @@ public record BlockView(Style style, int columns) {
             case Facts facts -> (facts.isEmpty() ? "" : titled(facts.title())) + facts(facts.title(), facts.facts());
             case Findings findings ->
                 findings.findings().stream().map(this::finding).collect(Collectors.joining());
-            case AsciiPlot plot ->
-                plot.drawing()
-                        .apply(columns)
-                        .lines()
-                        .map(Screen::sanitized)
-                        .map(line -> line + "\n")
-                        .collect(Collectors.joining());
+            case Preformatted text -> Screen.sanitized(text.line()) + "\n";
             case Table table -> table(table);
         };
     }

@@ -34,7 +34,6 @@ public final class CapacityDescription {
         return "load " + number + ", " + stage + ": " + rate(perSecond);
     }
 
-    /// Result of a load in one line.
     public static String line(SearchRecord load) {
         String title = title(load.number(), load.stage(), load.offered());
         if (load.invalid() != null) {
@@ -63,7 +62,6 @@ public final class CapacityDescription {
                         Format.seconds(document.seconds()),
                         Format.seconds(document.warmupSeconds()))),
                 curve(search.curve()),
-                new AsciiPlot(width -> CapacityPlot.plot(search, width)),
                 new Facts(
                         "",
                         List.of(

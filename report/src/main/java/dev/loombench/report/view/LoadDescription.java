@@ -42,13 +42,11 @@ public final class LoadDescription {
     private static final Map<String, String> ARRIVALS =
             Map.of("poisson", "{rate} requests/s, Poisson arrivals", "even", "{rate} requests/s, evenly spaced");
 
-    /// The figures of one latency.
     private record Latency(
             String name, double figure, @Nullable Double sent) {}
 
     private LoadDescription() {}
 
-    /// All blocks of a load.
     public static List<Block> of(LoadDocument load) {
         return blocks(load, load.findings(), Integer.MAX_VALUE);
     }
@@ -114,7 +112,7 @@ public final class LoadDescription {
         Objects.requireNonNullElse(load.summaries(), List.<String>of()).stream()
                 .filter(line -> line.startsWith("summary ="))
                 .reduce((earlier, later) -> later)
-                .ifPresent(line -> blocks.add(new AsciiPlot(width -> line)));
+                .ifPresent(line -> blocks.add(new Preformatted(line)));
         return blocks;
     }
 

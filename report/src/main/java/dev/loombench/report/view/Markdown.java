@@ -10,8 +10,6 @@ import java.util.stream.Collectors;
 
 /// Blocks as Markdown. Nothing in a document becomes markup, a link or a mention.
 public final class Markdown {
-    private static final int PLOT_WIDTH = 80;
-
     private Markdown() {}
 
     /// Blocks, each followed by an empty line.
@@ -33,7 +31,7 @@ public final class Markdown {
                 (facts.isEmpty() ? "" : titled(Text.of(facts.title())))
                         + list(facts.facts(), fact -> "**" + escaped(fact.name()) + "**: " + escaped(fact.value()));
             case Findings findings -> list(findings.findings(), finding -> text(Text.of(finding)));
-            case AsciiPlot plot -> plot(plot.drawing().apply(PLOT_WIDTH));
+            case Preformatted text -> "<pre>" + escaped(text.line()) + "</pre>\n\n";
             case Table table ->
                 table.isEmpty() ? "" : titled(Text.of(table.title())) + table(table) + titled(Text.of(table.note()));
             case Figure _ -> "";
@@ -50,12 +48,6 @@ public final class Markdown {
 
     private static String titled(Text text) {
         return text.isEmpty() ? "" : text(text) + "\n\n";
-    }
-
-    private static String plot(String drawn) {
-        return drawn.isEmpty()
-                ? ""
-                : "<pre>" + drawn.lines().map(line -> escaped(line)).collect(Collectors.joining("<br>")) + "</pre>\n\n";
     }
 
     private static <T> String list(List<T> items, Function<T, String> item) {

@@ -2,7 +2,6 @@ package dev.loombench.report.view;
 
 import dev.loombench.report.text.RatioBar;
 
-/// Axis of the pictures beneath it.
 public record PictureAxis(RatioBar.Scale scale) implements Span {
     @Override
     public String words() {

@@ -1,4 +1,3 @@
 package dev.loombench.report.view;
 
-/// Words in one tone.
 public record Words(String words, Tone tone) implements Span {}
