@@ -68,17 +68,4 @@ class HelpTest {
     void helpKnowsEveryCommand() {
         assertThat(Main.commandLine("help", "run").getSubcommands()).containsKeys("run", "list", "show", "help");
     }
-
-    @Test
-    void runHasEveryOptionOfItsReference() {
-        CommandLine run = commands()
-                .filter(command -> command.getCommandName().equals("run"))
-                .findFirst()
-                .orElseThrow();
-
-        assertThat(run.getCommandSpec().optionsMap().keySet())
-                .contains("-p --models --jdk --jvm-arg --profile --forks --budget --precision --seed --out".split(" "))
-                .contains("--variant", "--cpus", "--cpu-quota")
-                .contains("--diagnose --name --resume --dry-run --format -q -v --color --progress".split(" "));
-    }
 }

@@ -2,10 +2,11 @@ package dev.loombench.cli.diagnose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.cli.terminal.LoadDocumentFixture;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Severity;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -46,10 +47,16 @@ class LoadVerdictTest {
 
     private static LoadDocument load(@Nullable Double throughput, Map<String, Long> errors) {
         Map<String, Double> latencies = Map.of("p50", 0.0012, "p99", 0.0034);
-        return LoadDocumentFixture.of("http://h/hello", "poisson 500.0", 100)
-                .answering(throughput, throughput == null ? Map.of() : latencies, Map.of())
-                .failing(errors)
-                .finding(new Finding("generator-cpu", Severity.INVALID, CAUSE, "use another machine", Map.of()))
-                .done();
+        return RecordBuilder.of(LoadDocument.class)
+                .with("target", "http://h/hello")
+                .with("method", "GET")
+                .with("arrivals", "poisson 500.0")
+                .with("throughput", throughput)
+                .with("intended", throughput == null ? Map.of() : latencies)
+                .with("errors", errors)
+                .with(
+                        "findings",
+                        List.of(new Finding("generator-cpu", Severity.INVALID, CAUSE, "use another machine", Map.of())))
+                .build();
     }
 }

@@ -8,7 +8,6 @@ import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.view.LoadDescription;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LoadDescriptionTest {
@@ -51,14 +50,32 @@ class LoadDescriptionTest {
         assertThat(rendered(List.of(), "summary +  3")).doesNotContain("summary");
     }
 
+    @Test
+    void aPlanThatFailedHasNoFigures() {
+        assertThat(rendered(RecordBuilder.of(LoadDocument.class)
+                        .with("schema", LoadDocument.PLAN_SCHEMA)
+                        .with("target", "http://h/")
+                        .with("plan", "a.jmx")
+                        .with("status", "invalid")
+                        .build()))
+                .isEqualTo("a.jmx against http://h/\nno figures\n");
+    }
+
     private static String rendered(List<RequestRecord> mix, String... summaries) {
-        LoadDocument load = LoadDocumentFixture.of("http://h/", "users 8", 8)
-                .answering(100.0, Map.of(), Map.of())
-                .mix(mix)
-                .done();
-        LoadDocument summed =
-                RecordBuilder.like(load).with("summaries", List.of(summaries)).build();
+        return rendered(RecordBuilder.of(LoadDocument.class)
+                .with("target", "http://h/")
+                .with("method", "GET")
+                .with("arrivals", "users 8")
+                .with("seconds", 20.0)
+                .with("status", "valid")
+                .with("throughput", 100.0)
+                .with("mix", mix)
+                .with("summaries", List.of(summaries))
+                .build());
+    }
+
+    private static String rendered(LoadDocument load) {
         return new BlockView(Style.of(Style.ColorMode.NEVER, false, true), 80)
-                .render(LoadDescription.brief(summed, false));
+                .render(LoadDescription.brief(load, false));
     }
 }
