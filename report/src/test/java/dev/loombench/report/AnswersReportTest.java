@@ -1,6 +1,6 @@
 package dev.loombench.report;
 
-import static dev.loombench.report.ExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
@@ -30,7 +30,7 @@ class AnswersReportTest {
 
         assertThat(page.select("h2").getFirst().text()).isEqualTo("Everything works");
         assertThat(page.select("section[aria-labelledby=answers] td").getFirst().text())
-                .isEqualTo("11 trials, none failed");
+                .isEqualTo("18 trials, none failed");
         assertThat(page.select(".verdict, .claims, .published, #chart-answers, #chart-1-ratios"))
                 .isEmpty();
         assertThat(page.select("thead th").eachText()).doesNotContain("Verdict", "To baseline");

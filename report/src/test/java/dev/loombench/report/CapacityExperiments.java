@@ -1,6 +1,6 @@
 package dev.loombench.report;
 
-import static dev.loombench.report.ExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
 
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityRecord;

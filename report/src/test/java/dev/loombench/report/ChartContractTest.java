@@ -29,7 +29,7 @@ class ChartContractTest {
             ChartExperiments.capacity(),
             CapacityExperiments.ofTwoServers(),
             ServerExperiments.silent(),
-            ClassicExperiments.sleep10k(),
+            RunDocumentFixtures.recorded("sleep-10k"),
             ServerExperiments.sleep1s());
 
     private static final List<Document> PAGES = Stream.concat(

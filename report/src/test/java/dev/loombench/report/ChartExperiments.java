@@ -127,7 +127,7 @@ final class ChartExperiments {
                             0.001, cell.model().contains("platform") ? 0.8 : 0.02, 500, 498)
                     .hiding(cell.model().contains("platform") ? 3 : 1);
             experiment.loaded(1, cell, mapped(loads.load(), cell.model().contains("platform")), loads.metrics());
-            experiment.estimate(cell, "25", "p50", "s", Better.LESS, 0.0012, 0.0001, null, null);
+            experiment.estimate(cell, "25", "p50", "s", Better.LESS, 0.0012, 0.0001, null);
         }
         return experiment.build();
     }
@@ -176,9 +176,8 @@ final class ChartExperiments {
                         Better.MORE,
                         470,
                         9,
-                        new IdealRecord(500, null, "pool of threads", "50 threads / 100 ms"),
-                        null)
-                .estimate(virtual, "25", "capacity", "/s", Better.MORE, 1900, 30, null, null)
+                        new IdealRecord(500, null, "pool of threads", "50 threads / 100 ms"))
+                .estimate(virtual, "25", "capacity", "/s", Better.MORE, 1900, 30, null)
                 .build();
     }
 

@@ -36,8 +36,8 @@ class CompareReportTest {
     private static RunDocument run(double seconds, double noise) {
         ExperimentBuilder pools = new ExperimentBuilder("pools", "Pools", "Which?").verdict("One of them is as it is.");
         for (int block = 1; block <= 10; block++) {
-            pools.trial(block, ExperimentBuilder.cell("cached-pool"), seconds * (1 + noise * (block % 3)));
-            pools.trial(block, ExperimentBuilder.cell("virtual-per-task"), 0.2 * (1 + 0.001 * (block % 3)));
+            pools.trial(block, BlockExperimentBuilder.cell("cached-pool"), seconds * (1 + noise * (block % 3)));
+            pools.trial(block, BlockExperimentBuilder.cell("virtual-per-task"), 0.2 * (1 + 0.001 * (block % 3)));
         }
         return RunDocumentFixtures.run(RunStatus.COMPLETE, pools.build());
     }

@@ -35,7 +35,7 @@ class CsvExportTest {
     @Test
     void tellsWhatHasNoFigures() {
         var failing = new ExperimentBuilder("failing", "It fails", "Does it?")
-                .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "it said \"no\", twice");
+                .failedTrial(1, BlockExperimentBuilder.cell("cached-pool"), "it said \"no\", twice");
         List<List<String>> rows = ExportSourceFixtures.csvRows(
                 ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.FAILED, failing.build())));
 

@@ -13,11 +13,9 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
-import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -44,26 +42,6 @@ final class ExperimentBuilder {
         trials = new TrialRecordBuilder(id);
     }
 
-    static CellRecord cell(String model, String... params) {
-        Map<String, String> levels = new LinkedHashMap<>();
-        for (int i = 0; i < params.length; i += 2) {
-            levels.put(params[i], params[i + 1]);
-        }
-        return new CellRecord(model, levels, Map.of());
-    }
-
-    static CellRecord scaled(CellRecord cell, String param, String published) {
-        return new CellRecord(cell.model(), cell.params(), Map.of(param, published));
-    }
-
-    static IdealRecord ideal(double value, String bound, String explanation) {
-        return new IdealRecord(value, 0.000_06, bound, explanation);
-    }
-
-    static PublishedRecord published(String source, double value, @Nullable Double error, @Nullable String scale) {
-        return new PublishedRecord(source, value, error, scale);
-    }
-
     ExperimentBuilder source(String key, String name, String setting) {
         sources.add(new SourceRecord(key, name, setting));
         return this;
@@ -85,16 +63,11 @@ final class ExperimentBuilder {
     }
 
     /// Adds an estimate of `time` with three forks and their trials.
-    ExperimentBuilder time(
-            CellRecord cell,
-            double seconds,
-            double halfWidth,
-            @Nullable IdealRecord ideal,
-            @Nullable PublishedRecord published) {
+    ExperimentBuilder time(CellRecord cell, double seconds, double halfWidth) {
         for (int block = 1; block <= 3; block++) {
             trial(block, cell, seconds + (block - 2) * halfWidth / 3);
         }
-        return estimate(cell, "25", "time", "s", Better.LESS, seconds, halfWidth, ideal, published);
+        return estimate(cell, "25", "time", "s", Better.LESS, seconds, halfWidth, null);
     }
 
     ExperimentBuilder estimate(
@@ -105,8 +78,7 @@ final class ExperimentBuilder {
             Better better,
             double value,
             double halfWidth,
-            @Nullable IdealRecord ideal,
-            @Nullable PublishedRecord published) {
+            @Nullable IdealRecord ideal) {
         estimates.add(RecordBuilder.of(EstimateRecord.class)
                 .with("cell", cell)
                 .with("jdk", jdk)
@@ -122,7 +94,6 @@ final class ExperimentBuilder {
                 .with(
                         "efficiency",
                         ideal == null ? null : better == Better.LESS ? ideal.value() / value : value / ideal.value())
-                .with("published", published)
                 .with("shortfall", shortfall(ideal, value, unit))
                 .build());
         return this;
@@ -170,12 +141,6 @@ final class ExperimentBuilder {
 
     ExperimentBuilder failedTrial(int block, CellRecord cell, String failure) {
         trials.failed(block, cell, failure);
-        return this;
-    }
-
-    /// Adds a disturbed trial and the one that counts instead.
-    ExperimentBuilder repeatedTrial(int block, CellRecord cell, double disturbed, double repeated) {
-        trials.repeated(block, cell, disturbed, repeated);
         return this;
     }
 

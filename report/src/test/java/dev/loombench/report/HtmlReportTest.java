@@ -1,6 +1,6 @@
 package dev.loombench.report;
 
-import static dev.loombench.report.ExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
@@ -27,9 +27,9 @@ class HtmlReportTest {
     @Test
     void comparesCellsBetweenJdks() {
         var experiment = new ExperimentBuilder("x", "X", "?")
-                .estimate(CACHED, "25", "time", "s", Better.LESS, 0.5, 0.1, null, null)
-                .estimate(VIRTUAL, "25", "time", "s", Better.LESS, 0.1, 0.01, null, null)
-                .estimate(VIRTUAL, "21", "time", "s", Better.LESS, 0.2, 0.01, null, null)
+                .estimate(CACHED, "25", "time", "s", Better.LESS, 0.5, 0.1, null)
+                .estimate(VIRTUAL, "25", "time", "s", Better.LESS, 0.1, 0.01, null)
+                .estimate(VIRTUAL, "21", "time", "s", Better.LESS, 0.2, 0.01, null)
                 .comparison(CACHED, VIRTUAL, 0.2, 0.18, 0.22, ComparisonVerdict.FASTER)
                 .acrossJdks("25", "21", VIRTUAL, 2, 1.9, 2.1, ComparisonVerdict.SLOWER)
                 .build();
@@ -82,7 +82,8 @@ class HtmlReportTest {
                 .finding(noisy)
                 .finding(new Finding("b", Severity.INFO, "Good to know", "", Map.of()))
                 .build();
-        Document page = page(RunDocumentFixtures.run(RunStatus.COMPLETE, doubtful, ClassicExperiments.sleep10k()));
+        Document page = page(
+                RunDocumentFixtures.run(RunStatus.COMPLETE, doubtful, new ExperimentBuilder("y", "Y", "?").build()));
 
         assertThat(page.select("section[aria-labelledby=trust] li:has(a)").eachText())
                 .containsExactly("x: 1 warning");

@@ -27,28 +27,30 @@ class JmhExportTest {
     void servesAsResultsOfJmhWhereRunsAreCompared() throws IOException {
         RunDocument run = RunDocumentFixtures.run(
                 RunStatus.FAILED,
-                ClassicExperiments.sleep10k(),
-                ClassicExperiments.cpuSweep(),
+                RunDocumentFixtures.recorded("sleep-10k"),
+                RunDocumentFixtures.recorded("cpu-sweep"),
                 ServerExperiments.sleep1s());
         Path file = Files.writeString(
                 folder.resolve("jmh.json"), ExportSourceFixtures.text("jmh", ExportSourceFixtures.run(run)));
 
         ComparisonSide side = ComparisonFile.read(file);
 
-        assertThat(side.cells()).hasSize(3 + 15 + 4);
-        MeasuredCell virtual = side.cells().getFirst();
+        assertThat(side.cells()).hasSize(3 + 3 + 4);
+        MeasuredCell virtual = side.cells().stream()
+                .filter(cell -> cell.name().model().equals("virtual-per-task"))
+                .findFirst()
+                .orElseThrow();
         assertThat(virtual.name().experiment()).isEqualTo("loombench.sleep-10k");
-        assertThat(virtual.name().model()).isEqualTo("virtual-per-task");
-        assertThat(virtual.name().params()).isEqualTo(Map.of("task", "sleep_200ms", "tasks", "10000"));
+        assertThat(virtual.name().params()).isEqualTo(Map.of("wait", "200ms", "tasks", "10000"));
         assertThat(virtual.unit()).isEqualTo("s");
-        assertThat(virtual.figures()).hasSize(3);
+        assertThat(virtual.figures()).hasSize(6);
         assertThat(side.record().notes()).noneMatch(note -> note.startsWith("More"));
     }
 
     @Test
     void tellsEnvironmentsApart() {
         RunDocument run = RunDocumentFixtures.withJdk21(
-                RunDocumentFixtures.run(RunStatus.COMPLETE, ClassicExperiments.sleep10k()));
+                RunDocumentFixtures.run(RunStatus.COMPLETE, RunDocumentFixtures.recorded("sleep-10k")));
 
         assertThat(benchmarks(run))
                 .allSatisfy(benchmark ->
@@ -77,7 +79,8 @@ class JmhExportTest {
         String text = ExportSourceFixtures.text(
                 "jmh",
                 ExportSourceFixtures.run(
-                        RunDocumentFixtures.run(RunStatus.COMPLETE, ClassicExperiments.sleep10k()), folder));
+                        RunDocumentFixtures.run(RunStatus.COMPLETE, RunDocumentFixtures.recorded("sleep-10k")),
+                        folder));
 
         JsonNode first = JsonMapper.builder().build().readTree(text).path(0);
         assertThat(first.path("jmhVersion").asString()).isEqualTo("1.37");
@@ -91,22 +94,22 @@ class JmhExportTest {
         var memory = new ExperimentBuilder("memory", "Memory", "How much?")
                 .method("memory")
                 .estimate(
-                        ExperimentBuilder.cell("parked"),
+                        BlockExperimentBuilder.cell("parked"),
                         "25",
                         "rss-per-thread",
                         "B",
                         Better.LESS,
                         1_000,
                         10,
-                        null,
                         null);
 
         ExportResult exported = ExportSourceFixtures.exported(
                 "jmh",
                 ExportSourceFixtures.run(RunDocumentFixtures.run(
                         RunStatus.COMPLETE,
-                        memory.trial(1, ExperimentBuilder.cell("parked"), 1).build(),
-                        ClassicExperiments.sleep10k())));
+                        memory.trial(1, BlockExperimentBuilder.cell("parked"), 1)
+                                .build(),
+                        RunDocumentFixtures.recorded("sleep-10k"))));
 
         assertThat(exported.notes()).singleElement().asString().startsWith("memory parked ");
         assertThat(exported.text()).doesNotContain("parked");

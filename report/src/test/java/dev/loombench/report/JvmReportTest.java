@@ -1,6 +1,6 @@
 package dev.loombench.report;
 
-import static dev.loombench.report.ExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static dev.loombench.report.ParsedReport.charts;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -31,10 +31,10 @@ class JvmReportTest {
     /// Two models at 10 and at 100 tasks, three trials of each.
     private static Document page(TimelineSource timelines) {
         ExperimentBuilder experiment = new ExperimentBuilder("x", "X", "?")
-                .time(cell("a", "tasks", "10"), 1, 0.1, null, null)
-                .time(cell("b", "tasks", "10"), 1, 0.1, null, null)
-                .time(cell("a", "tasks", "100"), 2, 0.1, null, null)
-                .time(cell("b", "tasks", "100"), 2, 0.1, null, null);
+                .time(cell("a", "tasks", "10"), 1, 0.1)
+                .time(cell("b", "tasks", "10"), 1, 0.1)
+                .time(cell("a", "tasks", "100"), 2, 0.1)
+                .time(cell("b", "tasks", "100"), 2, 0.1);
         return Jsoup.parse(
                 HtmlReport.render(RunDocumentFixtures.run(RunStatus.COMPLETE, experiment.build()), timelines));
     }
@@ -103,9 +103,9 @@ class JvmReportTest {
     @Test
     void whatOnlyTrialsForDiagnosisShowHasAChartOfItsOwn() {
         ExperimentBuilder experiment = new ExperimentBuilder("x", "X", "?")
-                .time(cell("a"), 1, 0.1, null, null)
+                .time(cell("a"), 1, 0.1)
                 .recorded(4, cell("a"), 99)
-                .time(cell("b"), 1, 0.1, null, null)
+                .time(cell("b"), 1, 0.1)
                 .recorded(4, cell("b"), 99);
         Document page = Jsoup.parse(HtmlReport.render(
                 RunDocumentFixtures.run(RunStatus.COMPLETE, experiment.build()),

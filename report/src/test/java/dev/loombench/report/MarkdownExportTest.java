@@ -14,19 +14,22 @@ class MarkdownExportTest {
     void aSummaryOfAStepFoldsAllButVerdictsAndFindings() {
         String text = ExportSourceFixtures.text(
                 "github",
-                ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.PARTIAL, ClassicExperiments.sleep10k())));
+                ExportSourceFixtures.run(
+                        RunDocumentFixtures.run(RunStatus.PARTIAL, RunDocumentFixtures.recorded("sleep-10k"))));
 
         assertThat(text)
                 .startsWith("### Loombench: 20260304-091200-classics\n\n> [!WARNING]\n> **")
-                .contains("<details><summary>" + ClassicExperiments.sleep10k().title());
-        assertThat(text.indexOf(String.valueOf(ClassicExperiments.sleep10k().verdict())))
+                .contains("<details><summary>"
+                        + RunDocumentFixtures.recorded("sleep-10k").title());
+        assertThat(text.indexOf(
+                        String.valueOf(RunDocumentFixtures.recorded("sleep-10k").verdict())))
                 .isBetween(0, text.indexOf("<details>"));
     }
 
     @Test
     void aSummaryIsNeverLongerThanGithubShows() {
-        ExperimentRecord[] many =
-                Collections.nCopies(600, ClassicExperiments.cpuSweep()).toArray(ExperimentRecord[]::new);
+        ExperimentRecord[] many = Collections.nCopies(600, RunDocumentFixtures.recorded("cpu-sweep"))
+                .toArray(ExperimentRecord[]::new);
 
         ExportResult exported = ExportSourceFixtures.exported(
                 "github", ExportSourceFixtures.run(RunDocumentFixtures.run(RunStatus.COMPLETE, many)));

@@ -8,6 +8,10 @@ import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.store.RunDirectory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,16 +22,30 @@ import java.util.Map;
 final class RunDocumentFixtures {
     private static final Instant START = Instant.parse("2026-03-04T09:12:00Z");
 
+    private static final List<ExperimentRecord> RECORDED = recorded();
+
     private RunDocumentFixtures() {}
 
-    /// A realistic run: four classics in the profile quick.
+    /// A realistic run: four recorded classics in the profile quick.
     static RunDocument realistic() {
-        return run(
-                RunStatus.COMPLETE,
-                ClassicExperiments.sleep10k(),
-                ClassicExperiments.microTasks(),
-                ClassicExperiments.cpuSweep(),
-                ClassicExperiments.actorsSleep());
+        return run(RunStatus.COMPLETE, RECORDED.toArray(ExperimentRecord[]::new));
+    }
+
+    /// A recorded experiment of [#realistic].
+    static ExperimentRecord recorded(String id) {
+        return RECORDED.stream()
+                .filter(experiment -> experiment.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<ExperimentRecord> recorded() {
+        try {
+            return RunDirectory.readRun(Path.of("../cli/src/test/golden/recorded/classics"))
+                    .experiments();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
     }
 
     static RunDocument run(RunStatus status, ExperimentRecord... experiments) {

@@ -10,9 +10,7 @@ public enum SampleRun {
     CHARTED,
     CLASSICS,
     SERVERS,
-    RISING,
     CAPACITY,
-    JDKS,
     /// With a comparison between two JDKs.
     ACROSS_JDKS,
     PARTIAL,
@@ -32,35 +30,37 @@ public enum SampleRun {
                         ChartExperiments.capacity());
             case CLASSICS -> RunDocumentFixtures.realistic();
             case SERVERS -> RunDocumentFixtures.run(RunStatus.FAILED, ServerExperiments.sleep1s());
-            case RISING -> RunDocumentFixtures.run(RunStatus.COMPLETE, ServerExperiments.rising());
             case CAPACITY -> RunDocumentFixtures.run(RunStatus.COMPLETE, CapacityExperiments.ofTwoServers());
-            case JDKS -> RunDocumentFixtures.withJdk21(RunDocumentFixtures.realistic());
             case ACROSS_JDKS ->
                 RunDocumentFixtures.withJdk21(RunDocumentFixtures.run(
                         RunStatus.COMPLETE,
                         new ExperimentBuilder("pools", "Pools", "Which JDK?")
-                                .time(ExperimentBuilder.cell("cached-pool"), 0.5, 0.01, null, null)
+                                .time(BlockExperimentBuilder.cell("cached-pool"), 0.5, 0.01)
                                 .acrossJdks(
                                         "21",
                                         "25",
-                                        ExperimentBuilder.cell("cached-pool"),
+                                        BlockExperimentBuilder.cell("cached-pool"),
                                         0.9,
                                         0.88,
                                         0.92,
                                         ComparisonVerdict.FASTER)
                                 .build()));
-            case PARTIAL -> RunDocumentFixtures.run(RunStatus.PARTIAL, ClassicExperiments.microTasks());
+            case PARTIAL -> RunDocumentFixtures.run(RunStatus.PARTIAL, RunDocumentFixtures.recorded("micro-tasks"));
             case HOSTILE ->
                 new HostileTextInjector()
                         .poison(RunDocumentFixtures.run(
-                                RunStatus.COMPLETE, ClassicExperiments.sleep10k(), ServerExperiments.sleep1s()));
+                                RunStatus.COMPLETE,
+                                RunDocumentFixtures.recorded("sleep-10k"),
+                                ServerExperiments.sleep1s()));
             case SILENT -> RunDocumentFixtures.run(RunStatus.COMPLETE, ServerExperiments.silent());
             case FAILED ->
                 RunDocumentFixtures.run(
                         RunStatus.FAILED,
                         new ExperimentBuilder("failing", "It fails", "Does it?")
                                 .failedTrial(
-                                        1, ExperimentBuilder.cell("cached-pool"), "the JVM ended with exit code 137")
+                                        1,
+                                        BlockExperimentBuilder.cell("cached-pool"),
+                                        "the JVM ended with exit code 137")
                                 .build());
         };
     }

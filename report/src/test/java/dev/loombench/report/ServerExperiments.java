@@ -1,6 +1,6 @@
 package dev.loombench.report;
 
-import static dev.loombench.report.ExperimentBuilder.cell;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -9,7 +9,6 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.Severity;
-import java.util.List;
 import java.util.Map;
 
 /// Builds experiments of servers under load, with figures of a small machine's size.
@@ -86,34 +85,6 @@ final class ServerExperiments {
                 .build();
     }
 
-    /// Six servers at four rates.
-    static ExperimentRecord rising() {
-        ExperimentBuilder experiment = new ExperimentBuilder(
-                        "http-wait",
-                        "Servers that wait, at rising rates",
-                        "From which rate on do virtual threads matter?")
-                .method("http");
-        List<String> servers = List.of(
-                "spring-mvc(virtual)",
-                "spring-mvc(platform)",
-                "spring-webflux",
-                "jdk-http(virtual)",
-                "jdk-http(platform)",
-                "helidon");
-        for (int rate : new int[] {50, 150, 500, 1000}) {
-            for (int i = 0; i < servers.size(); i++) {
-                CellRecord cell = cell(servers.get(i), "wait", "100ms", "load", rate + "/s");
-                double longest = 0.11 + i * rate / 4000.0;
-                measured(
-                        experiment,
-                        cell,
-                        LoadRecordBuilder.open(0.1 + i * 0.001, longest, rate, rate * (1 - i * 0.01)),
-                        1);
-            }
-        }
-        return experiment.build();
-    }
-
     /// A server that refused every request.
     static ExperimentRecord silent() {
         LoadRecord load = LoadRecordFixtures.refused(5, 10.0, 50);
@@ -132,6 +103,6 @@ final class ServerExperiments {
 
     private static void estimate(ExperimentBuilder experiment, CellRecord cell, String name, Metric metric) {
         experiment.estimate(
-                cell, "25", name, metric.unit(), metric.better(), metric.value(), metric.value() * 0.02, null, null);
+                cell, "25", name, metric.unit(), metric.better(), metric.value(), metric.value() * 0.02, null);
     }
 }
