@@ -13,6 +13,7 @@ import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.AttachSocket;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.observe.jvm.SchedulerReading;
+import dev.loombench.protocol.Clause;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Observes a JVM at the deepest level, and writes all that is read into a file: the tool behind
@@ -87,12 +89,25 @@ final class WindowRecorder implements ReadingListener {
                 : findings.stream().map(WindowRecorder::text).collect(Collectors.joining("; "));
     }
 
+    /// A finding's cause, place, and what is said of it, by the kinds of the messages.
     private static String text(CauseFinding finding) {
+        Stream<Clause> said = Stream.of(List.of(finding.title()), finding.evidence(), List.of(finding.remedy()))
+                .flatMap(List::stream);
         return finding.cause().code()
                 + (finding.confidence() == Confidence.SUSPECTED ? "?" : "")
                 + FrameClassifier.mainFrame(finding.stack())
                         .map(frame -> " at " + frame.text())
-                        .orElse("");
+                        .orElse("")
+                + said.flatMap(WindowRecorder::kinds).distinct().collect(Collectors.joining(" ", " {", "}"));
+    }
+
+    /// The kinds of a clause and of those in its places.
+    private static Stream<String> kinds(Object said) {
+        return said instanceof Clause clause
+                ? Stream.concat(
+                        clause.kind() instanceof Enum<?> kind ? Stream.of(kind.name()) : Stream.empty(),
+                        clause.values().stream().flatMap(WindowRecorder::kinds))
+                : Stream.empty();
     }
 
     /// Samples the scheduler as an observation without the agent does.

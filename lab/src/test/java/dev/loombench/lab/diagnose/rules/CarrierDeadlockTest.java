@@ -1,7 +1,5 @@
 package dev.loombench.lab.diagnose.rules;
 
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.pinnedAtLock;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,16 +15,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CarrierDeadlockTest {
     private static final Duration LATE_START = Duration.ofMillis(480);
     private static final Duration NO_TIME = Duration.ZERO;
-
-    @Test
-    void aDeadlockShowsWhoseTurnItIs() {
-        SymptomsBuilder symptoms = on(21).carriers(0, 0)
-                .delay(0, NO_TIME, Duration.ofSeconds(10))
-                .place(ThreadActivity.LOCK, true, 2, 1)
-                .addWaiting(ThreadActivity.LOCK, 1);
-
-        assertThat(first(symptoms).evidence()).contains(Message.WAIT_WITHOUT_CARRIER.with(1.0, " in " + PROGRAM_FRAME));
-    }
 
     @Test
     void aDeadlockThatIsOnlySuspectedHidesNothing() {
@@ -61,16 +49,6 @@ class CarrierDeadlockTest {
                         "they wait for something else",
                         still().place(ThreadActivity.OTHER, true, 2, 1).delay(0, NO_TIME, window)),
                 arguments("two dumps", still().dumps(2).delay(0, NO_TIME, window)));
-    }
-
-    @Test
-    void belowNativeCodeThreadsHoldTheirCarriersOnAnyJdk() {
-        CauseFinding finding = first(
-                on(25).carriers(0, 0).place(ThreadActivity.LOCK, true, 2, 1).delay(0, NO_TIME, Duration.ofSeconds(10)));
-
-        assertThat(finding.cause()).isEqualTo(Cause.CARRIER_DEADLOCK);
-        assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
-        assertThat(finding.remedy().kind()).isEqualTo(Message.NO_LOCK_IN_CALLBACKS);
     }
 
     private static SymptomsBuilder still() {

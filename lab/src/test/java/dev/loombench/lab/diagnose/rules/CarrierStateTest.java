@@ -1,9 +1,7 @@
 package dev.loombench.lab.diagnose.rules;
 
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
@@ -26,7 +24,6 @@ class CarrierStateTest {
     private static final StackFrame SELECT = new StackFrame("sun.nio.ch.EPoll", "wait", null, 0, true);
     private static final StackFrame READ = new StackFrame("java.io.FileInputStream", "readBytes", null, 0, true);
     private static final StackFrame WAIT = new StackFrame("java.lang.Object", "wait0", null, 0, true);
-    private static final StackFrame FOR_NAME = new StackFrame("java.lang.Class", "forName0", null, 0, true);
     private static final StackFrame INITIALISER = frame("com.acme.Registry", "<clinit>");
 
     static Stream<Arguments> schedulers() {
@@ -88,42 +85,6 @@ class CarrierStateTest {
     @MethodSource("schedulers")
     void aSchedulerIsDeadIfNoCarrierIsLeft(String name, SymptomsBuilder symptoms, List<String> causes) {
         assertThat(symptoms.causes()).isEqualTo(causes);
-    }
-
-    @Test
-    void aDeadSchedulerNamesTheCallsThatHoldIt() {
-        CauseFinding finding = first(with(taken(256, 256, 0), ThreadActivity.NATIVE, 256, SELECT));
-
-        assertThat(finding.evidence())
-                .containsExactly(
-                        Message.CARRIERS_FULL.with(Message.ALL_CARRIERS.with(256), Message.MOST_CARRIERS.with()),
-                        Message.TIME_LIMITS_FAIL_ASK_AGENT.with(),
-                        Message.EACH_KEEPS_CARRIER.with(256.0, "sun.nio.ch.EPoll.wait"));
-        assertThat(finding.frames()).contains(PROGRAM_FRAME.text());
-    }
-
-    /// One thread waits in the initialiser, two wait for the class on the other carriers.
-    @Test
-    void whoWaitsForAClassByNameIsPinnedByItsInitialiser() {
-        SymptomsBuilder symptoms = with(taken(3, 3, 0), ThreadActivity.WAIT, 1, WAIT, INITIALISER)
-                .addSite(true, 2, FOR_NAME, PROGRAM_FRAME);
-
-        assertThat(symptoms.causes()).containsExactly("PINNED_IN_INITIALISER");
-    }
-
-    @Test
-    void onlyTheProbeIsSaidNotToHaveRun() {
-        SymptomsBuilder symptoms =
-                on(21).noScheduler().carriers(1.9, 0).delay(0, Duration.ZERO, Duration.ofMillis(9_100));
-
-        assertThat(first(symptoms).evidence())
-                .containsExactly(
-                        Message.CARRIERS_RAN.with(2, 1.9),
-                        Message.PROBE_GOT_NO_CARRIER.with(Duration.ofMillis(9_100)),
-                        Message.TIME_LIMITS_FAIL.with());
-        assertThat(kinds(first(symptoms.delay(50, Duration.ofMillis(120), Duration.ZERO))
-                        .evidence()))
-                .contains(Message.TIME_LIMITS_ARE_LATE);
     }
 
     @Test

@@ -4,10 +4,8 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -38,16 +36,6 @@ class CompilerTest {
     void theCompilerStarvesIfTheProcessItselfWantsTheProcessors(
             String name, SymptomsBuilder symptoms, List<String> causes) {
         assertThat(symptoms.causes()).isEqualTo(causes);
-    }
-
-    @Test
-    void itIsSaidHowLongTheCompilerWaitedAndWhatThatMeans() {
-        assertThat(compiling(1.9, 9, 0.2, 1.5).diagnosis().findings().getFirst().evidence())
-                .containsExactly(
-                        Message.COMPILER_WAITED.with(
-                                Duration.ofSeconds(10), Duration.ofSeconds(15), Duration.ofSeconds(2)),
-                        Message.OTHER_THREADS_WAITED.with(9.0, 2),
-                        Message.INTERPRETED.with());
     }
 
     private static SymptomsBuilder compiling(double running, double waiting, double compiles, double waits) {

@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.diagnose.threads.ConnectionPhase;
 import dev.loombench.lab.diagnose.threads.StackFrame;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -22,21 +21,6 @@ class ConnectionSetupTest {
     private static final StackFrame READ = frame("sun.security.ssl.SSLSocketImpl$AppInputStream", "read");
     private static final StackFrame SERVER = frame("io.helidon.webserver.ConnectionHandler", "run");
     private static final StackFrame LOOKUP = frame("java.net.Inet6AddressImpl", "lookupAllHostAddr");
-
-    @Test
-    void theSamePlatformThreadsInAHandshakeHang() {
-        CauseFinding finding = first(on(21).looks(dumps(false, 30, HANDSHAKE)));
-
-        assertThat(finding.cause()).isEqualTo(Cause.CONNECTION_SETUP);
-        assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
-        assertThat(finding.evidence().getFirst())
-                .isEqualTo(Message.STOOD_IN_PHASE.with(
-                        "30 platform threads",
-                        " in com.acme.Shop.pay",
-                        Message.DUMPS_OVER_TIME.with(6, Duration.ofSeconds(10)),
-                        ConnectionPhase.TLS_HANDSHAKE.title()));
-        assertThat(finding.remedy().kind()).isEqualTo(ConnectionPhase.TLS_HANDSHAKE);
-    }
 
     @Test
     void fewOrThoseThatRanDoNot() {

@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.RecordingFixture.quarter;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.withRemoteCalls;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.borrowing;
@@ -163,29 +162,6 @@ class DiagnosisTest {
         return new StackFrame(type, method, null, 0, true);
     }
 
-    @Test
-    void aDeadlockSaysWhoWaitsForWhom() {
-        assertThat(on(25).deadlock().diagnosis().findings().getFirst().evidence())
-                .containsExactly(
-                        Message.DEADLOCKS_SEEN.with(1),
-                        Message.WAITS_IN_DEADLOCK.with("t1", "com.acme.Till", "t2", ", in " + PROGRAM_FRAME),
-                        Message.WAITS_IN_DEADLOCK.with("t2", "com.acme.Shop", "t1", ", in " + PROGRAM_FRAME));
-    }
-
-    @Test
-    void whoNeitherRunsNorParksOnJdk21MayWaitForAMonitor() {
-        SymptomsBuilder symptoms = on(21).scheduler(1, 1).addSite(true, 2, PROGRAM_FRAME);
-
-        var finding = symptoms.diagnosis().findings().getFirst();
-
-        assertThat(finding.title().kind()).isEqualTo(Message.KEPT_IN_CALL_OR_AT_MONITOR);
-        assertThat(kinds(finding.evidence()))
-                .contains(Message.STOPPED_IN_CALL_OR_AT_MONITOR)
-                .doesNotContain(Message.NOTHING_EXPLAINS);
-        assertThat(finding.remedy()).isEqualTo(Message.FIND_MONITOR.with(Cause.BLOCKING_NATIVE.advice()));
-        assertThat(finding.frames()).containsExactly("com.acme.Shop.pay(Shop.java:42)");
-    }
-
     @ParameterizedTest(name = "{0}")
     @MethodSource("faults")
     void aFaultIsNamedAndNothingElse(String name, SymptomsBuilder symptoms, String cause) {
@@ -193,16 +169,6 @@ class DiagnosisTest {
         assertThat(symptoms.diagnosis().findings())
                 .allSatisfy(finding -> assertThat(finding.evidence()).isNotEmpty());
         assertThat(symptoms.diagnosis().isConfirmed()).isEqualTo(!cause.endsWith("?"));
-    }
-
-    @Test
-    void aLoneCarrierOfJdk25MakesBurstsItself() {
-        SymptomsBuilder late = on(25).singleCarrier().carriers(0.7, 0).delay(300, Duration.ofMillis(80), Duration.ZERO);
-        assertThat(late.causes()).containsExactly("CARRIERS_COMPUTE?");
-        assertThat(kinds(late.diagnosis().findings().getFirst().evidence())).contains(Message.ONE_CARRIER_BURSTS);
-        SymptomsBuilder prompt =
-                on(25).singleCarrier().carriers(0.7, 0).delay(300, Duration.ofMillis(9), Duration.ZERO);
-        assertThat(prompt.causes()).isEmpty();
     }
 
     @Test
@@ -264,14 +230,6 @@ class DiagnosisTest {
                         Message.THREADS_WAITED_AND_RAN.with(1.5, "hardly any"), Message.OTHERS_USED_THEM.with(0.4));
         assertThat(said(on(25).scheduler(1, 1).place(ThreadActivity.NATIVE, false, 2, 1)))
                 .contains(Message.NOTHING_EXPLAINS.with());
-    }
-
-    @Test
-    void aMapThatComputesInsideIsToldOf() {
-        var map = frame("java.util.concurrent.ConcurrentHashMap", "computeIfAbsent");
-
-        assertThat(said(on(21).pins(2, PROGRAM_FRAME, map, PROGRAM_FRAME)))
-                .contains(Message.MAP_HOLDS_MONITOR.with("computeIfAbsent"));
     }
 
     private static List<Clause> said(SymptomsBuilder symptoms) {

@@ -25,19 +25,6 @@ class LockCycleTest {
     private static final String LOCK = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
 
     @Test
-    void virtualThreadsThatWaitForEachOtherAreADeadlock() {
-        SymptomsBuilder symptoms =
-                on(21).heldLocks(held("@a", 5, "#40", true, "@b"), held("@b", 1, "#41 till", false, "@a"));
-
-        assertThat(symptoms.causes()).containsExactly("DEADLOCK");
-        assertThat(deadlock(symptoms).evidence())
-                .containsExactly(
-                        Message.SAME_OWNERS.with(),
-                        Message.OWNER_WAITS_IN_CYCLE.with(VIRTUAL, A_LOCK, Message.OWNER.with("#41 till"), ""),
-                        Message.OWNER_WAITS_IN_CYCLE.with(Message.OWNER.with("#41 till"), A_LOCK, VIRTUAL, ""));
-    }
-
-    @Test
     void aThreadThatWaitsForItsOwnLockIsADeadlock() {
         SymptomsBuilder symptoms = on(25).heldLocks(held("@a", 1, "#40", true, "@a"));
 
@@ -70,20 +57,6 @@ class LockCycleTest {
         assertThat(on(25).heldLocks(held("@a", 1, "#40", true, "@b"), held("@b", 1, "#41", true, "@c"))
                         .causes())
                 .isEmpty();
-    }
-
-    @Test
-    void aLockAndAMonitorMakeADeadlockTogether() {
-        Clause clerk = Message.VIRTUAL_OWNER.with("#41 clerk");
-        SymptomsBuilder symptoms = on(25).looks(heldMonitors(
-                        new HeldMonitor("com.acme.Till@1", ThreadIds.of(40, 44), "#41 clerk", true, LOCK + "@a")))
-                .heldLocks(new HeldLock(LOCK + "@a", 5, "#40", true, State.BLOCKED, null, true));
-
-        assertThat(symptoms.causes()).containsExactly("DEADLOCK");
-        assertThat(deadlock(symptoms).evidence())
-                .contains(
-                        Message.OWNER_WAITS_IN_CYCLE.with(VIRTUAL, Message.A_MONITOR.with("com.acme.Till"), clerk, ""),
-                        Message.OWNER_WAITS_IN_CYCLE.with(clerk, A_LOCK, VIRTUAL, ""));
     }
 
     @Test

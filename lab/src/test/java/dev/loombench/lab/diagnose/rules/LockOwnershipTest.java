@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Symptoms.HeldLock;
-import dev.loombench.lab.diagnose.threads.ThreadIds;
 import dev.loombench.protocol.Clause;
 import java.lang.Thread.State;
 import java.util.List;
@@ -128,31 +127,6 @@ class LockOwnershipTest {
         assertThat(owners(A).ownerSentence(READ_WRITE)).isEmpty();
         assertThat(owners().ownerSentence(null)).isEmpty();
         assertThat(owners().ownerEnded(null)).isFalse();
-    }
-
-    @Test
-    void whereTheOwnerStoodIsTold() {
-        LockOwnership owners = new LockOwnership(SymptomsBuilder.on(25)
-                .looks(ThreadDumpFixture.stillThread(ThreadActivity.SLEEP, SymptomsBuilder.PROGRAM_FRAME))
-                .heldLocks(new HeldLock(REENTRANT + "@1", 9, "#9 export", false, State.TIMED_WAITING, null, true))
-                .symptoms());
-
-        assertThat(owners.ownerSentence(REENTRANT))
-                .hasValue(Message.OWNER_STOOD.with(
-                        Message.OWNER_WAITS.with(platform("#9 export")), SymptomsBuilder.PROGRAM_FRAME));
-    }
-
-    @Test
-    void anOwnerThatIsIdleInItsPoolEndedItsTaskWithoutReleasing() {
-        HeldLock idle =
-                new HeldLock(REENTRANT + "@1", 9, "#31 pool-1-thread-1", false, State.WAITING, "a.Queue@2", true);
-        ThreadDumpSummary dumps = ThreadDumpFixture.beside(ThreadIds.of(31), List.of());
-        LockOwnership owners = new LockOwnership(
-                SymptomsBuilder.on(25).looks(dumps).heldLocks(idle).symptoms());
-
-        assertThat(owners.ownerSentence(REENTRANT))
-                .hasValue(Message.OWNER_IS_IDLE.with(platform("#31 pool-1-thread-1")));
-        assertThat(owners.ownerEnded(REENTRANT)).isTrue();
     }
 
     private static Clause virtual(String label) {

@@ -3,10 +3,8 @@ package dev.loombench.lab.diagnose.rules;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
-import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.kinds;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.beside;
-import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.borrowing;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.fullPool;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.still;
@@ -19,23 +17,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PoolStandstillTest {
-    @Test
-    void eachThatWaitsInAPoolMayHaveAnObjectOfItsOwn() {
-        ThreadSite site = site(
-                ThreadActivity.RESOURCE,
-                true,
-                40,
-                ThreadIds.of(1),
-                frame("org.apache.hc.core5.pool.StrictConnPool", "lease"),
-                PROGRAM_FRAME);
-        CauseFinding finding = first(on(25).looks(
-                        List.of(RecordBuilder.like(site).with("objects", 16).build())));
-
-        assertThat(kinds(finding.evidence())).contains(Message.NOBODY_BEHIND_CALL);
-        assertThat(finding.remedy().kind()).isEqualTo(Message.FIND_KEEPER);
-        assertThat(finding.remedy()).asString().endsWith("to its end.");
-    }
-
     @Test
     void aPoolsOwnLeakDetectionIsNamed() {
         ThreadSite site = site(
@@ -55,21 +36,6 @@ class PoolStandstillTest {
                 ThreadIds.of(7, 8), still(ThreadActivity.PERMIT, 0, null).sites())));
 
         assertThat(finding.evidence()).contains(Message.NOBODY_BEHIND_CALL.with(Message.OR_IDLE_KEEPS_IT.with(2)));
-    }
-
-    @Test
-    void permitsThatNobodyHoldsMayBeASignal() {
-        CauseFinding finding = first(on(21).looks(still(ThreadActivity.PERMIT, 0, null)));
-
-        assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
-        assertThat(finding.title()).isEqualTo(Message.NONE_GETS_IT.with(ThreadActivity.PERMIT.awaited()));
-    }
-
-    @Test
-    void idleWorkersThatLeaseTheirNextJobAreHealthy() {
-        assertThat(on(21).looks(borrowing(0, frame("com.acme.Jobs", "leaseJob")))
-                        .causes())
-                .isEmpty();
     }
 
     @Test

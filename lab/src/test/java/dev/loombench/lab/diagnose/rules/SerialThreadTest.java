@@ -25,7 +25,6 @@ class SerialThreadTest {
     private static final Clause ALL_DUMPS = Message.DUMPS_OVER_TIME.with(6, Duration.ofSeconds(10));
     private static final StackFrame AWAIT = frame("java.util.concurrent.CountDownLatch", "await");
     private static final StackFrame FINALIZER = frame("java.lang.ref.Finalizer$FinalizerThread", "run");
-    private static final StackFrame TIMER = frame("java.util.TimerThread", "mainLoop");
     private static final StackFrame SCHEDULED =
             frame("java.util.concurrent.ScheduledThreadPoolExecutor$ScheduledFutureTask", "run");
 
@@ -57,30 +56,6 @@ class SerialThreadTest {
                         .causes())
                 .as("it goes on with others meanwhile")
                 .isEmpty();
-    }
-
-    @Test
-    void aTimersTaskIsSuspected() {
-        assertThat(on(21).looks(stillThread(ThreadActivity.SLEEP, PROGRAM_FRAME, TIMER))
-                        .causes())
-                .containsExactly("BLOCKED_TIMER?");
-    }
-
-    @Test
-    void aShutdownThatWaitsForAHookIsSuspected() {
-        StackFrame hooks = frame("java.lang.ApplicationShutdownHooks", "runHooks");
-        StackFrame exit = frame("java.lang.System", "exit");
-        CauseFinding finding = first(on(25).looks(List.of(
-                still(9, hooks, exit, frame("com.acme.Shop", "main")),
-                still(10, AWAIT, PROGRAM_FRAME, frame("java.lang.Thread", "run")),
-                still(11, AWAIT, frame("com.acme.Shop", "main")))));
-
-        assertThat(finding.cause()).isEqualTo(Cause.BLOCKED_SHUTDOWN);
-        assertThat(finding.confidence()).isEqualTo(Confidence.SUSPECTED);
-        assertThat(finding.evidence())
-                .containsExactly(
-                        Message.SHUTDOWN_BY_EXIT.with(ALL_DUMPS, frame("com.acme.Shop", "main")),
-                        Message.HOOK_STOOD.with(" in " + PROGRAM_FRAME, " (CountDownLatch.await)"));
     }
 
     private static ThreadSite still(long id, StackFrame... stack) {

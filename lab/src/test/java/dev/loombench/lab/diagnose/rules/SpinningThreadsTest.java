@@ -15,15 +15,6 @@ class SpinningThreadsTest {
     private static final HotStack JDK = new HotStack(List.of(frame("java.lang.VirtualThread", "run")), 0.5, 0);
 
     @Test
-    void carriersThatMostlySpinAreNamedWithTheCall() {
-        CauseFinding finding = finding(carriers(), SPIN, work(0.5));
-
-        assertThat(finding.cause()).isEqualTo(Cause.SPIN_WAIT);
-        assertThat(finding.evidence()).contains(Message.TRY_WITHOUT_SLEEPING.with(frame("com.acme.Pool", "take"), ""));
-        assertThat(finding.stack()).isEqualTo(SPIN.stack());
-    }
-
-    @Test
     void thePoolThatLendsIsNamed() {
         HotStack inPool = new HotStack(
                 List.of(
@@ -36,16 +27,6 @@ class SpinningThreadsTest {
         assertThat(finding(carriers(), inPool).evidence())
                 .contains(Message.TRY_WITHOUT_SLEEPING.with(
                         inPool.stack().getFirst(), Message.FOR_LOAN.with("io.agroal.pool.DataSource.getConnection")));
-    }
-
-    @Test
-    void threadsThatSleepForHardlyAnyTimePoll() {
-        StackFrame poll = frame("com.acme.Shop", "poll");
-        CauseFinding finding =
-                finding(carriers(), new HotStack(List.of(frame("java.lang.Thread", "sleep"), poll), 1, 1));
-
-        assertThat(finding.evidence()).contains(Message.SLEEP_AND_LOOK.with(poll, ""));
-        assertThat(finding.remedy().kind()).isEqualTo(Message.WAIT_FOR_SIGNAL);
     }
 
     @Test

@@ -11,7 +11,6 @@ import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.growth;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.holder;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
-import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.still;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,7 +19,6 @@ import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
-import dev.loombench.protocol.Clause;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -29,19 +27,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StandstillTest {
-    private static final String SYNC = "java.util.concurrent.locks.ReentrantLock$NonfairSync";
-
-    @Test
-    void aLockThatNobodyIsSeenToHoldIsAHang() {
-        CauseFinding finding = first(on(21).looks(still(ThreadActivity.LOCK, 0, null)));
-
-        assertThat(finding.cause()).isEqualTo(Cause.CONTENDED_LOCK);
-        assertThat(finding.confidence()).isEqualTo(Confidence.CONFIRMED);
-        assertThat(finding.title()).isEqualTo(Message.NONE_GETS_IT.with("a lock"));
-        assertThat(kinds(finding.evidence())).contains(Message.SAME_THREADS_STOOD, Message.NOBODY_BEHIND_CALL);
-        assertThat(finding.remedy()).isEqualTo(Message.FIND_KEEPER.with(Message.AGENT_TELLS_OWNER.with(), ""));
-    }
-
     @ParameterizedTest
     @CsvSource({
         "LOCK, 25.0.2, JDK-8369227", "LOCK, 25.0.3,", "LOCK, 26, JDK-8369227",
@@ -97,16 +82,6 @@ class StandstillTest {
 
         assertThat(first(on("25.0.2").looks(dumps)).evidence())
                 .endsWith(Message.MONITOR_HELD.with("#1 main", "com.acme.Till@1"));
-    }
-
-    @Test
-    void anOwnerThatHasEndedIsNamed() {
-        CauseFinding finding = first(on(21).looks(still(ThreadActivity.LOCK, 0, null))
-                .heldLocks(new Symptoms.HeldLock(
-                        SYNC + "@1", 40, "#31 worker-3", false, Thread.State.TERMINATED, null, true)));
-
-        assertThat(kinds(finding.evidence())).contains(Message.OWNER_ENDED);
-        assertThat(finding.remedy().kind()).isEqualTo(Message.RELEASE_IN_FINALLY);
     }
 
     @Test
@@ -172,21 +147,6 @@ class StandstillTest {
                         .causes())
                 .first()
                 .isEqualTo("CONTENDED_LOCK");
-    }
-
-    @Test
-    void theCallInsideTheJdkIsThatOfTheProgram() {
-        StackFrame lock = frame("java.util.concurrent.locks.ReentrantLock", "lock");
-        StackFrame println = frame("java.io.PrintStream", "println");
-
-        assertThat(atLock(lock, println, PROGRAM_FRAME))
-                .contains(Message.TAKEN_INSIDE_JDK.with("java.io.PrintStream.println"));
-        assertThat(kinds(atLock(lock, PROGRAM_FRAME))).doesNotContain(Message.TAKEN_INSIDE_JDK);
-    }
-
-    private static List<Clause> atLock(StackFrame... stack) {
-        return first(on(25).looks(List.of(site(ThreadActivity.LOCK, true, 9, ThreadIds.NONE, stack))))
-                .evidence();
     }
 
     @Test

@@ -122,21 +122,6 @@ class StuckWaitTest {
     }
 
     @Test
-    void aProcessThatDoesNotEndMayWaitForTheReaderOfItsOutput() {
-        CauseFinding finding = first(idle().looks(List.of(site(
-                ThreadActivity.RESULT,
-                false,
-                6,
-                ThreadIds.of(7),
-                frame("java.lang.ProcessImpl", "waitFor"),
-                PROGRAM_FRAME))));
-
-        assertThat(finding.evidence().getFirst().values())
-                .contains(Message.END_OF_PROCESS.with(), " (ProcessImpl.waitFor)");
-        assertThat(finding.remedy().kind()).isEqualTo(Message.READ_OUTPUT_OF_PROCESS);
-    }
-
-    @Test
     void sitesWhoseThreadsRanDoNotStandStill() {
         ThreadDumpSummary summary =
                 dumps(List.of(site(ThreadActivity.PUT, false, 2, ThreadIds.of(7, 8), PUT, PROGRAM_FRAME)));

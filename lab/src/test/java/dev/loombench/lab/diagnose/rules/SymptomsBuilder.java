@@ -143,12 +143,6 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
         return this;
     }
 
-    /// Makes the scheduler have a single carrier.
-    SymptomsBuilder singleCarrier() {
-        scheduler = new SchedulerUse(1, 100, 0.7, 0.7, 9, 0, 1);
-        return this;
-    }
-
     /// Adds a full pool whose tasks wait in these calls, with unread requests behind it.
     SymptomsBuilder poolAt(StackFrame... stack) {
         return looks(List.of(), saturation("ThreadPoolExecutor@1", 99, 1, stack))
