@@ -107,22 +107,6 @@ class IndependentCoverageTest {
         return () -> next[0] = -next[0];
     }
 
-    @Test
-    void aQuietTwinIsFoundTheSame() {
-        double same =
-                ForkSamples.share(1_000, () -> outcome(8, 1, () -> 0.003 * random.nextGaussian()) == Outcome.SAME);
-
-        assertThat(same).as("seed %d", SEED).isGreaterThan(0.99);
-    }
-
-    @Test
-    void aDifferenceOfTheMarginIsRarelyFoundTheSame() {
-        double same =
-                ForkSamples.share(2_000, () -> outcome(8, 1.03, () -> 0.003 * random.nextGaussian()) == Outcome.SAME);
-
-        assertThat(same).as("seed %d", SEED).isLessThan(0.025 + tolerance(0.025, 2_000));
-    }
-
     enum NoiseShape {
         NORMAL,
         SKEWED,

@@ -123,45 +123,8 @@ class WidthRuleTest {
 
         stopping.repeat(1_500);
 
-        System.out.println(comparisons + " comparisons, noise " + noise + ": " + stopping);
         assertThat(stopping.coverage()).as("seed %d", ForkSamples.SEED).isGreaterThan(0.94);
         assertThat(stopping.differences()).as("seed %d", ForkSamples.SEED).isLessThan(0.05);
-    }
-
-    /// The rule must do better than a look after each block from the sixth on, ending at the first verdict.
-    @Test
-    void endingAtTheFirstVerdictFindsMoreDifferencesThatAreNone() {
-        Random random = new Random(ForkSamples.SEED);
-
-        double different = ForkSamples.share(1_000, () -> firstVerdict(normal(random, 0.05, 80)) != Outcome.SAME);
-
-        assertThat(different).as("seed %d", ForkSamples.SEED).isGreaterThan(0.08);
-    }
-
-    @Test
-    void endingWhereTheStudentIntervalLeavesOneFindsManyDifferencesThatAreNone() {
-        Random random = new Random(ForkSamples.SEED);
-
-        double different = ForkSamples.share(1_000, () -> everLeavesOne(normal(random, 0.05, 80)));
-
-        System.out.println("ending at the first interval beside 1: " + different);
-        assertThat(different).as("seed %d", ForkSamples.SEED).isGreaterThan(0.15);
-    }
-
-    private static boolean everLeavesOne(LogRatio ratio) {
-        return IntStream.rangeClosed(VerdictRules.MIN_CONFIRMING_BLOCKS, ratio.blocks())
-                .anyMatch(blocks -> ratio.firstBlocks(blocks)
-                        .studentInterval(VerdictRules.CONFIDENCE_LEVEL)
-                        .orElseThrow()
-                        .excludes(1));
-    }
-
-    private static Outcome firstVerdict(LogRatio ratio) {
-        return IntStream.rangeClosed(VerdictRules.MIN_CONFIRMING_BLOCKS, ratio.blocks())
-                .mapToObj(blocks -> outcome(ratio.firstBlocks(blocks), VerdictRules.CONFIDENCE_LEVEL))
-                .filter(outcome -> outcome != Outcome.INCONCLUSIVE)
-                .findFirst()
-                .orElse(Outcome.SAME);
     }
 
     private static Outcome outcome(LogRatio ratio, double level) {
@@ -183,7 +146,6 @@ class WidthRuleTest {
         private int all;
         private int covered;
         private int different;
-        private long blocks;
 
         StoppingSimulation(int comparisons, double noise) {
             this.comparisons = comparisons;
@@ -201,7 +163,6 @@ class WidthRuleTest {
                     done = until;
                     until = RULE.targetBlocks(upTo(world, done), 3, done);
                 }
-                blocks += done;
                 upTo(world, done).forEach(this::count);
             }
         }
@@ -227,12 +188,6 @@ class WidthRuleTest {
 
         double differences() {
             return different / (double) all;
-        }
-
-        @Override
-        public String toString() {
-            return "coverage %.4f, differences %.4f, blocks %.1f"
-                    .formatted(coverage(), differences(), blocks * comparisons / (double) all);
         }
     }
 }
