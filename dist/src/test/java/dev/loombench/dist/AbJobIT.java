@@ -53,17 +53,4 @@ class AbJobIT extends AbTestBase {
         assertThat(last).exists();
         survivors.awaitNone();
     }
-
-    @Test
-    void whatIsForServicesIsRefusedInOneLine() throws Exception {
-        LauncherCommand.Outcome outcome = launched(
-                        "ab", "--a", "true", "--b", "true", "--until-exit", "--url", "http://localhost:8080/")
-                .run();
-
-        assertThat(outcome.exitCode()).isEqualTo(2);
-        assertThat(outcome.err().strip().lines())
-                .singleElement()
-                .asString()
-                .contains("--url http://localhost:8080/: excludes 'until-exit'");
-    }
 }

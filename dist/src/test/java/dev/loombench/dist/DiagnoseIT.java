@@ -155,21 +155,4 @@ class DiagnoseIT extends DiagnoseTestBase {
         assertThat(bad.exitCode()).as(bad.err()).isEqualTo(4);
         assertThat(bad.err()).contains("jarfile", ProcessEnd.clause(1)).doesNotContain("no process");
     }
-
-    @Test
-    @ConcurrentTest
-    void whatCannotBeWatchedIsRefusedInOneLine() throws Exception {
-        var lab = new InstalledLab(folder);
-
-        for (var outcome : List.of(
-                lab.run("diagnose"),
-                lab.run("diagnose", "--pid 1", "--", "java"),
-                lab.run("diagnose", "--pid 2147483647"),
-                lab.run("diagnose", "--pid 1 --for 1ms"),
-                lab.run("diagnose", "--", "/no/such/program"))) {
-            assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
-            assertThat(outcome.err().lines()).hasSize(1);
-            assertThat(outcome.out()).isEmpty();
-        }
-    }
 }

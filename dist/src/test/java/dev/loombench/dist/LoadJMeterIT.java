@@ -2,7 +2,6 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.finding.OptionError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -95,14 +94,6 @@ class LoadJMeterIT {
             });
         }
         assertThat(outcome.out() + outcome.err()).doesNotContain("qPlanted");
-    }
-
-    @Test
-    void whatAPlanCannotFollowIsRefused() throws Exception {
-        LauncherCommand.Outcome outcome = run(ofUsers(2, "--rate 5"));
-
-        assertThat(outcome.exitCode()).isEqualTo(2);
-        assertThat(outcome.err()).contains(OptionError.EXCLUSIVE.message("--plan", "--rate"));
     }
 
     @Test
