@@ -17,7 +17,6 @@ public record BatchSpec(BatchShape shape, ModelSpec model, TaskSpec task, int ta
         }
     }
 
-    /// Returns the batch as a message.
     public MessageLine line() {
         return addTo(MessageLine.of("work"));
     }

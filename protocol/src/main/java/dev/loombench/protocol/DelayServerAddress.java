@@ -13,7 +13,6 @@ public record DelayServerAddress(URI server) {
     /// The system property with the server's address.
     public static final String PROPERTY = "loombench.server";
 
-    /// The path of requests.
     public static final String PATH = "/delay";
 
     /// The query parameter with the delay in nanoseconds.

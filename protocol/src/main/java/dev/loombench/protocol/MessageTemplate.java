@@ -17,7 +17,6 @@ public interface MessageTemplate {
     /// A place, whose first group is its name.
     Pattern PLACE = Pattern.compile("\\{([^{}]+)}");
 
-    /// The words with their places.
     String words();
 
     /// A clause of this kind.

@@ -59,7 +59,6 @@ public final class DelayServer implements AutoCloseable {
         return new DelayServer(server);
     }
 
-    /// Port on which the server listens.
     int port() {
         return server.getAddress().getPort();
     }

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 public final class JvmReportFile {
     private JvmReportFile() {}
 
-    /// Appends an entry.
     public static void append(JvmReport.ReportEntry entry) throws IOException {
         Path file = file();
         if (file != null) {

@@ -76,7 +76,6 @@ public final class CatalogDescription {
                 Column.right("standard", row -> Format.duration(row.expected(Profile.STANDARD))));
     }
 
-    /// @param cells cells that the profile runs
     public static List<Block> show(ExperimentForecast forecast, Profile profile, List<GridCell> cells) {
         Experiment experiment = forecast.experiment();
         JvmSettings jvm = experiment.jvm();

@@ -35,7 +35,6 @@ public enum CommandFailure implements MessageTemplate {
         return words;
     }
 
-    /// The exception with the values of its places.
     public CommandException exception(Object... values) {
         return new CommandException(message(values), exitCode);
     }

@@ -11,7 +11,6 @@ public final class ExitCode {
     public static final int CONFIRMED = 99;
     public static final int INTERRUPTED = 130;
 
-    /// Those of all commands, for their help.
     public static final String HELP =
             "Exit codes: 0 ok; 1 internal error; 2 usage or bad input; 3 machine unfit, or output can't be written;"
                     + " 4 the measurement is invalid; 5 undecided, where a decision was required; 99 a finding or a"

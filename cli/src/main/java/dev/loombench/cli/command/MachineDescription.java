@@ -10,7 +10,6 @@ import dev.loombench.lab.preflight.doctor.Doctor;
 import java.nio.file.Path;
 import java.util.List;
 
-/// This machine, as a run records it.
 public record MachineDescription(HostRecord host, List<Finding> findings) {
     /// Number of processors that measured JVMs may use.
     public static int cores() {

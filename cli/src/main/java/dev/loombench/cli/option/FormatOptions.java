@@ -14,7 +14,6 @@ import picocli.CommandLine.Option;
 
 /// Output options of most commands: text or JSON, with colours and verbosity.
 public final class FormatOptions extends TextOptions {
-    /// Output formats on stdout.
     enum OutputFormat {
         HUMAN,
         JSON;

@@ -72,7 +72,6 @@ public final class LoadProgress implements LoadListener {
         }
     }
 
-    /// Prints a line that stays.
     public synchronized void printLine(String line) {
         clear();
         if (mode == ProgressView.ProgressMode.LIVE || mode == ProgressView.ProgressMode.LINES) {

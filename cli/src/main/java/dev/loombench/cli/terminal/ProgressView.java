@@ -198,7 +198,6 @@ public final class ProgressView {
                 .toString();
     }
 
-    /// Prints a line that stays.
     private void printLine(String message) {
         clear();
         if (mode != ProgressMode.NONE) {

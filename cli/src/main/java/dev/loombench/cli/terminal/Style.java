@@ -82,7 +82,6 @@ public final class Style {
         return styled("31", Screen.sanitized(text));
     }
 
-    /// The word of a severity.
     public String severity(Severity severity) {
         String word = severity.toString();
         return switch (severity) {
@@ -140,12 +139,10 @@ public final class Style {
         return out.toString();
     }
 
-    /// The text on one line.
     public String styled(Text text) {
         return styled(text, Integer.MAX_VALUE);
     }
 
-    /// Wrapped as by [Screen#wrapped].
     String wrapped(Text text, int columns, String indent) {
         String lines = Screen.wrapped(text.words(), columns, indent);
         StringBuilder out = new StringBuilder();

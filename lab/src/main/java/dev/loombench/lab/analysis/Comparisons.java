@@ -76,12 +76,10 @@ final class Comparisons {
         return comparisons;
     }
 
-    /// Log-ratios of all comparisons.
     List<LogRatio> ratios() {
         return ratios(comparison -> true);
     }
 
-    /// Log-ratios of the comparisons that match.
     List<LogRatio> ratios(Predicate<ComparisonRecord> filter) {
         return compared.stream()
                 .filter(comparison -> filter.test(comparison.record()))

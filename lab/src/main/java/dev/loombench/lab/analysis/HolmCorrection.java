@@ -17,7 +17,6 @@ import java.util.Optional;
 /// @param significant those of them that differ after the correction
 record HolmCorrection(
         List<ComparisonRecord> comparisons, int corrected, int differences, List<ComparisonRecord> significant) {
-    /// Corrects the comparisons for their number.
     static HolmCorrection of(List<ComparisonRecord> comparisons) {
         var adjusted = Holm.adjust(
                 comparisons, comparison -> comparison.noise().map(noise -> noise.pValue(comparison.ratio())));

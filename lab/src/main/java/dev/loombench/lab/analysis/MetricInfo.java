@@ -110,7 +110,6 @@ enum MetricInfo {
         return subject.plural() ? pluralVerb : verb;
     }
 
-    /// Verb for a plural subject.
     String pluralVerb() {
         return pluralVerb;
     }

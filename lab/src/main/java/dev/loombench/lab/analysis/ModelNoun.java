@@ -93,7 +93,6 @@ enum ModelNoun {
                 .orElseGet(() -> new Noun(model, false));
     }
 
-    /// Noun of a model on a JDK.
     static Noun of(String model, String jdk) {
         Noun noun = of(model);
         return new Noun(ON_JDK.with(noun, jdk).words(), noun.plural());

@@ -51,7 +51,6 @@ record PairedComparison(
                         blocks.gap(metric)));
     }
 
-    /// The comparison on its own.
     ComparisonRecord record() {
         return record(VerdictRules.judge(evidence()));
     }

@@ -34,7 +34,6 @@ public sealed interface Job {
             Duration timeout)
             implements Job {}
 
-    /// Run of a program.
     record ProgramRun(ProgramWorkload workload, Candidate.ProgramCandidate candidate, Map<String, String> arguments)
             implements Job {}
 

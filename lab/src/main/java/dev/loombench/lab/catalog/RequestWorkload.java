@@ -64,7 +64,6 @@ public record RequestWorkload(
     /// anything else than the throughput.
     private static final String MEAN_RESPONSE = "mean";
 
-    /// Default end of a plan.
     public static final String DEFAULT_PLAN_END = "graceful";
 
     /// User of the published study; the password follows.

@@ -11,7 +11,6 @@ import java.util.Map;
 /// A kind of finding, whose words are templates, see [MessageTemplate]. Each area has an enum of its kinds; a
 /// variant of the words is a constant of its own, which may share its code.
 public interface FindingKind {
-    /// Name of the constant.
     String name();
 
     FindingWords words();

@@ -4,7 +4,6 @@ package dev.loombench.lab.plainjava;
 final class JavaLiteral {
     private JavaLiteral() {}
 
-    /// String literal with a text.
     static String quote(String text) {
         StringBuilder literal = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {

@@ -60,7 +60,6 @@ public final class PlainJava {
         return new PlainJava(experiment, cells, cores).text(profile);
     }
 
-    /// Simple name of the class.
     public static String className(Experiment experiment) {
         return JavaNames.ofClass(experiment.id());
     }

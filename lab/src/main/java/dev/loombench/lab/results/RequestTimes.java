@@ -45,7 +45,6 @@ final class RequestTimes {
         this.param = param;
     }
 
-    /// Adds a request.
     void add(String name, long startMillis, long elapsedMillis, boolean success) {
         all.add(startMillis, elapsedMillis, success);
         addPart(name, startMillis, elapsedMillis, success);

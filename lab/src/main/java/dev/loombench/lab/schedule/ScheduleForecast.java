@@ -8,7 +8,6 @@ import java.util.List;
 
 /// Forecast of the time that the trials of a schedule take, before any is measured.
 public record ScheduleForecast(Profile profile, long seed, List<ExpectedExperiment> experiments) {
-    /// Trial with its expected duration.
     public record ExpectedTrial(Trial trial, Duration expected) {}
 
     /// Experiment with its trials.

@@ -10,7 +10,6 @@ import java.util.Locale;
 /// @param block number of its block, from 1
 /// @param pass purpose of the trial
 public record Trial(int id, int block, String experiment, String jdk, GridCell cell, MeasurementMode mode, Pass pass) {
-    /// Purpose of a trial.
     public enum Pass {
         /// Figures, without any observation in the measured JVM.
         MEASURE,
@@ -31,6 +30,5 @@ public record Trial(int id, int block, String experiment, String jdk, GridCell c
         return new CellKey(experiment, jdk, cell, mode);
     }
 
-    /// Cell on a JDK in a mode of JMH.
     public record CellKey(String experiment, String jdk, GridCell cell, MeasurementMode mode) {}
 }

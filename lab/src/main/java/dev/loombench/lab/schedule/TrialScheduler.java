@@ -201,7 +201,6 @@ public final class TrialScheduler {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /// Default control of a profile.
         public static ControlMode of(Profile profile) {
             return profile.controls() ? BESIDE : NONE;
         }

@@ -42,7 +42,6 @@ public final class Secrets {
     /// Values whose names say nothing, by name, in case that it is declared later.
     private final Map<String, Set<String>> open = new HashMap<>();
 
-    /// Labels of the values.
     private final Map<String, String> labels = new LinkedHashMap<>();
 
     private final Set<String> taken = new HashSet<>();

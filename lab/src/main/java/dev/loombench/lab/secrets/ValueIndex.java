@@ -31,7 +31,6 @@ final class ValueIndex {
 
     private int longest;
 
-    /// @param labels of the values
     ValueIndex(Map<String, String> labels) {
         labels.forEach((value, label) -> {
             if (SecretForms.isDistinct(value)) {

@@ -211,7 +211,6 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
             return Optional.of(new Welch(second.mean() - first.mean(), Math.sqrt(sum), degrees));
         }
 
-        /// The variance of the mean.
         private static double variance(SampleMean mean) {
             double deviation = mean.standardDeviation().orElseThrow();
             return deviation * deviation / mean.n();

@@ -32,7 +32,6 @@ public record Interval(double low, double high) {
         return low > value;
     }
 
-    /// Whether the interval excludes the value.
     public boolean excludes(double value) {
         return isBelow(value) || isAbove(value);
     }

@@ -11,7 +11,6 @@ import java.util.TreeMap;
 /// milliseconds, which it holds exactly. Distributions of repeats at the same rate can be merged, while averaging
 /// their percentiles would be wrong.
 public final class Latencies {
-    /// Distribution of no latencies.
     public static final Latencies NONE = new Latencies(Map.of());
 
     /// Longest time in milliseconds that a file's time can be, ten years: beyond it the file is damaged.

@@ -140,7 +140,6 @@ public record Verdict(Outcome outcome, Clause reason, Optional<Boolean> checkAgr
         }
     }
 
-    /// What a verdict rests on.
     public enum Ground implements MessageTemplate {
         NO_BLOCK("no block has both figures"),
         NO_FIGURE("a side has no figure"),

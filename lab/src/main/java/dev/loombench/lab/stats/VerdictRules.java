@@ -24,10 +24,8 @@ import java.util.Optional;
 /// test would take 90 %, which is the stricter choice. Whole intervals beyond 1 rather than points: Georges
 /// et al. 2007.
 public final class VerdictRules {
-    /// The confidence level of intervals.
     public static final double CONFIDENCE_LEVEL = 0.95;
 
-    /// The default equivalence margin.
     public static final double DEFAULT_MARGIN = 0.03;
 
     /// The number of blocks from which an interval that excludes 1 is enough.

@@ -38,7 +38,6 @@ record JsonRedaction(BinaryOperator<String> text, UnaryOperator<String> name) {
     static final JsonRedaction MASKED = new JsonRedaction(
             (name, value) -> isWord(name, value) ? value : Secrets.known().applyNamed(name, value), name -> name);
 
-    /// Replaces secrets by labels.
     static final JsonRedaction LABELLED = new JsonRedaction(
             (name, value) -> isWord(name, value) ? value : Secrets.known().labelNamed(name, value),
             name -> PLAIN_NAME.matcher(name).matches() ? name : Secrets.label(name));

@@ -169,7 +169,6 @@ public final class IdealBatch {
             return new ExecutionResources(OptionalInt.of(threads), callers, cores);
         }
 
-        /// Returns the resources of one thread per task.
         public static ExecutionResources threadPerTask(int callers, int cores) {
             return new ExecutionResources(OptionalInt.empty(), callers, cores);
         }

@@ -41,7 +41,6 @@ public record LoadOrder(
     /// The shortest measured window.
     public static final Duration MIN_DURATION = Duration.ofSeconds(1);
 
-    /// The shortest timeout.
     public static final Duration MIN_TIMEOUT = Duration.ofMillis(1);
 
     private static final int MAX_REQUESTS = 1_000;

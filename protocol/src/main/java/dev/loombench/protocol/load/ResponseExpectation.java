@@ -28,7 +28,6 @@ public record ResponseExpectation(
         }
     }
 
-    /// Whether a status is allowed.
     public boolean allows(int status) {
         return statuses.isEmpty() ? status >= 200 && status < 300 : statuses.contains(status);
     }

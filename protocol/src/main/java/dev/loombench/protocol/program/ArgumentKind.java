@@ -12,7 +12,6 @@ public enum ArgumentKind {
     /// A word, a rate or a quantity, which the program itself checks.
     ANY;
 
-    /// Kind of the argument of this name.
     public static ArgumentKind of(String argument) {
         return switch (argument) {
             case "hold", "wait", "burst", "limit" -> DURATION;

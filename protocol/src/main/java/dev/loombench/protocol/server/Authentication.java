@@ -45,7 +45,6 @@ public sealed interface Authentication {
         }
     }
 
-    /// The way in which a password is checked.
     enum PasswordCheck {
         /// A comparison of texts, which costs next to nothing.
         PLAIN,
@@ -81,7 +80,6 @@ public sealed interface Authentication {
         return word.equals("none") ? new None() : parse(word, line.text("user"), line.text("password"));
     }
 
-    /// Adds the authentication to a message.
     default MessageLine addTo(MessageLine line) {
         MessageLine extended = line.with("auth", this);
         return switch (this) {

@@ -3,7 +3,6 @@ package dev.loombench.protocol.server;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The kinds of servers.
 public enum ServerKind {
     /// The server that comes with the JDK.
     JDK_HTTP,

@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
 /// @param ticks what is labelled, the most important first; empty if round values are
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record Axis(String name, String unit, boolean log, double min, double max, List<Tick> ticks) {
-    /// A place with a text of its own.
     public record Tick(double at, String text) {}
 
     private static final double MIN_RATIO_SPAN = 1.1;

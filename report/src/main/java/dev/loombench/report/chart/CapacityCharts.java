@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// The chart of a search for capacity.
 public final class CapacityCharts {
     private static final String MEDIAN = "p50";
     private static final String TAIL = "p99";

@@ -26,7 +26,6 @@ public record ChartLine(
         @Nullable Integer shape,
         List<List<@Nullable Double>> points,
         List<String> notes) {
-    /// A line of a cell in its colour.
     ChartLine(
             CellName cell,
             String name,

@@ -72,7 +72,6 @@ public final class ComparisonCharts {
                 groups));
     }
 
-    /// How a verdict is drawn.
     private static MarkKey verdictKey(ExperimentAnswer answer) {
         Mark mark = switch (answer.comparison().verdict()) {
             case FASTER, BETTER -> Mark.DOT;

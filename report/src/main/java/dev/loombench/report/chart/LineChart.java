@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 /// @param across maximum number of plots beside each other; where it is 1 and all have the same horizontal axis,
 ///     they share it, and one pointer goes through all
 public record LineChart(ChartFrame frame, int across, List<Plot> plots) implements Chart {
-    /// A line with its name among those of all plots.
     private record NamedLine(String name, Plot plot, ChartLine line) {}
 
     private List<NamedLine> namedLines() {

@@ -26,7 +26,6 @@ record PlacedMark(Mark mark, double from, @Nullable Double to, String colour, St
         return from == null || to == null ? null : new PlacedMark(mark, from, to, "", "");
     }
 
-    /// Those that are present.
     static List<PlacedMark> list(@Nullable PlacedMark... marks) {
         return Arrays.stream(marks).filter(Objects::nonNull).toList();
     }

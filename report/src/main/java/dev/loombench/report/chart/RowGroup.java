@@ -45,7 +45,6 @@ public record RowGroup(String label, List<ChartRow> rows) {
         return row.label() + (label.isEmpty() ? "" : ", " + label);
     }
 
-    /// All marks of all rows.
     static Stream<PlacedMark> marks(List<RowGroup> groups) {
         return groups.stream().flatMap(group -> group.rows().stream()).flatMap(row -> row.marks().stream());
     }

@@ -16,12 +16,9 @@ public sealed interface ExportSource {
     /// Directory in which files of its trials or loads may lie; they may be missing.
     Path directory();
 
-    /// A run of experiments.
     record Run(Path path, Path directory, RunDocument document) implements ExportSource {}
 
-    /// A load.
     record Load(Path path, Path directory, LoadDocument document) implements ExportSource {}
 
-    /// A capacity search.
     record Capacity(Path path, Path directory, CapacityDocument document) implements ExportSource {}
 }

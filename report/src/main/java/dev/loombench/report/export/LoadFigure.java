@@ -51,7 +51,6 @@ record LoadFigure(
                 group("errors", load.errors(), COUNT, Map.of()));
     }
 
-    /// The figures of a search and of its loads.
     static Stream<LoadFigure> of(CapacityRecord search) {
         return known(
                 rate("capacity", search.capacity()),

@@ -32,7 +32,6 @@ final class MarkdownFormat {
         };
     }
 
-    /// @param level level of the heading
     static ExportResult load(LoadDocument load, int level) {
         return ExportResult.whole(text(LoadDescription.of(load), load.status(), level));
     }

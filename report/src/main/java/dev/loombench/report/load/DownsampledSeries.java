@@ -24,7 +24,6 @@ public final class DownsampledSeries {
             return seconds.getFirst().steady();
         }
 
-        /// Mean of those that are known.
         public @Nullable Double mean(Function<SecondRecord, @Nullable Long> figure) {
             List<Long> known = known(figure).toList();
             return known.isEmpty()
@@ -32,7 +31,6 @@ public final class DownsampledSeries {
                     : known.stream().mapToLong(Long::longValue).sum() / (double) known.size();
         }
 
-        /// The middle one of the medians.
         public @Nullable Double median() {
             List<Double> medians = known(SecondRecord::median).sorted().toList();
             return medians.isEmpty() ? null : medians.get(medians.size() / 2);

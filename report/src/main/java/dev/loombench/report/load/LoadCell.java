@@ -17,7 +17,6 @@ import java.util.Set;
 public record LoadCell(CellName name, int trial, LoadRecord load, Set<String> voided) {
     private static final List<String> NAMED = List.of("p50", "p75", "p90", "p95", "p99", "p99.9");
 
-    /// Load of a trial.
     public static LoadCell of(CellName name, TrialRecord trial, LoadRecord load) {
         return new LoadCell(
                 name, trial.id(), load, Finding.voided(trial.findings()).keySet());

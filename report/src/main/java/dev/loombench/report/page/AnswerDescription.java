@@ -46,7 +46,6 @@ public final class AnswerDescription {
             return Text.of(new Link(entry.experiment(), entry.anchor())).plus(experiment.title(), Tone.DETAIL);
         }
 
-        /// The answer in a few words.
         Text words() {
             return entry.hung()
                     .map(words -> Text.of(new Chip(words, Chip.Tone.BAD)))
@@ -72,7 +71,6 @@ public final class AnswerDescription {
             return text;
         }
 
-        /// What kind of answer there is.
         String kind() {
             return entry.hung().isPresent()
                     ? "hung"

@@ -57,7 +57,6 @@ final class MatrixTable {
                 columns);
     }
 
-    /// A metric of a row.
     private record MatrixCell(MetricMatrix.Row row, String metric) {}
 
     private static Text measured(MatrixCell figure) {
@@ -88,7 +87,6 @@ final class MatrixTable {
         };
     }
 
-    /// The sources, each with its columns.
     static Fold sources(List<MetricColumn> columns) {
         Map<String, List<String>> heads = new LinkedHashMap<>();
         columns.forEach(column -> heads.computeIfAbsent(column.source(), source -> new ArrayList<>())

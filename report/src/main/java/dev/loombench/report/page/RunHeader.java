@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
 
 /// Heading of the page: the run's id, status and main facts.
 public record RunHeader(String id, Chip status, List<LabelledValue> facts) {
-    /// The facts as one sentence.
     public String sentence() {
         return facts.stream().map(fact -> fact.name() + ": " + fact.value()).collect(Collectors.joining("; ")) + ".";
     }

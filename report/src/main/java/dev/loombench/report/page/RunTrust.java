@@ -83,7 +83,6 @@ final class RunTrust {
                 new Fold("Findings in detail", List.of(new Findings(findings), warnings(doubts))));
     }
 
-    /// Number of warnings of each experiment.
     private static Items warnings(List<ExperimentDescription> doubts) {
         return new Items(
                 doubts.isEmpty() ? Text.EMPTY : Text.of("Experiments with warnings:"),

@@ -21,7 +21,6 @@ import java.util.Map;
 /// @param voided number of invalid trials
 /// @param trials number of trials without those for diagnosis
 public record CellBottleneck(String jdk, CellRecord cell, String limit, String invalid, int voided, int trials) {
-    /// Code of the finding that states the limit.
     public static final String FINDING_CODE = "server-limit";
 
     private record Key(String jdk, CellRecord cell) {}
@@ -75,7 +74,6 @@ public record CellBottleneck(String jdk, CellRecord cell, String limit, String i
         return trial.status() == TrialStatus.FAILED && trial.load() != null;
     }
 
-    /// What limited each cell.
     public static Facts facts(List<CellBottleneck> limits, CellNames names) {
         return new Facts(
                 "What limited the servers",

@@ -14,7 +14,6 @@ public record Chip(String word, Tone tone) {
     /// Word shown for verdicts that files call `inconclusive`.
     private static final String UNDECIDED = "undecided";
 
-    /// Tones of a word.
     public enum Tone {
         GOOD,
         BAD,

@@ -12,7 +12,6 @@ public final class MarkdownText {
 
     private MarkdownText() {}
 
-    /// The text as inline code.
     public static String code(String text) {
         return text.isBlank() ? "" : "<code>" + escaped(text) + "</code>";
     }

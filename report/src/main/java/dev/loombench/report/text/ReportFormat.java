@@ -4,7 +4,6 @@ import dev.loombench.protocol.Format;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Formats figures for the report.
 public final class ReportFormat {
     private ReportFormat() {}
 

@@ -63,7 +63,6 @@ public record ForkSeries(CellName name, String setting, List<Fork> forks) {
         return name.model() + (setting.isEmpty() ? "" : ", " + setting);
     }
 
-    /// Median of its forks.
     public double median() {
         return median(forks.stream().mapToDouble(Fork::value).toArray());
     }

@@ -36,7 +36,6 @@ public final class BatchFailedException extends RuntimeException {
         return String.valueOf(super.getMessage());
     }
 
-    /// Fault for the account.
     public JvmReport.JvmFault fault() {
         return new JvmReport.JvmFault(kind, getMessage());
     }

@@ -29,7 +29,6 @@ final class ForkOutputSummary {
     private Optional<String> lastLine = Optional.empty();
     private OptionalInt exitCode = OptionalInt.empty();
 
-    /// Adds output of the fork.
     synchronized void addForkOutput(byte[] bytes) {
         for (byte b : bytes) {
             addForkOutput(b);

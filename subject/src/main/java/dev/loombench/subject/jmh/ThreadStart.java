@@ -66,7 +66,6 @@ public class ThreadStart extends BatchBenchmark {
         /// Nanoseconds from before the first start to after the last one, summed over operations.
         public long startNanos;
 
-        /// Number of started threads.
         public long starts;
     }
 }

@@ -60,7 +60,6 @@ public final class ParkedThreads {
         }
     }
 
-    /// Number of threads started.
     public int started() {
         return started;
     }
@@ -119,7 +118,6 @@ public final class ParkedThreads {
             this.reason = reason;
         }
 
-        /// Throwable of the thread.
         public Throwable reason() {
             return reason;
         }

@@ -31,7 +31,6 @@ public final class ProcFile {
         return read(MEMORY);
     }
 
-    /// Reads the usage of this process for the account.
     public static ProcessUsage readUsage() {
         ProcFile status = readStatus();
         Map<String, Long> counters = new LinkedHashMap<>();

@@ -12,7 +12,6 @@ import java.util.concurrent.ForkJoinPool.ForkJoinWorkerThreadFactory;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 
-/// Factory of the execution models as executors.
 public final class ExecutionModels {
     private static final int MAX_WORKERS = 0x7fff;
 

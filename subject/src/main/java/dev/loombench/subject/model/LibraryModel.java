@@ -7,7 +7,6 @@ import java.util.concurrent.ExecutorService;
 /// Execution models of a library that isn't on the class path of measured JVMs, but only on that of its own trials.
 /// Implementations are found by `java.util.ServiceLoader`, once in a JVM.
 public interface LibraryModel {
-    /// Library of these models.
     ModelLibrary library();
 
     /// Opens a model, whose `close` waits until all tasks are done. All executors of a JVM share the threads of the

@@ -8,7 +8,6 @@ public final class ThreadCapReachedError extends OutOfMemoryError {
 
     private final int threads;
 
-    /// @param cap the cap that was reached
     public ThreadCapReachedError(ThreadCap cap) {
         super("unable to create native thread: the cap of " + cap.threads() + " threads is reached");
         this.threads = cap.threads();

@@ -4,7 +4,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 
-/// Blocking work as a part of an asynchronous task.
 record BlockingPart(Task task) implements AsyncTask {
     @Override
     public CompletableFuture<Long> start(int index, Executor executor) {

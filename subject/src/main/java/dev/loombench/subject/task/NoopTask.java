@@ -1,6 +1,5 @@
 package dev.loombench.subject.task;
 
-/// Task that does nothing.
 final class NoopTask implements Task {
     @Override
     public long run(int index) {

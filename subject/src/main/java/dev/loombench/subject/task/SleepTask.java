@@ -2,7 +2,6 @@ package dev.loombench.subject.task;
 
 import java.time.Duration;
 
-/// Task that sleeps.
 record SleepTask(Duration duration) implements Task {
     @Override
     public long run(int index) throws InterruptedException {

@@ -61,7 +61,6 @@ final class ConnectionPool implements EventLoop {
     private int openCount;
     private int failures;
 
-    /// @param address of the target
     ConnectionPool(LoadOrder order, InetAddress address) throws LoadFailedException {
         this.order = order;
         boolean epoll = Epoll.isAvailable();

@@ -20,7 +20,6 @@ final class FlushBatch {
     private final Runnable flush = this::flush;
     private int count;
 
-    /// @param deferred whether flushes are deferred
     FlushBatch(SingleThreadEventLoop loop, boolean deferred) {
         this.loop = loop;
         this.deferred = deferred;

@@ -9,7 +9,6 @@ final class LoadFailedException extends Exception {
 
     private final LoadFaultKind kind;
 
-    /// @param message for people: what failed, and where
     LoadFailedException(LoadFaultKind kind, String message) {
         super(message);
         this.kind = kind;

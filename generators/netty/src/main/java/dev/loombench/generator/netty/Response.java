@@ -56,7 +56,6 @@ final class Response {
         return begun;
     }
 
-    /// Sets the complete head.
     void head(ResponseHead complete) {
         head = complete;
     }

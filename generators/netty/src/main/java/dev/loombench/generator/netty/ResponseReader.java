@@ -35,7 +35,6 @@ final class ResponseReader {
     /// Received part of a head or a line that is incomplete.
     private @Nullable ByteBuf incomplete;
 
-    /// @param response receives what is read
     ResponseReader(Response response) {
         this.response = response;
     }

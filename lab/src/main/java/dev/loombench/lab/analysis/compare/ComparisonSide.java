@@ -29,7 +29,6 @@ public record ComparisonSide(
         further = List.copyOf(further);
     }
 
-    /// Names of all further metrics.
     public Set<String> furtherMetrics() {
         return further.stream().map(cell -> cell.name().metric()).collect(Collectors.toCollection(LinkedHashSet::new));
     }

@@ -25,7 +25,6 @@ public final class ExperimentChecks {
     private static final String RUSAGE = "getrusage(2), which Windows doesn't have";
     private static final String PERF_COUNTERS = "the JVM's counters in hsperfdata, which -XX:-UsePerfData turns off";
 
-    /// Sources of metrics of processes.
     private static final Map<String, String> PROCESS_METRICS = Map.of(
             "user", RUSAGE,
             "system", RUSAGE,
@@ -33,7 +32,6 @@ public final class ExperimentChecks {
             "peak-threads", PERF_COUNTERS + ", and " + PROC,
             "gc-count", PERF_COUNTERS);
 
-    /// Sources of metrics of memory.
     private static final Map<String, String> MEMORY_METRICS = Map.of(
             "rss-per-thread", PROC,
             "page-tables-per-thread", PROC,

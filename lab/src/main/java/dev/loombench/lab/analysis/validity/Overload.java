@@ -14,7 +14,6 @@ import java.util.Optional;
 /// @param seconds length of the window
 /// @param meanSeconds mean latency; 0 without any answer
 public record Overload(long due, long answered, double seconds, double meanSeconds) {
-    /// Code of the finding.
     public static final String CODE = "overloaded";
 
     /// Metrics that such a server doesn't have.

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Checks of one trial.
 public final class TrialChecks {
     private TrialChecks() {}
 

@@ -89,7 +89,6 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
     /// @param workload workload that they are candidates for
     /// @param all candidates in the order of the file
     record CandidateList(String key, Workload workload, List<Candidate> all) {
-        /// Reads the list of candidates.
         static CandidateList read(YamlMapping fields, MethodKind method, Workload workload) {
             String key = method.candidateKey();
             for (String other : new TreeSet<>(Candidate.KEYS)) {

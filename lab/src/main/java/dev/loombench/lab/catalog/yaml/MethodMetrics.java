@@ -36,7 +36,6 @@ record MethodMetrics(MethodKind method, List<String> names) {
         return List.of(words.strip().split("\\s+"));
     }
 
-    /// All metrics of a method.
     MethodMetrics(MethodKind method) {
         this(method, names(method));
     }
@@ -46,7 +45,6 @@ record MethodMetrics(MethodKind method, List<String> names) {
         return workload instanceof ProgramWorkload program ? of(program.program()) : new MethodMetrics(method);
     }
 
-    /// Metrics that a program declares.
     static MethodMetrics of(ProgramKind program) {
         return new MethodMetrics(MethodKind.PROGRAM, names(program.metrics()));
     }

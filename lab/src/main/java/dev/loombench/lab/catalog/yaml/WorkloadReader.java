@@ -163,7 +163,6 @@ final class WorkloadReader {
         }
     }
 
-    /// Reads the workload of requests to servers.
     private static final class RequestWorkloadReader {
         private static final String DEFAULT_TIMEOUT = "60s";
         private static final String DEFAULT_SEARCH_TIME = "10m";

@@ -87,7 +87,6 @@ record CounterSnapshot(
         return times(before).present().map(ThreadCpuTimes::ran).orElse(Set.of());
     }
 
-    /// Ids of all threads.
     Set<String> threadIds() {
         return times.map(read -> read.threads().keySet()).orElse(Set.of());
     }

@@ -9,7 +9,6 @@ import java.time.Instant;
 /// Listener to what is read of a JVM in one window, as the JVM and the kernel gave it, before anything is concluded
 /// from it. Files are gone after the call.
 interface ReadingListener {
-    /// A listener to nothing.
     ReadingListener NONE = new ReadingListener() {};
 
     /// The owners of the JVM's classes are known.
@@ -30,6 +29,5 @@ interface ReadingListener {
     /// @param begin start of the window, whose length follows
     default void recorded(Path file, Instant begin, Duration window) throws IOException {}
 
-    /// The window is over.
     default void ended(WindowReadings readings) {}
 }

@@ -108,7 +108,6 @@ final class StackAggregator {
                 .add(threads));
     }
 
-    /// The summary of all dumps.
     ThreadDumpSummary summary() {
         boolean ends = sites.values().stream().anyMatch(SiteHistory::isShutdown);
         return new ThreadDumpSummary(

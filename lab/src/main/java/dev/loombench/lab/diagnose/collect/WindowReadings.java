@@ -64,7 +64,6 @@ final class WindowReadings {
         return new Signal.Absent<>(Symptoms.NOT_COLLECTED + " (" + remedy + ")");
     }
 
-    /// Length of the window.
     Duration length() {
         return after.durationSince(before);
     }
@@ -74,7 +73,6 @@ final class WindowReadings {
         return dumps.present().flatMap(ThreadDumpSummary::leak).isPresent();
     }
 
-    /// The symptoms of the window.
     Symptoms symptoms() {
         Signal<SystemProperties> settings = properties.map(SystemProperties::parse);
         UnaryOperator<String> innerId = id -> innerThreadIds.getOrDefault(id, id);

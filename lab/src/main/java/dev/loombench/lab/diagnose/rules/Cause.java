@@ -184,7 +184,6 @@ public enum Cause implements FindingKind {
         return new CauseWords(message()).with();
     }
 
-    /// The usual advice.
     Clause advice() {
         return new CauseWords(remedy()).with();
     }

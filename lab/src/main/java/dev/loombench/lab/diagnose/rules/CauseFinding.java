@@ -29,12 +29,10 @@ public record CauseFinding(
         this(cause, confidence, weight, evidence, stack, cause.title(), cause.advice(), List.of());
     }
 
-    /// This finding with another title.
     CauseFinding withTitle(Clause otherTitle) {
         return new CauseFinding(cause, confidence, weight, evidence, stack, otherTitle, remedy, deadlocked);
     }
 
-    /// This finding with another remedy.
     CauseFinding withRemedy(Clause otherRemedy) {
         return new CauseFinding(cause, confidence, weight, evidence, stack, title, otherRemedy, deadlocked);
     }

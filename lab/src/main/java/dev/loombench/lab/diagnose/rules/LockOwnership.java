@@ -58,7 +58,6 @@ final class LockOwnership {
                 && !KnownCalls.isFileLock(site.stack());
     }
 
-    /// A monitor as a lock that its owner keeps.
     private static HeldLock lockOf(HeldMonitor monitor) {
         return new HeldLock(
                 monitor.identity(),

@@ -144,7 +144,6 @@ public record RecordingSummary(
             RECYCLER
         }
 
-        /// No such allocation.
         public static final ThreadLocalAllocation NONE =
                 new ThreadLocalAllocation(CacheEvidence.INITIAL_VALUE, "", 0, 0, 0, 0, List.of());
     }

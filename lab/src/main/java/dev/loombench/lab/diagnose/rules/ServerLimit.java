@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 /// @param finding empty where no limit is known
 /// @param reasons what tells of the limit, or why none is known
 public record ServerLimit(Optional<CauseFinding> finding, List<Clause> reasons) {
-    /// @param symptoms symptoms under the load
     public static ServerLimit of(Symptoms symptoms, ServerLoad load) {
         return Diagnosis.diagnose(symptoms).findings().stream()
                 .findFirst()

@@ -42,7 +42,6 @@ public record ThreadDumpSummary(
     /// starts its threads at once is no leak.
     private static final double MIN_STEADINESS = 0.3;
 
-    /// A summary of no dumps.
     static final ThreadDumpSummary NONE = new ThreadDumpSummary(
             0,
             0,

@@ -50,7 +50,6 @@ public record ThreadSite(
         return sites.stream().mapToDouble(ThreadSite::threads).sum();
     }
 
-    /// Where it is in the program.
     Optional<StackFrame> place() {
         return FrameClassifier.mainFrame(stack);
     }

@@ -168,7 +168,6 @@ public enum CallKind {
         return Objects.requireNonNull(ROWS.get(this));
     }
 
-    /// Whether a call is of the kind.
     public boolean matches(StackFrame call) {
         return matches(call.type(), call.method());
     }

@@ -2,11 +2,8 @@ package dev.loombench.lab.diagnose.threads;
 
 /// Owner of the code of a class: the JDK, a library or the program itself.
 public enum CodeOrigin {
-    /// The JDK.
     JDK,
-    /// A library that the program uses.
     LIBRARY,
-    /// The program.
     PROGRAM;
 
     /// Judges a class by its name alone: what is neither the JDK's nor a well-known library's is the program's.

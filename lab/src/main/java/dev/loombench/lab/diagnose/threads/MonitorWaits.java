@@ -9,7 +9,6 @@ import java.util.List;
 /// @param deadlocks threads that wait for each other's monitors and locks
 /// @param held monitors and locks that threads wait for, and whose owner waits for another or is parked
 public record MonitorWaits(List<List<DeadlockedThread>> deadlocks, List<HeldMonitor> held) {
-    /// No such threads.
     public static final MonitorWaits NONE = new MonitorWaits(List.of(), List.of());
 
     /// A monitor or a lock whose owner waits while others wait for it.

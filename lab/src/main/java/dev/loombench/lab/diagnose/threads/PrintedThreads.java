@@ -132,7 +132,6 @@ public final class PrintedThreads {
                 .collect(Collectors.toSet());
     }
 
-    /// Numbers of the threads with some ids in the kernel.
     public ThreadIds numbers(Predicate<String> someKernelIds) {
         return numbersOf(printed -> someKernelIds.test(printed.kernelId()));
     }

@@ -17,7 +17,6 @@ public record ServingThreads(Optional<ThreadKind> kind, Optional<String> server,
     /// Number of threads in requests from which on they show the kind though virtual threads exist, too.
     private static final int MIN_SAMPLES = 3;
 
-    /// Kind of thread that serves requests.
     public enum ThreadKind {
         VIRTUAL,
         PLATFORM,

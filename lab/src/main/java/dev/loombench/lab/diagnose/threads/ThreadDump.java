@@ -70,7 +70,6 @@ public record ThreadDump(
         }
     }
 
-    /// Receiver of a file with a dump.
     @FunctionalInterface
     public interface DumpReceiver {
         void accept(Path file) throws IOException;
@@ -107,7 +106,6 @@ public record ThreadDump(
             /// Is parked, such as at a lock, a semaphore or a future.
             PARKED("parkBlocker");
 
-            /// Name of the property.
             final String property;
 
             BlockerKind(String property) {

@@ -20,7 +20,6 @@ public final class ThreadIds {
         return new ThreadIds(LongStream.of(ids).sorted().distinct().toArray());
     }
 
-    /// Number of threads.
     public int size() {
         return sorted.length;
     }

@@ -22,7 +22,6 @@ public enum ThreadPoolKind {
     /// Number of outermost calls among which the pool's runner must be: libraries wrap it.
     private static final int MAX_OUTER_CALLS = 6;
 
-    /// The kind of pool that a thread belongs to.
     public static Optional<ThreadPoolKind> find(List<StackFrame> stack) {
         if (stack.stream().anyMatch(frame -> frame.type().equals("java.lang.VirtualThread"))) {
             return Optional.empty();

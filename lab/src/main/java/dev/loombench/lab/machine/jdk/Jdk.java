@@ -139,7 +139,6 @@ public record Jdk(Path home, int feature, String version, String vendor) {
             this.product = product;
         }
 
-        /// Support for a feature.
         public enum Support {
             NO,
             /// Requires `-XX:+UnlockExperimentalVMOptions`.

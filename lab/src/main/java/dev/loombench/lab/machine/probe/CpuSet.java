@@ -67,7 +67,6 @@ public record CpuSet(String text, int size) {
         return new CpuSet(text.toString(), processors.size());
     }
 
-    /// Whether a processor is in the set.
     boolean contains(int processor) {
         return processors().contains(processor);
     }

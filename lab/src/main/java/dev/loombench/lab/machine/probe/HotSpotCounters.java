@@ -121,7 +121,6 @@ public record HotSpotCounters(PerfData data) {
         return asInt(data.value("java.threads.livePeak"));
     }
 
-    /// Number of live Java threads.
     public OptionalInt liveJavaThreads() {
         return asInt(data.value("java.threads.live"));
     }

@@ -20,7 +20,6 @@ public final class MachineProbe {
     private final Optional<CpuSet> allowed;
     private final LongSupplier clock;
 
-    /// A probe of this machine.
     public MachineProbe() {
         this(ProcFiles.ofThisMachine(), System::nanoTime);
     }

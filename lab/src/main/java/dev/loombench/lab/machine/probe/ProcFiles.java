@@ -19,7 +19,6 @@ import java.util.OptionalLong;
 /// @param root the directory that stands for `/`
 public record ProcFiles(Path root) {
 
-    /// The files of this machine.
     public static ProcFiles ofThisMachine() {
         return new ProcFiles(Path.of("/"));
     }

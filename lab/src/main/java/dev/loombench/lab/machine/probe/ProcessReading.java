@@ -65,7 +65,6 @@ public record ProcessReading(
         return ProcFiles.field(status, key).stream().map(kib -> kib * KIB).findFirst();
     }
 
-    /// Lists the children of a process.
     public static final class ProcessChildren {
         private ProcessChildren() {}
 

@@ -57,7 +57,6 @@ public record TcpSocket(
         return state.equals(STATE_ESTABLISHED) || state.equals(STATE_SYN_SENT);
     }
 
-    /// The local port.
     public int localPort() {
         return port(local);
     }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.observe.jvm;
 
-/// Reason for the failure.
 public enum FailureKind {
     /// The process has ended or never existed.
     GONE,

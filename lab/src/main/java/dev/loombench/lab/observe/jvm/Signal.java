@@ -8,7 +8,6 @@ import java.util.function.Predicate;
 ///
 /// @param <T> type of the value, with its units
 public sealed interface Signal<T> {
-    /// Value that was read.
     record Present<T>(T value) implements Signal<T> {}
 
     /// Absent value.

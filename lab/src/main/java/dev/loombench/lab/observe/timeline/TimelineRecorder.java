@@ -170,7 +170,6 @@ public final class TimelineRecorder {
                 : new SamplerSchedule(look);
     }
 
-    /// Stops recording and returns the timeline.
     public TimelineDocument stop() throws InterruptedException {
         thread.interrupt();
         thread.join();

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/// The signals of a timeline.
 public enum TimelineSignal {
     CPU("CPU", "% of one processor", SignalSource.PROCESS, SignalSource.ANY),
     RSS("physical memory", "B", SignalSource.PROCESS, SignalSource.ANY),

@@ -201,7 +201,6 @@ record JmhEntry(Path file, JsonNode node) {
                 scores.iterations());
     }
 
-    /// Benchmark mode of JMH.
     private enum JmhMode {
         THROUGHPUT("thrpt", "ops/s", Better.MORE),
         AVERAGE_TIME("avgt", "s", Better.LESS),

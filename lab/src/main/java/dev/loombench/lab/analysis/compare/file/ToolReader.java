@@ -48,7 +48,6 @@ final class ToolReader {
 
     private ToolReader() {}
 
-    /// Converts one file.
     static ComparisonSide convert(Path file, ToolResult result) {
         return convert(file, List.of(new ToolRun(file.toString(), "", result)), List.of());
     }
