@@ -76,14 +76,6 @@ class OneShotTest {
         assertThat(Files.exists(recording) && Files.size(recording) > 0).isEqualTo(completed);
     }
 
-    @Test
-    void calibratesIfAsked() throws Exception {
-        FinishedProcess process = FinishedProcess.oneShot(
-                dir, List.of("-D" + Calibration.PROPERTY + "=true"), "virtual-per-task", "fib 20", 1);
-        assertThat(process.account().calibration().orElseThrow().computeSeconds())
-                .isPositive();
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"virtual-per-task", "fixed-pool(1)", "work-stealing"})
     void runsAsynchronousTasks(String model) throws Exception {

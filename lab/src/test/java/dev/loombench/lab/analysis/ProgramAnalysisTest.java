@@ -1,7 +1,6 @@
 package dev.loombench.lab.analysis;
 
 import static dev.loombench.lab.analysis.AnswerKind.AFTER_BETWEEN;
-import static dev.loombench.lab.analysis.AnswerKind.AS_LONG;
 import static dev.loombench.lab.analysis.AnswerKind.BETWEEN;
 import static dev.loombench.lab.analysis.AnswerKind.HUNG;
 import static dev.loombench.lab.analysis.AnswerKind.NOTHING_ELSE;
@@ -66,12 +65,6 @@ class ProgramAnalysisTest {
         });
         assertThat(analysis.answers())
                 .containsExactly(between(TIMES.with(OTHER, "does", "3.0", "operations a second", LOCK), "3.0"));
-    }
-
-    @Test
-    void timesAreFasterOrSlower() {
-        assertThat(analysis("time", 0.1, 0.25).answers())
-                .containsExactly(between(AS_LONG.with(OTHER, "2.5", LOCK), "2.5"));
     }
 
     @Test

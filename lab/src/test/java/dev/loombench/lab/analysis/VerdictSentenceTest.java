@@ -10,7 +10,6 @@ import static dev.loombench.lab.analysis.AnswerKind.OF_JDK;
 import static dev.loombench.lab.analysis.AnswerKind.OPEN;
 import static dev.loombench.lab.analysis.AnswerKind.OTHER_JDKS;
 import static dev.loombench.lab.analysis.AnswerKind.SAME_SPEED;
-import static dev.loombench.lab.analysis.AnswerKind.SEEMS_FAST;
 import static dev.loombench.lab.analysis.AnswerKind.SEEMS_LONG;
 import static dev.loombench.lab.analysis.AnswerKind.UNDECIDED;
 import static dev.loombench.lab.analysis.AnswerKind.UNDECIDED_JDKS;
@@ -37,24 +36,6 @@ class VerdictSentenceTest {
     private static final Noun ON_25 = ModelNoun.of("virtual-per-task", "25");
     private static final Noun THAN_ON_21 = ModelNoun.ONLY_ON_JDK.with("21");
     private static final Noun POOL = ModelNoun.CACHED_POOL.with();
-
-    @Test
-    void saysWhenVirtualThreadsAreSlowerOrTheSame() {
-        assertThat(answers(RunFixture.joined(
-                        blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
-                        blocks("virtual-per-task", 0.4, 0.4, 0.4, 0.4, 0.4, 0.4))))
-                .containsExactly(between(AS_LONG.with(VIRTUAL, "2.0", POOL), "2.0"));
-        assertThat(answers(RunFixture.joined(
-                        blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
-                        blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2))))
-                .containsExactly(WITHIN.with(SAME_SPEED.with(VIRTUAL, POOL), 0.03, "1.00", "1.00"));
-    }
-
-    @Test
-    void saysWhyThereIsNoVerdict() {
-        assertThat(answers(RunFixture.joined(blocks("cached-pool", 0.2), blocks("virtual-per-task", 0.1))))
-                .containsExactly(UNDECIDED.with(SEEMS_FAST.with(VIRTUAL, "2.0", POOL), Ground.ONE_BLOCK.words()));
-    }
 
     @Test
     void anotherModelIsTheSubjectOnlyWhereVirtualThreadsAreMissing() {

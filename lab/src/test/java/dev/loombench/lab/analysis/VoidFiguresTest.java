@@ -7,7 +7,6 @@ import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
@@ -30,7 +29,6 @@ class VoidFiguresTest {
     private static final String VIRTUAL = "jdk-http(virtual)";
 
     private static final Experiment OPEN = experiment("load: 300/s");
-    private static final Experiment CLOSED = experiment("load: users, users: 600");
 
     @Test
     void aPoolThatDoesNotCarryTheRateIsComparedByWhatItCarries() {
@@ -63,14 +61,6 @@ class VoidFiguresTest {
             assertThat(comparison.note()).startsWith("p50 is void").contains(POOL);
             assertThat(comparison.overload()).isNull();
         });
-    }
-
-    @Test
-    void aClosedLoopIsComparedByItsMeanResponseTime() {
-        List<ComparisonRecord> comparisons =
-                AnalysisFixture.analysis(CLOSED, trials(0), "25").comparisons();
-
-        assertThat(comparisons).extracting(ComparisonRecord::metric).containsExactly("mean");
     }
 
     /// Trials of six blocks, of which the pool falls behind in the first ones.

@@ -38,16 +38,6 @@ class FileErrorTextTest {
         assertThat(FileErrorText.isDiskFull(new IOException())).isFalse();
     }
 
-    @Test
-    void knowsTheWordsOfThisSystem() {
-        Path full = Path.of("/dev/full");
-        assumeTrue(Files.exists(full), "a device that is always full");
-
-        IOException refused = catchThrowableOfType(IOException.class, () -> Files.writeString(full, "x"));
-
-        assertThat(FileErrorText.isDiskFull(refused)).isTrue();
-    }
-
     /// Words in the language of this process are those that exceptions have.
     @Test
     void theWordsOfTheSystemAreThoseOfExceptions() {

@@ -3,13 +3,11 @@ package dev.loombench.lab.machine.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
-import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,39 +17,6 @@ import org.junit.jupiter.api.parallel.Isolated;
 @EnabledOnOs(OS.LINUX)
 @Isolated
 class HotSpotCountersTest {
-    @Test
-    void threadsAreThoseThatTheJvmItselfCounts() throws Exception {
-        HotSpotCounters counters = HotSpotCounters.open(ProcessHandle.current().pid(), Instant.EPOCH)
-                .orElseThrow();
-        var threads = ManagementFactory.getThreadMXBean();
-        int before = counters.peakJavaThreads().orElseThrow();
-
-        Thread[] started = new Thread[before + 10];
-        var gate = new CountDownLatch(1);
-        try {
-            for (int i = 0; i < started.length; i++) {
-                started[i] = Thread.ofPlatform().daemon().start(() -> await(gate));
-            }
-            assertThat(counters.peakJavaThreads().orElseThrow())
-                    .isGreaterThanOrEqualTo(started.length)
-                    .isEqualTo(threads.getPeakThreadCount());
-            assertThat(counters.liveJavaThreads().orElseThrow()).isGreaterThanOrEqualTo(started.length);
-        } finally {
-            gate.countDown();
-        }
-        for (Thread thread : started) {
-            thread.join();
-        }
-    }
-
-    private static void await(CountDownLatch gate) {
-        try {
-            gate.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @Test
     void whatAnEarlierJvmLeftIsNotTaken() {
         assertThat(HotSpotCounters.open(

@@ -7,10 +7,8 @@ import dev.loombench.lab.observe.jvm.PinningSample.EventInterval;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import jdk.jfr.Recording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -18,20 +16,6 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Isolated
 class PinningSampleTest {
     private static final Instant START = Instant.parse("2026-11-22T10:00:00Z");
-
-    /// Class whose first use pins the virtual thread that makes it, on every JDK so far.
-    private static final class PinningInitializer {
-        static final int VALUE;
-
-        static {
-            try {
-                Thread.sleep(400);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            VALUE = 1;
-        }
-    }
 
     @Test
     void aPinCountsWhereItBeginsAndItsTimeWhereItIsSpent() {
@@ -51,31 +35,6 @@ class PinningSampleTest {
                         new PinningSample(START.plusMillis(2_500), 1 / 1.5, 1));
         assertThat(PinningSample.seconds(span(0, 500), List.of(span(0, 250))))
                 .containsExactly(new PinningSample(START.plusMillis(500), 2, 0.5));
-    }
-
-    @Test
-    void pinsOfARecordingAreThoseOfTheThreads(@TempDir Path folder) throws Exception {
-        Path file = folder.resolve("recording.jfr");
-        Instant earliest = Instant.now();
-        try (var recording = new Recording()) {
-            recording.enable("jdk.VirtualThreadPinned").withThreshold(Duration.ofMillis(1));
-            recording.enable("jdk.JVMInformation");
-            recording.start();
-            Thread.ofVirtual()
-                    .start(() -> assertThat(PinningInitializer.VALUE).isOne())
-                    .join();
-            recording.stop();
-            recording.dump(file);
-        }
-
-        List<PinningSample> seconds = PinningSample.read(file);
-
-        assertThat(seconds).isNotEmpty();
-        assertThat(seconds.getLast().end()).isBetween(earliest, Instant.now());
-        assertThat(seconds).anySatisfy(second -> {
-            assertThat(second.begunPerSecond()).isPositive();
-            assertThat(second.carriers()).isPositive();
-        });
     }
 
     @Test
