@@ -3,7 +3,7 @@ package dev.loombench.cli.ab;
 import dev.loombench.cli.option.RequestHeadOptions;
 import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.finding.OptionError;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.settings.AbConfigParser;
 import dev.loombench.lab.service.settings.AbFileReader;
 import dev.loombench.lab.service.settings.PartialAbConfig;

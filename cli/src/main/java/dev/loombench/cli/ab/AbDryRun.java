@@ -1,10 +1,12 @@
 package dev.loombench.cli.ab;
 
+import dev.loombench.lab.model.AbDocument.DriverRecord;
+import java.nio.file.Path;
 import dev.loombench.lab.service.AbForecast;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.ServiceExperiment;
-import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.ServiceExperiment;
+import dev.loombench.lab.service.SideLoad;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +33,8 @@ record AbDryRun(
         return new AbDryRun(
                 order.sides().stream().map(AbSide::name).toList(),
                 order.load().rates(),
-                order.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
-                order.load().driver().map(level -> level.driver().command()).orElse(null),
+                order.load().work().plan().map(Path::toString).orElse(null),
+                order.load().work().driver(List.of()).map(DriverRecord::command).orElse(null),
                 order.effort().pairs(),
                 forecast.pairs(),
                 order.effort().seed(),
@@ -43,7 +45,7 @@ record AbDryRun(
                 ServiceExperiment.schedule(order, forecast.pairs()).trials().stream()
                         .map(trial -> SideLoad.of(order, trial))
                         .map(load ->
-                                SideLoad.cell(load.side().name(), load.level()).label())
+                                SideLoad.cell(load.side().name(), load.work()).label())
                         .toList());
     }
 }

@@ -5,7 +5,6 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.AbPool;
-import dev.loombench.lab.model.AbDocument.DriverRecord;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
@@ -13,7 +12,6 @@ import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
@@ -28,15 +26,12 @@ import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.CapacityRatios;
 import dev.loombench.lab.service.advice.ContentTypeCheck;
 import dev.loombench.lab.service.advice.LimitFindings;
-import dev.loombench.lab.service.advice.LoadConditions;
 import dev.loombench.lab.service.advice.SideChecks;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.advice.WarmUpText;
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.DriverMetric;
-import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.config.SideMetrics;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -115,7 +110,7 @@ final class AbJudge {
     /// What a recommendation holds for: processors, load, sides that weren't warm, and what limits the sides.
     private List<String> conditions() {
         return Stream.of(
-                        LoadConditions.of(config.load(), launcher.split()).stream(),
+                        config.load().work().conditions(config.load(), launcher.split()).stream(),
                         WarmUpText.condition(warmUps).stream(),
                         LimitFindings.conditions(facts.diagnoses()).stream())
                 .flatMap(clauses -> clauses)
@@ -123,7 +118,7 @@ final class AbJudge {
     }
 
     private int plannedTrials() {
-        return pairs * config.sides().size() * config.load().levels().size();
+        return pairs * config.sides().size() * config.load().works().size();
     }
 
     private RunStatus status() {
@@ -165,12 +160,12 @@ final class AbJudge {
                 config.title(),
                 status,
                 config.sides().stream().map(this::side).toList(),
-                ServiceExperiment.requests(config),
+                config.load().requestNames(),
                 config.load().rates(),
-                config.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
-                config.load().arrivals(),
+                config.load().work().plan().map(Path::toString).orElse(null),
+                config.load().work().arrivals(config.load()),
                 config.load().settling(1).toMillis() / 1e3,
-                loadSeconds(),
+                config.load().work().measuredSeconds(config.load(), trials),
                 effort(),
                 facts,
                 judged.recommendations(),
@@ -183,32 +178,8 @@ final class AbJudge {
                                 arm.name(), arm.pool().orElse(AbSide.DEFAULT_POOL_SIZE), judged.poolComparisons()))
                         .orElse(null),
                 treatment().objection().orElse(null),
-                driver().orElse(null),
+                config.load().work().driver(trials).orElse(null),
                 warmUps.isEmpty() ? null : warmUps);
-    }
-
-    private Optional<DriverRecord> driver() {
-        return config.load().driver().map(level -> {
-            AbDriver driver = level.driver();
-            return new DriverRecord(
-                    driver.command(),
-                    driver.warmup().isEmpty() ? null : driver.warmup(),
-                    driver.metrics().stream().map(DriverMetric::toString).toList(),
-                    AbAnalysis.decisiveMetric(config, trials).orElse(null),
-                    driver.timeout().toMillis() / 1e3);
-        });
-    }
-
-    /// Length of the measured windows: under a driver the mean of its runs so far, 0 before the first one.
-    private double loadSeconds() {
-        return config.load().driver().isEmpty()
-                ? config.load().window().multipliedBy(config.load().windows()).toMillis() / 1e3
-                : trials.stream()
-                        .filter(TrialRecord::counts)
-                        .flatMap(trial -> Optional.ofNullable(trial.metrics().get(SideMetrics.DRIVER_TIME)).stream())
-                        .mapToDouble(Metric::value)
-                        .average()
-                        .orElse(0);
     }
 
     private List<Finding> findings() {

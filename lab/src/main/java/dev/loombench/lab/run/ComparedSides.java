@@ -1,14 +1,13 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.model.AbFacts;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.TrialMeasurement;
-import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.SideWork.SideFigures;
+import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.SideLoad;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,24 +24,19 @@ interface ComparedSides {
     TriedSides tryOut(AbFacts known) throws IOException, InterruptedException;
 
     /// Runs the sides without measuring, before the first trial, unless each start is warmed up by itself.
-    default void warmUp() throws IOException, InterruptedException {}
+    default void warmUpRuns() throws IOException, InterruptedException {}
 
     /// Measures sides in fresh processes: one, or those of a pair at the same time.
     ///
     /// @param spare time by which a warm-up may be extended
-    List<TrialMeasurement> measure(List<SideLoad> loads, List<Path> directories, Duration spare)
+    List<SideFigures> measure(List<SideLoad> loads, List<Path> directories, Duration spare)
             throws IOException, InterruptedException;
-
-    /// Finding on the result of a trial that was measured.
-    default Optional<Finding> check(AbSide side, Path directory) {
-        return Optional.empty();
-    }
 
     /// Diagnoses sides, one after the other.
     ///
     /// @param together whether sides can be alive at the same time
-    /// @param level level under which a side is diagnosed; empty if none is known
-    void diagnose(List<AbSide> sides, boolean together, Function<AbSide, Optional<AbLevel>> level)
+    /// @param work work under which a side is diagnosed; empty if none is known
+    void diagnose(List<AbSide> sides, boolean together, Function<AbSide, Optional<SideWork>> work)
             throws IOException, InterruptedException;
 
     /// Searches the capacity of a side.

@@ -3,8 +3,7 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.Manifest.ServiceSources;
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.AbConfig;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,30 +33,17 @@ public final class ServiceFiles {
     /// @param file absolute path of the settings file; empty if all settings came from the command line
     /// @throws UserErrorException if a file can't be read
     public static ServiceSources sources(Path directory, AbConfig config, Optional<Path> file) {
-        Optional<Path> expected =
-                config.load().job().flatMap(job -> job.expect().stdout());
-        Stream<Path> settings = Stream.of(file, config.load().feed(), expected).flatMap(Optional::stream);
-        Stream<Path> plans = config.load().plan().stream()
-                .flatMap(plan ->
-                        InputDigests.plan(directory.resolve(plan.file().path()).normalize()));
+        Stream<Path> settings = Stream.of(file, config.load().feed()).flatMap(Optional::stream);
+        Stream<Path> inputs = config.load().work().files(directory);
         Path base = directory.resolve(config.base());
         Stream<Path> programs = Stream.concat(
                 config.sides().stream().flatMap(side -> programs(directory.resolve(side.directory()), side.command())),
-                loadCommands(config.load()).flatMap(command -> programs(base, command)));
+                config.load().work().commands().flatMap(command -> programs(base, command)));
         return new ServiceSources(
                 directory.toString(),
-                InputDigests.of(Stream.of(settings, plans, programs)
+                InputDigests.of(Stream.of(settings, inputs, programs)
                         .flatMap(files -> files)
                         .map(directory::resolve)));
-    }
-
-    /// Commands around the sides: of a driver, and before and after each run of a job.
-    private static Stream<List<String>> loadCommands(AbLoad load) {
-        return Stream.concat(
-                load.driver().stream()
-                        .flatMap(level -> Stream.of(
-                                level.driver().command(), level.driver().warmup())),
-                load.job().stream().flatMap(job -> Stream.concat(job.prepare().stream(), job.check().stream())));
     }
 
     /// Files of a command: its program where that is given by a path, jars, scripts, files of arguments,

@@ -22,8 +22,8 @@ import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCoexistence;
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
@@ -190,10 +190,7 @@ public record ServiceRun(
             ServiceLauncher launcher = ServiceLauncher.of(withPorts, answers, stop, tag);
             return new ServiceSession(
                             launcher, directory, manifest, plan, finished, earlier, listener, System::nanoTime)
-                    .run((session, services) -> config.load()
-                            .job()
-                            .<ComparedSides>map(job -> new JobSides(session, services, job))
-                            .orElseGet(() -> new ServedSides(session, services, config, generator, jmeter)));
+                    .run((session, services) -> new StartedSides(session, services, config, generator, jmeter));
         } catch (IOException e) {
             throw WriteFailedException.explain(directory.path(), e, WriteFailedException::ofRun);
         }

@@ -1,5 +1,8 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.service.Tryout;
+import dev.loombench.lab.service.RateWork;
+import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.model.AbDocument;
@@ -28,20 +31,19 @@ import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.TrialMeasurement;
-import dev.loombench.lab.service.SideTrialRunner;
+import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.SideWork;
+import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.config.ServiceNotice;
-import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.service.driver.DriverProgram;
-import dev.loombench.lab.service.job.JobRunner;
+import dev.loombench.lab.service.JobRunner;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
@@ -114,10 +116,8 @@ final class ServiceSession implements RunDocuments {
         this.begun = clock.getAsLong();
         this.forecast = new AbForecast(config, AbLoad.ASSUMED_START, Duration.ZERO);
         this.facts = earlier.map(ab -> ab.facts().resumed())
-                .orElseGet(() -> AbFacts.of(config.load()
-                        .job()
-                        .map(asked -> asked.record(List.of(), Optional.empty()))
-                        .orElse(null)));
+                .orElseGet(() -> AbFacts.of(
+                        config.load().work().job(Tryout.NONE).orElse(null)));
         this.journal = new RunJournal(manifest, directory, plan, finished, this);
         this.budget = TimeBudget.of(config.effort().budget(), clock);
         this.pairsBudget =
@@ -209,17 +209,17 @@ final class ServiceSession implements RunDocuments {
 
     private void run(ComparedSides sides) throws IOException, InterruptedException {
         begin(sides.tryOut(facts));
-        sides.warmUp();
+        sides.warmUpRuns();
         measurePairs(sides);
         failIfGivenUp();
         if (fault.isEmpty()) {
-            List<AbLevel> levels = forecast.config().load().levels();
-            if (!levels.isEmpty()) {
-                diagnose(sides, side -> Optional.of(levels.getLast()));
+            List<SideWork> works = forecast.config().load().works();
+            if (!works.isEmpty()) {
+                diagnose(sides, side -> Optional.of(works.getLast()));
             }
             search(sides, config.effort().search());
-            if (levels.isEmpty()) {
-                diagnose(sides, this::bottleneckLevel);
+            if (works.isEmpty()) {
+                diagnose(sides, this::bottleneckWork);
             }
         }
     }
@@ -340,7 +340,7 @@ final class ServiceSession implements RunDocuments {
             List<SideLoad> loads =
                     trials.stream().map(trial -> SideLoad.of(config, trial)).toList();
             listener.stage(ServiceNotice.SIDE_BY_SIDE.message(
-                    SideLoad.sides(loads), loads.getFirst().level().words()));
+                    SideLoad.sides(loads), loads.getFirst().work().words()));
             try {
                 return measure(trials, place, null, time.spareTime());
             } catch (ServiceFailedException e) {
@@ -387,15 +387,15 @@ final class ServiceSession implements RunDocuments {
             }
             Instant startedAt = Instant.now();
             long from = clock.getAsLong();
-            List<TrialMeasurement> measured = sides.measure(loads, directories, spare);
+            List<SideFigures> measured = sides.measure(loads, directories, spare);
             double seconds = (clock.getAsLong() - from) / 1e9 / trials.size();
             List<TrialRecord> records = new ArrayList<>();
             for (int i = 0; i < trials.size(); i++) {
                 Trial trial = trials.get(i);
-                TrialMeasurement figures = measured.get(i);
+                SideFigures figures = measured.get(i);
                 AbSide side = loads.get(i).side();
                 records.add(TrialResult.of(trial, figures.measurement(), seconds, figures.observed(), figures.activity())
-                                .with(sides.check(side, directories.get(i)))
+                                .with(figures.further())
                         .record(
                                 new TrialStart(trial, place + i, repeats, startedAt),
                                 directories.get(i),
@@ -410,7 +410,7 @@ final class ServiceSession implements RunDocuments {
         private List<String> keepOutputs(List<Trial> trials) throws IOException {
             List<String> kept = new ArrayList<>();
             for (Trial trial : trials) {
-                Path output = directory().trialDirectory(trial.id()).resolve(SideTrialRunner.OUTPUT_FILE);
+                Path output = directory().trialDirectory(trial.id()).resolve(TestBed.OUTPUT_FILE);
                 String name = OUTPUT_PREFIX + SideLoad.of(config, trial).side().name() + ".txt";
                 if (Files.isRegularFile(output) && Files.size(output) > 0) {
                     Files.move(output, path().resolve(name), StandardCopyOption.REPLACE_EXISTING);
@@ -453,7 +453,7 @@ final class ServiceSession implements RunDocuments {
         return new ServiceFailedException(
                 side,
                 (trial.load() == null ? "" : side + " can't be measured: ") + reason,
-                Stream.of(SideTrialRunner.OUTPUT_FILE, JobRunner.STDERR_FILE, JobRunner.STDOUT_FILE)
+                Stream.of(TestBed.OUTPUT_FILE, JobRunner.STDERR_FILE, JobRunner.STDOUT_FILE)
                         .map(file -> LogTail.lines(files.resolve(file)))
                         .filter(lines -> !lines.isEmpty())
                         .findFirst()
@@ -461,11 +461,11 @@ final class ServiceSession implements RunDocuments {
     }
 
     /// Diagnoses the sides, also where the budget is used up: a difference without its cause is half an answer.
-    private void diagnose(ComparedSides sides, Function<AbSide, Optional<AbLevel>> level)
+    private void diagnose(ComparedSides sides, Function<AbSide, Optional<SideWork>> work)
             throws IOException, InterruptedException {
         List<AbSide> undiagnosed = undiagnosed();
         if (config.effort().diagnose() && !undiagnosed.isEmpty()) {
-            sides.diagnose(undiagnosed, together, level);
+            sides.diagnose(undiagnosed, together, work);
         }
     }
 
@@ -527,7 +527,7 @@ final class ServiceSession implements RunDocuments {
     /// the budget.
     private Duration reservedForDiagnosis() {
         boolean affordable = forecast.diagnosis().multipliedBy(MIN_BUDGET_RATIO).compareTo(budget.remaining()) <= 0;
-        return config.load().levels().isEmpty() && affordable ? forecast.diagnosis() : Duration.ZERO;
+        return config.load().works().isEmpty() && affordable ? forecast.diagnosis() : Duration.ZERO;
     }
 
     private void save(AbSide side, CapacityMeasurement searched) throws WriteFailedException {
@@ -567,8 +567,8 @@ final class ServiceSession implements RunDocuments {
     }
 
     /// Rate at which a side's bottleneck shows, by the search for its capacity; empty if it wasn't searched.
-    private Optional<AbLevel> bottleneckLevel(AbSide side) {
-        return knownCapacity(side).flatMap(SideCapacity::bottleneckRate).map(AbLevel.RateLevel::new);
+    private Optional<SideWork> bottleneckWork(AbSide side) {
+        return knownCapacity(side).flatMap(SideCapacity::bottleneckRate).map(RateWork::new);
     }
 
     @Override
@@ -585,7 +585,7 @@ final class ServiceSession implements RunDocuments {
 
     /// Number of scheduled trials that count as planned.
     private int plannedTrials() {
-        return plannedPairs() * config.sides().size() * config.load().levels().size();
+        return plannedPairs() * config.sides().size() * config.load().works().size();
     }
 
     /// Number of scheduled pairs that count as planned: those that the budget holds; in a resumed run all, and so with

@@ -1,13 +1,9 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.VerdictRules;
@@ -92,13 +88,13 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     }
 
     private Duration warmUpRuns() {
-        long runs = config.load().job().map(JobConfig::warmupRuns).orElse(0);
+        long runs = config.load().work().warmUpRuns();
         return trial().multipliedBy(runs * config.sides().size());
     }
 
     private Duration pair() {
         return starts(config.load().windowsDuration())
-                .multipliedBy(config.load().levels().size());
+                .multipliedBy(config.load().works().size());
     }
 
     /// Time of one start of each side at one level: of a pair, or of the diagnosis.
@@ -106,7 +102,7 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     /// @param windows time under the measured load
     private Duration starts(Duration windows) {
         int sides = config.sides().size();
-        if (order == StartOrder.IN_TURNS && config.load().rates().isEmpty()) {
+        if (order == StartOrder.IN_TURNS && !config.load().isInterleaved()) {
             return trial().multipliedBy(sides);
         }
         Duration warmUp = config.load().expectedWarmUp().plus(AbLoad.TRIAL_OVERHEAD);
@@ -190,7 +186,7 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
 
     /// Number of warm-ups, one after another, of so many pairs and of the diagnosis.
     private long warmUps(long pairs) {
-        long rounds = pairs * config.load().levels().size() + (config.effort().diagnose() ? 1 : 0);
+        long rounds = pairs * config.load().works().size() + (config.effort().diagnose() ? 1 : 0);
         return rounds * order.warmUps(config.sides().size());
     }
 
@@ -245,7 +241,7 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         String sides =
                 String.join(" and ", config.sides().stream().map(AbSide::name).toList());
         String load = String.join(
-                ", ", config.load().levels().stream().map(AbLevel::words).toList());
+                ", ", config.load().works().stream().map(SideWork::words).toList());
         if (!load.isEmpty()) {
             clauses.add(
                     effort.precision().isEmpty()
@@ -279,11 +275,10 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     private String time() {
         AbLoad load = config.load();
         String time = Format.duration(total());
-        if (load.job().isPresent() && trial().equals(load.trialDuration(AbLoad.ASSUMED_START))) {
-            return ServiceNotice.TIME_OF_JOB.message(time, Format.duration(AbLoad.ASSUMED_START));
-        }
-        if (load.driver().filter(level -> level.run().isEmpty()).isPresent()) {
-            return ServiceNotice.TIME_OF_DRIVER.message(time, Format.duration(AbLoad.ASSUMED_DRIVER_RUN));
+        Optional<String> assumed =
+                load.work().assumption(trial().equals(load.trialDuration(AbLoad.ASSUMED_START)), time);
+        if (assumed.isPresent()) {
+            return assumed.get();
         }
         return config.effort().precision().isEmpty() && longest().compareTo(total()) > 0
                 ? ServiceNotice.TIME_AT_MOST.message(time, Format.duration(longest()))

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.advice.ContentTypeCheck;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.protocol.Quantities;
@@ -143,12 +142,18 @@ public final class ServiceClient implements AutoCloseable {
         String text = request.expect().text();
         return new ServiceResponse(
                 response.statusCode(),
-                ContentTypeCheck.mediaType(
+                mediaType(
                         response.headers().firstValue("content-type").orElse("")),
                 response.body().length,
                 response.headers().firstValue("location").orElse(""),
                 text == null || new String(response.body(), StandardCharsets.UTF_8).contains(text),
                 took);
+    }
+
+    /// Returns the media type without parameters, in lower case; empty if there is none.
+    public static String mediaType(String contentType) {
+        int end = contentType.indexOf(';');
+        return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.service.config.AbRequest;
+import java.net.URI;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.CgroupAccount;
 import dev.loombench.lab.machine.probe.CpuSet;
@@ -16,7 +18,6 @@ import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.SideRequests.FirstResponse;
-import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceError;
@@ -41,7 +42,7 @@ public record ServiceLauncher(
     /// Creates the launcher of a run. Jobs have all processors, since nothing loads them.
     public static ServiceLauncher of(AbConfig order, ServiceClient answers, Cancellation stop, ProcessTag tag) {
         return new ServiceLauncher(
-                order, answers, stop, tag, order.load().job().isPresent() ? Optional.empty() : cpuSplit());
+                order, answers, stop, tag, order.load().work().isOfServices() ? cpuSplit() : Optional.empty());
     }
 
     private static Optional<CpuSplit> cpuSplit() {
@@ -178,18 +179,18 @@ public record ServiceLauncher(
         config.sides().forEach(side -> program(side, log).check());
         config.setup().forEach(words -> service("setup", words, log).check());
         config.teardown().forEach(words -> service("teardown", words, log).check());
-        config.load()
-                .driver()
-                .ifPresent(level -> driver(level.driver(), config.baseline()).check());
-        config.load().job().ifPresent(job -> {
-            job.prepare().forEach(words -> service("prepare", words, log).check());
-            job.check().ifPresent(words -> service("check", words, log).check());
-        });
+        config.load().work().check(this, log);
     }
 
     DriverProgram driver(AbDriver driver, AbSide side) {
-        return new DriverProgram(
-                driver, MeasuredSide.of(config, side), config.base(), split.map(CpuSplit::generator), tag, stop);
+        int port = config.port(side);
+        URI url = AbRequest.urlAtPort(config.address(), port);
+        MeasuredSide measured = new MeasuredSide(
+                side.name(),
+                url.getHost(),
+                port,
+                config.load().requests().isEmpty() ? url.getScheme() + "://" + url.getRawAuthority() : url.toString());
+        return new DriverProgram(driver, measured, config.base(), split.map(CpuSplit::generator), tag, stop);
     }
 
     /// Returns a command of setup, of teardown or around a job's runs, which runs on the generator's processors

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.load.ServerMonitor;
+import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
@@ -33,9 +35,7 @@ import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.TestBed.SideLoadListener;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.ServiceExperiment;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.stats.Better;
@@ -126,7 +126,7 @@ public record SideCapacitySearch(TestBed bed) {
         long begun = System.nanoTime();
         Path directory = folder.toAbsolutePath();
         try (RunningSide running = bed.start(side, directory)) {
-            SmokeCheck.responses(bed.launcher(), side, running, side.name());
+            Tryout.responses(bed.launcher(), side, running, side.name());
             TargetProcess target = bed.launcher().target(side, running);
             warm(side, target, directory);
             LoadOrder first =
@@ -182,9 +182,7 @@ public record SideCapacitySearch(TestBed bed) {
     }
 
     private double firstRate() {
-        return load().rates().isEmpty()
-                ? SearchParameters.DEFAULT_START
-                : load().rates().getFirst();
+        return load().work().rate().orElse(SearchParameters.DEFAULT_START);
     }
 
     private static Duration shorter(Duration first, Duration second) {
@@ -267,19 +265,20 @@ public record SideCapacitySearch(TestBed bed) {
     private Overloaded overload(AbSide side, OverloadRate excess, Path run) throws IOException, InterruptedException {
         Path directory = PrivateDirectory.createWithin(run.toAbsolutePath(), "overload", side.name());
         try (RunningSide running = bed.start(side, directory)) {
-            SmokeCheck.responses(bed.launcher(), side, running, side.name());
-            Measurement measurement = new ServiceLoad(
-                            bed.launcher().loadTarget(side, running), new SideLoadListener(bed.listener()))
-                    .run(
-                            bed.generator(),
-                            GeneratorLoad.trialRequest(
-                                    new SideLoadOrders(bed.config().load())
-                                            .overloadOrder(
-                                                    side,
-                                                    excess.perSecond(),
-                                                    bed.config().effort().seed(),
-                                                    directory),
-                                    Duration.ZERO));
+            Tryout.responses(bed.launcher(), side, running, side.name());
+            ServiceInstance served = bed.launcher().loadTarget(side, running);
+            ServerMonitor monitor = served.monitor();
+            LoadOrder order = new SideLoadOrders(load())
+                    .overloadOrder(side, excess.perSecond(), bed.config().effort().seed(), directory);
+            LoadOutcome outcome;
+            try (monitor) {
+                outcome = LoadOutcome.of(bed.generator()
+                        .run(
+                                GeneratorLoad.trialRequest(order, Duration.ZERO),
+                                served.target(),
+                                new SideLoadListener(bed.listener())));
+            }
+            Measurement measurement = served.measurement(outcome, monitor, monitor.within(List.of()));
             return record(side, excess, measurement, running.process().usage());
         }
     }

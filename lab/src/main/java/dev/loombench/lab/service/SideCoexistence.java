@@ -7,8 +7,6 @@ import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.GeneratorProcess;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.protocol.Format;
@@ -52,7 +50,7 @@ public record SideCoexistence(Optional<String> obstacle) {
 
     /// Decides by the memory that is available, in bytes; empty where unknown.
     static SideCoexistence decide(AbConfig config, OptionalLong memory, OptionalLong available) {
-        if (config.load().rates().isEmpty()) {
+        if (!config.load().isInterleaved()) {
             return new SideCoexistence(Optional.of(ServiceNotice.WITHOUT_RATE.message()));
         }
         OptionalLong needed = memory.isEmpty()
@@ -119,7 +117,7 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// How the pairs are measured, in clauses; none under a plan, and where there are no pairs.
     public List<String> clauses(AbConfig config) {
         AbLoad load = config.load();
-        if (load.rates().isEmpty()) {
+        if (!load.isInterleaved()) {
             return List.of();
         }
         String order =
@@ -146,7 +144,7 @@ public record SideCoexistence(Optional<String> obstacle) {
             int port = config.port(side);
             boolean shared = taken.contains(port)
                     && side.port().isEmpty()
-                    && !config.load().rates().isEmpty();
+                    && config.load().isInterleaved();
             Optional<AbSide> movable = shared ? movable(side) : Optional.empty();
             int own = movable.isPresent()
                     ? IntStream.generate(freePort)

@@ -8,7 +8,6 @@ import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.service.advice.VirtualThreadSwitches;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.store.FileErrorText;
@@ -27,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads what runs on a side that was started to be tried: its JVM, and the threads that serve while a few users ask
 /// it. No side is read in a trial, whose figures it would disturb.
-public record SideInspection(ServiceLauncher launcher) {
+record SideInspection(ServiceLauncher launcher) {
     /// Users who ask the side at the same time: enough that some thread is always in a request.
     private static final int USERS = 4;
 
@@ -38,11 +37,13 @@ public record SideInspection(ServiceLauncher launcher) {
     private static final String SHORT_WORD = "[\\w,-]{1,40}";
 
     /// Reads a side. An obstacle is recorded as the reason, and ends nothing.
-    SideRuntime inspect(AbSide side, RunningSide running) throws InterruptedException {
+    ///
+    /// @param requests safe requests that are sent meanwhile; none to look at the side at rest, or as a driver loads it
+    SideRuntime inspect(AbSide side, RunningSide running, List<AbRequest> requests) throws InterruptedException {
         SideAccount account = running.process().account();
         try {
             SideJvm jvm = SideJvm.find(launcher, side, running);
-            return inspect(side, JvmRuntime.read(jvm.process()))
+            return inspect(side, JvmRuntime.read(jvm.process()), requests)
                     .withAccount(account.withJvm(jvm.jvms(), jvm.program().orElse(null)));
         } catch (AttachException e) {
             return SideRuntime.unknown(side.name(), SideJvm.obstacle(account, e))
@@ -50,9 +51,9 @@ public record SideInspection(ServiceLauncher launcher) {
         }
     }
 
-    private SideRuntime inspect(AbSide side, JvmRuntime jvm) throws InterruptedException {
+    private SideRuntime inspect(AbSide side, JvmRuntime jvm, List<AbRequest> requests) throws InterruptedException {
         try {
-            Optional<ServingThreads> threads = servingThreads(side, jvm);
+            Optional<ServingThreads> threads = servingThreads(side, jvm, requests);
             return runtime(
                     side,
                     jvm,
@@ -70,14 +71,9 @@ public record SideInspection(ServiceLauncher launcher) {
         return runtime(side, jvm, Optional.empty(), null);
     }
 
-    /// Tells the threads while safe requests are sent, which may be repeated; without any, by the side at rest, or as a
-    /// driver loads it.
-    private Optional<ServingThreads> servingThreads(AbSide side, JvmRuntime jvm)
+    /// Tells the threads while requests are sent.
+    private Optional<ServingThreads> servingThreads(AbSide side, JvmRuntime jvm, List<AbRequest> requests)
             throws AttachException, IOException, InterruptedException {
-        boolean loaded = launcher.config().load().driver().isPresent();
-        List<AbRequest> requests = launcher.config().load().requests().stream()
-                .filter(request -> request.isSafe() && !loaded)
-                .toList();
         List<Thread> users = new ArrayList<>();
         try {
             return Optional.of(jvm.servingThreads(() -> IntStream.range(0, requests.isEmpty() ? 0 : USERS)

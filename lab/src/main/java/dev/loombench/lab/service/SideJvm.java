@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param program its main class or jar, as it was given; empty where unknown
 /// @param jvms number of JVMs among the side's processes
-public record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
+record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
     /// Finds the JVM of a running side.
     ///
     /// @throws AttachException if no process is a JVM that may be attached to, or none is the named one

@@ -2,10 +2,6 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.checks.WarmUpRule;
-import dev.loombench.lab.load.jmeter.JMeterRunSettings;
-import dev.loombench.lab.machine.probe.CpuSet;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.protocol.load.Arrivals;
@@ -13,11 +9,7 @@ import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 
 /// Requests for loads of a side: what the generator sends, when, and over how many connections.
 ///
@@ -93,28 +85,6 @@ record SideLoadOrders(AbLoad load) {
         int connections = load.connections()
                 .orElse(Math.max((int) Math.min(MAX_CONNECTIONS, needed), GeneratorLoad.connections(arrivals)));
         return orderAtRate(side, arrivals, load.warmup(), load.duration(), connections, seed, directory);
-    }
-
-    /// Returns the settings for a load by a JMeter plan, which is stopped gracefully after the load's duration
-    /// unless it ends before.
-    ///
-    /// @param cpus processors of JMeter; empty where nothing is bound
-    /// @param directory directory for JMeter's files
-    JMeterRunSettings planSettings(AbSide side, AbLevel.PlanLevel plan, Optional<CpuSet> cpus, Path directory) {
-        Map<String, String> properties = new LinkedHashMap<>(plan.properties());
-        properties.putAll(JMeterRunSettings.targetProperties(load.first().urlAtPort(side.port())));
-        properties.put("duration", Long.toString(Math.ceilDiv(load.duration().toMillis(), 1_000)));
-        return new JMeterRunSettings(
-                plan.file(),
-                properties,
-                directory,
-                load.warmup(),
-                load.duration(),
-                load.duration(),
-                JMeterRunSettings.GRACEFUL_PATIENCE,
-                cpus,
-                OptionalInt.empty(),
-                Optional.empty());
     }
 
     private LoadOrder orderAtRate(

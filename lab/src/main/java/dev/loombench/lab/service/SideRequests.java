@@ -4,7 +4,6 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
-import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.SideFault;

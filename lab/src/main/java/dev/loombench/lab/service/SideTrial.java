@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadOutcome.SteadyLoad;
@@ -9,18 +8,22 @@ import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.load.WindowSeries;
+import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.MachineActivity;
+import dev.loombench.lab.machine.probe.MachineProbe;
+import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.model.LoadRecord.LoadWindow;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TimelineDocument;
-import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
+import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement;
+import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.TestBed.SideLoadListener;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbLoad;
-import dev.loombench.lab.service.config.SideLoad;
-import dev.loombench.lab.store.PrivateDirectory;
+import dev.loombench.lab.service.config.SideFault;
+import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.store.TimelineFile;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.io.IOException;
@@ -28,32 +31,37 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Random;
 
-/// One start of a side, which is loaded at a rate: warmed up, then measured in windows, all of which together are one
-/// trial. Between its windows other sides may be loaded; what it uses counts within its windows only.
+/// One start of a side, which is loaded in windows, all of which together are one trial. Between its windows other sides
+/// may be loaded; what it uses under a load at a rate counts within its windows only.
 final class SideTrial implements SimultaneousStart.StartedSide {
     private final TestBed bed;
     private final SideLoad load;
-    private final AbLevel.RateLevel rate;
+    private final LoadWork work;
     private final RunningSide running;
     private final Path directory;
     private final ServiceInstance served;
     private final ServerMonitor monitor;
     private final TimelineRecorder timeline;
     private final List<LoadResult> windows = new ArrayList<>();
+    private final List<TimeSpan> spans = new ArrayList<>();
+    private Optional<DriverOutput> driven = Optional.empty();
     private Optional<WarmUpRecord> warmUp = Optional.empty();
     private boolean finished;
 
     /// Begins to watch a side that is ready.
-    SideTrial(TestBed bed, SideLoad load, AbLevel.RateLevel rate, RunningSide running, Path directory) {
+    private SideTrial(TestBed bed, SideLoad load, LoadWork work, RunningSide running, Path directory) {
         this.bed = bed;
         this.load = load;
-        this.rate = rate;
+        this.work = work;
         this.running = running;
         this.directory = directory;
         this.served = bed.launcher().loadTarget(load.side(), running);
@@ -61,8 +69,103 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         this.timeline = TimelineRecorder.start(served::listener, new JvmAccess.NoAccess(), moment -> {});
     }
 
+    /// Measures sides of one pair under one load, see [SideWork#measure].
+    static List<SideFigures> measure(TestBed bed, List<SideLoad> loads, List<Path> directories, Duration spare)
+            throws IOException, InterruptedException {
+        MachineProbe probe = new MachineProbe();
+        try (SimultaneousStart<SideTrial> start = new SimultaneousStart<>(
+                bed,
+                loads.stream().map(SideLoad::side).toList(),
+                (index, cpus) -> start(bed, loads.get(index), directories.get(index), cpus))) {
+            List<SideTrial> alive = start.begin();
+            MachineSnapshot before = probe.snapshot(ownProcesses(bed, alive));
+            measureWindows(alive, spare);
+            MachineSnapshot after = probe.snapshot(ownProcesses(bed, alive));
+            List<SideFigures> figures = new ArrayList<>();
+            for (SideTrial trial : alive) {
+                figures.add(trial.finish(MachineActivity.between(before, after)));
+            }
+            return figures;
+        }
+    }
+
+    private static SideTrial start(TestBed bed, SideLoad load, Path directory, Optional<CpuSet> cpus)
+            throws IOException, InterruptedException {
+        LoadWork work = (LoadWork) load.work();
+        RunningSide running = bed.start(load.side(), directory, cpus);
+        boolean watched = false;
+        try {
+            bed.tried().requireSame(bed, load.side(), running);
+            work.prepare(bed, load, running, directory);
+            SideTrial trial = new SideTrial(bed, load, work, running, directory);
+            watched = true;
+            return trial;
+        } finally {
+            if (!watched) {
+                running.close();
+            }
+        }
+    }
+
+    /// Processes whose activity is no disturbance.
+    private static List<Long> ownProcesses(TestBed bed, List<SideTrial> sides) {
+        List<Long> own = new ArrayList<>(bed.services().processes());
+        sides.forEach(side -> own.addAll(side.running.process().knownProcesses()));
+        return own;
+    }
+
+    /// Measures all windows. A side of which one has no figures isn't asked again.
+    ///
+    /// @throws ServiceFailedException as soon as a side has ended: the rest would be measured for nothing
+    private static void measureWindows(List<SideTrial> alive, Duration spare) throws IOException, InterruptedException {
+        SideTrial first = alive.getFirst();
+        Random order = new Random(Objects.hash(
+                first.bed.config().effort().seed(), first.load.pair(), first.work.name()));
+        List<SideTrial> measurable = new ArrayList<>(alive);
+        int windows = first.work.isInterleaved() ? first.bed.config().load().windows() : 1;
+        for (int window = 0; window < windows; window++) {
+            List<SideTrial> turn = new ArrayList<>(measurable);
+            Collections.shuffle(turn, order);
+            for (SideTrial trial : turn) {
+                if (!trial.work.run(trial, spare)) {
+                    measurable.remove(trial);
+                }
+                for (SideTrial other : alive) {
+                    if (other.hasEnded() && !other.bed.stop().isRequested()) {
+                        other.requireFigures(other.work.figures(other));
+                    }
+                }
+            }
+        }
+    }
+
+    TestBed bed() {
+        return bed;
+    }
+
     SideLoad load() {
         return load;
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    ServiceInstance served() {
+        return served;
+    }
+
+    ServerMonitor monitor() {
+        return monitor;
+    }
+
+    List<LoadResult> windows() {
+        return windows;
+    }
+
+    /// What its driver left; empty without one.
+    Optional<DriverOutput> driven() {
+        return driven;
     }
 
     @Override
@@ -72,44 +175,16 @@ final class SideTrial implements SimultaneousStart.StartedSide {
 
     @Override
     public void warmUp(SideWarmUp method) throws IOException, InterruptedException {
-        warmUp = method.run(load.side(), rate.perSecond(), served, directory);
+        warmUp = work.warmUp(load, served, directory, method);
     }
 
-    /// Measures the next window, after some time under the same load.
-    ///
-    /// @param spare time by which a warm-up of the only window may be extended
-    /// @return whether it has figures, and the next one may follow
-    boolean measureWindow(Duration spare) throws IOException, InterruptedException {
-        AbLoad settings = bed.config().load();
-        int number = windows.size() + 1;
-        boolean only = settings.windows() == 1;
-        LoadResult window = bed.generator()
-                .run(
-                        GeneratorLoad.trialRequest(
-                                new SideLoadOrders(settings)
-                                        .orderAtRate(
-                                                load.side(),
-                                                rate.perSecond(),
-                                                settings.settling(number),
-                                                settings.window(),
-                                                load.arrivalSeed(
-                                                        bed.config().effort().seed(), rate.perSecond(), number),
-                                                only ? directory : windowDirectory(directory, number)),
-                                only ? spare : Duration.ZERO),
-                        served.target(),
-                        progress());
-        windows.add(window);
-        return window.failure().isEmpty()
-                && window.figures().isPresent()
-                && served.exitReason().get().isEmpty()
-                && !bed.stop().isRequested();
+    /// Whether the side has ended, so that no window of this trial can follow.
+    boolean hasEnded() {
+        return served.exitReason().get().isPresent();
     }
 
-    private static Path windowDirectory(Path directory, int number) throws IOException {
-        return PrivateDirectory.createWithin(directory, "window-" + number);
-    }
-
-    private TrialListener progress() {
+    /// Listener of its load.
+    TrialListener progress() {
         return new SideLoadListener(bed.listener()) {
             @Override
             public void windowEdge() {
@@ -119,27 +194,59 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         };
     }
 
-    /// Figures of a start, and means of its timeline over its windows.
-    record StartFigures(Measurement measurement, Map<String, Double> observed) {}
+    /// Adds a window.
+    ///
+    /// @return whether it has figures, and the next one may follow
+    boolean add(LoadResult window) {
+        windows.add(window);
+        if (LoadOutcome.of(window) instanceof SteadyLoad done) {
+            spans.add(new TimeSpan(done.from(), done.to()));
+        }
+        return window.failure().isEmpty()
+                && window.figures().isPresent()
+                && !hasEnded()
+                && !bed.stop().isRequested();
+    }
+
+    /// Adds the only window of a driver.
+    void add(DriverOutput output) {
+        driven = Optional.of(output);
+        spans.add(new TimeSpan(output.from(), output.to()));
+    }
 
     /// Ends the watching and takes the figures of all windows.
-    StartFigures finish() throws IOException, InterruptedException {
+    private SideFigures finish(MachineActivity activity) throws IOException, InterruptedException {
         monitor.close();
-        LoadOutcome outcome = LoadOutcome.of(new WindowSeries(windows).load());
-        if (outcome instanceof SteadyLoad done) {
-            outcome = done.with(done.record()
-                    .ofStart(warmUp.orElse(null), windows.size() == 1 ? null : windowRecords(done.from())));
-        }
-        List<TimeSpan> spans = spans();
         if (!spans.isEmpty()) {
             timeline.setWindow(spans.getFirst().from(), spans.getLast().to());
         }
         finished = true;
         TimelineDocument recorded = timeline.stop();
         TimelineFile.write(directory, recorded);
-        return new StartFigures(
-                ServiceLoad.measurement(served, outcome, monitor, done -> monitor.within(spans)),
-                observed(recorded, spans));
+        return new SideFigures(
+                requireFigures(work.figures(this)), observed(recorded, spans), activity, Optional.empty());
+    }
+
+    /// Throws if a side gave no figures at all.
+    private Measurement requireFigures(Measurement measurement) throws ServiceFailedException {
+        if (measurement instanceof Measurement.NoFigures(String reason, var fault)
+                && !bed.stop().isRequested()) {
+            throw new ServiceFailedException(
+                    running.process().name(),
+                    SideFault.NOT_MEASURED.message(load.side().name(), work.words(), reason),
+                    running.process().lastOutput());
+        }
+        return measurement;
+    }
+
+    /// The figures of all windows under a load of the generator or of JMeter.
+    Measurement loadFigures() {
+        LoadOutcome outcome = LoadOutcome.of(new WindowSeries(windows).load());
+        if (outcome instanceof SteadyLoad done) {
+            outcome = done.with(done.record()
+                    .ofStart(warmUp.orElse(null), windows.size() == 1 ? null : windowRecords(done.from())));
+        }
+        return served.measurement(outcome, monitor, monitor.within(spans));
     }
 
     private List<LoadWindow> windowRecords(Instant first) {
@@ -151,30 +258,17 @@ final class SideTrial implements SimultaneousStart.StartedSide {
 
     private LoadWindow windowRecord(Instant first, LoadFigures figures) {
         Totals totals = figures.summary().totals();
-        TimeSpan span = span(totals);
+        Instant from = Instant.ofEpochMilli(totals.begunAtMillis());
         boolean answered = figures.intended().count() > 0;
-        OptionalDouble cpu = monitor.cpuSeconds(span.from(), span.to());
+        OptionalDouble cpu =
+                monitor.cpuSeconds(from, from.plus(Duration.ofNanos(Math.round(totals.seconds() * 1e9))));
         return new LoadWindow(
-                Duration.between(first, span.from()).toMillis() / 1e3,
+                Duration.between(first, from).toMillis() / 1e3,
                 totals.seconds(),
                 totals.answeredWithin(),
                 answered ? figures.intended().mean() : null,
                 answered ? figures.intended().quantile(0.99) : null,
                 cpu.isPresent() && totals.answeredWithin() > 0 ? cpu.getAsDouble() / totals.answeredWithin() : null);
-    }
-
-    private static TimeSpan span(Totals totals) {
-        Instant from = Instant.ofEpochMilli(totals.begunAtMillis());
-        return new TimeSpan(from, from.plus(Duration.ofNanos(Math.round(totals.seconds() * 1e9))));
-    }
-
-    private List<TimeSpan> spans() {
-        return windows.stream()
-                .flatMap(window -> window.figures().stream())
-                .map(figures -> figures.summary().totals())
-                .filter(totals -> totals.begunAtMillis() > 0)
-                .map(SideTrial::span)
-                .toList();
     }
 
     /// Means over all windows, which are equally long, of the signals that cover each of them.
@@ -194,11 +288,6 @@ final class SideTrial implements SimultaneousStart.StartedSide {
                                 .average()
                                 .orElse(0)));
         return means;
-    }
-
-    /// Whether the side has ended, so that no window of this trial can follow.
-    boolean hasEnded() {
-        return served.exitReason().get().isPresent();
     }
 
     /// Ends the watching and the side.

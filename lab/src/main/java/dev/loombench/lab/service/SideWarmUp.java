@@ -50,7 +50,7 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
         }
         LoadOrder order = new SideLoadOrders(bed.config().load())
                 .warmUpOrder(
-                        side, perSecond, bed.warmUpLimit().get(), PrivateDirectory.createWithin(directory, DIRECTORY));
+                        side, perSecond, bed.limits().warmUp(), PrivateDirectory.createWithin(directory, DIRECTORY));
         try (Cancellation.Part part = bed.stop().part()) {
             WorkObserver observer = new WorkObserver(served, part.signal());
             LoadResult result = new GeneratorRunner(

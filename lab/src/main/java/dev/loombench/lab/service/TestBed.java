@@ -1,5 +1,7 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
+import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TrialListener;
@@ -7,25 +9,46 @@ import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Supplier;
 
-/// Everything that each load of a side needs: the launcher of sides, the services they depend on, and the
-/// load generator.
+/// Everything that the work of sides needs: the launcher of sides, the services they depend on, and the
+/// load generators.
 ///
-/// @param launcher of sides, whose requests expect the answers of the smoke check
+/// @param launcher of sides, whose requests expect the answers that they gave when they were tried
 /// @param listener receiver of the progress of loads
-/// @param warmUpLimit time limit of each warm-up by work, which may change during the run
+/// @param tried what the sides did when they were tried; [Tryout#NONE] before
 public record TestBed(
         ServiceLauncher launcher,
         SetupServices services,
         GeneratorRunner generator,
+        JMeterInstallation plans,
         AbListener listener,
-        Supplier<Duration> warmUpLimit) {
+        Tryout tried,
+        TimeLimits limits) {
+    /// File with a side's output, in its trial's directory.
+    public static final String OUTPUT_FILE = "side.txt";
+
+    /// Time limits, which may change during the run.
+    public interface TimeLimits {
+        /// Limit of each warm-up by work.
+        Duration warmUp();
+
+        /// Limit of a job's run that has none of its own.
+        Duration run();
+    }
+
+    /// This bed with another launcher, for sides that were tried.
+    public TestBed with(ServiceLauncher other, Tryout tryout) {
+        return new TestBed(other, services, generator, plans, listener, tryout, limits);
+    }
+
+    JMeterRunner jmeter() {
+        return new JMeterRunner(plans, generator.java(), stop());
+    }
+
     AbConfig config() {
         return launcher.config();
     }
@@ -50,7 +73,7 @@ public record TestBed(
     RunningSide start(AbSide side, Path directory, Optional<CpuSet> cpus)
             throws ServiceFailedException, InterruptedException {
         services.requireAlive();
-        return launcher.start(side, directory.resolve(SideTrialRunner.OUTPUT_FILE), cpus);
+        return launcher.start(side, directory.resolve(OUTPUT_FILE), cpus);
     }
 
     /// Listener of a side's load, which passes figures and notices on to the listener of the run.

@@ -6,7 +6,7 @@ import dev.loombench.lab.Golden;
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.service.advice.ServiceFinding;
+import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.protocol.MessageTemplate;
 import java.nio.file.Path;
 import java.util.List;

@@ -11,7 +11,7 @@ import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.service.AbFixtures;
-import dev.loombench.lab.service.config.ServiceExperiment;
+import dev.loombench.lab.service.ServiceExperiment;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -1,5 +1,7 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.service.DriverWork;
+import dev.loombench.lab.service.PlanWork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Golden;
@@ -11,10 +13,10 @@ import dev.loombench.lab.run.ScriptedSides.KilledError;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.JobFixtures;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.JobConfig;
@@ -169,7 +171,7 @@ class ScriptedComparisonTest {
 
     private static AbConfig plan() {
         JmxFile file = new JmxFile(Path.of("/orders.jmx"), Set.of(), Set.of(), Set.of(), Set.of());
-        return level(new AbLevel.PlanLevel(file, Map.of()));
+        return level(new PlanWork(file, Map.of()));
     }
 
     private static AbConfig driver() {
@@ -179,13 +181,13 @@ class ScriptedComparisonTest {
                 Duration.ofMinutes(5),
                 List.of(DriverMetric.parse("records=more:records")),
                 Optional.empty());
-        return level(new AbLevel.DriverLevel(driver, Optional.empty()));
+        return level(new DriverWork(driver, Optional.empty()));
     }
 
-    private static AbConfig level(AbLevel level) {
+    private static AbConfig level(SideWork level) {
         AbConfig base = rates(true);
         return base.with(
-                RecordBuilder.like(base.load()).with("levels", List.of(level)).build());
+                RecordBuilder.like(base.load()).with("works", List.of(level)).build());
     }
 
     private static AbConfig job(JobConfig job) {

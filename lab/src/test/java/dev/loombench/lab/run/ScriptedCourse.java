@@ -1,5 +1,6 @@
 package dev.loombench.lab.run;
 
+import java.util.OptionalInt;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.model.AbDocument;
@@ -35,15 +36,14 @@ import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideCoexistence;
-import dev.loombench.lab.service.TrialMeasurement;
-import dev.loombench.lab.service.SideTrialRunner;
-import dev.loombench.lab.service.SmokeCheck;
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.SideWork.SideFigures;
+import dev.loombench.lab.service.TestBed;
+import dev.loombench.lab.service.Tryout;
+import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.JobConfig;
-import dev.loombench.lab.service.config.ServiceExperiment;
-import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.ServiceExperiment;
+import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
@@ -115,7 +115,7 @@ final class ScriptedCourse {
     }
 
     private final class Compared implements ComparedSides {
-        private final Optional<JobConfig> job = config.load().job();
+        private final SideWork work = config.load().work();
         private final ServiceSession session;
 
         Compared(ServiceSession session) {
@@ -127,25 +127,31 @@ final class ScriptedCourse {
             config.sides().forEach(side -> sides.tryOut(side.name()));
             List<SideRuntime> runtimes =
                     config.sides().stream().map(side -> runtime(side)).toList();
-            if (job.isPresent()) {
+            if (!work.isOfServices()) {
                 List<JobOutcome> outcomes = config.sides().stream()
                         .map(side -> new JobOutcome(side.name(), 0, 3, 7, 0))
                         .toList();
                 Optional<String> difference = Optional.of(sides.difference()).filter(words -> !words.isEmpty());
-                AbJob checked = job.get().record(outcomes, difference);
-                return new TriedSides(new AbForecast(config, Duration.ofSeconds(3), session.spent()), known.tried(List.of(), runtimes, checked, null, null),
+                AbJob checked = work.job(RecordBuilder.like(Tryout.NONE)
+                                .with("outcomes", outcomes)
+                                .with("difference", difference)
+                                .build())
+                        .orElseThrow();
+                return new TriedSides(
+                        new AbForecast(config, Duration.ofSeconds(3), session.spent()),
+                        known.tried(List.of(), runtimes, checked, null, null),
                         difference.stream().toList());
             }
-            SmokeCheck check = new SmokeCheck(
-                    config.sides().stream()
+            Tryout check = RecordBuilder.like(AbFixtures.tried(
+                            config.sides().stream()
                             .map(side -> new AnswerRecord(side.name(), "GET /orders", 200, "text/plain", 7, 3))
                             .toList(),
-                    Duration.ofSeconds(3),
-                    Duration.ofMillis(40),
-                    runtimes,
-                    config.load().driver().map(driver -> Duration.ofSeconds(12)),
-                    OptionalLong.of(0));
-            AbConfig checked = check.applyTo(config);
+                            runtimes))
+                    .with("longestResponseTime", Duration.ofMillis(40))
+                    .with("driverRun", work.driver(List.of()).map(driver -> Duration.ofSeconds(12)))
+                    .with("memory", OptionalLong.of(0))
+                    .build();
+            AbConfig checked = check.applyTo(config, false, OptionalInt.empty(), Optional.empty());
             SideCoexistence coexistence = SideCoexistence.of(checked, check.memory(), check.runtimes());
             return new TriedSides(new AbForecast(checked, Duration.ofSeconds(3), session.spent(), StartOrder.of(coexistence.isPossible(), Optional.empty(), checked.sides())),
                     known.tried(
@@ -158,31 +164,33 @@ final class ScriptedCourse {
         }
 
         @Override
-        public void warmUp() {
-            job.ifPresent(asked -> sides.tell("warm up " + asked.warmupRuns() + " times"));
+        public void warmUpRuns() {
+            if (!work.isOfServices()) {
+                sides.tell("warm up " + work.warmUpRuns() + " times");
+            }
         }
 
         @Override
-        public List<TrialMeasurement> measure(List<SideLoad> loads, List<Path> files, Duration spare)
+        public List<SideFigures> measure(List<SideLoad> loads, List<Path> files, Duration spare)
                 throws IOException {
             List<ScriptedLoad> scripted =
                     loads.stream().map(load -> scripted(load)).toList();
             for (Path directory : files) {
-                Files.writeString(directory.resolve(SideTrialRunner.OUTPUT_FILE), "locked");
+                Files.writeString(directory.resolve(TestBed.OUTPUT_FILE), "locked");
             }
-            sides.measure(scripted, job.isPresent() ? Duration.ZERO : spare);
+            sides.measure(scripted, work.isOfServices() ? spare : Duration.ZERO);
             return scripted.stream()
-                    .map(load -> new TrialMeasurement(figures(load), Map.of(), activity(load)))
+                    .map(load -> new SideFigures(figures(load), Map.of(), activity(load), Optional.empty()))
                     .toList();
         }
 
         @Override
-        public void diagnose(List<AbSide> undiagnosed, boolean together, Function<AbSide, Optional<AbLevel>> level)
+        public void diagnose(List<AbSide> undiagnosed, boolean together, Function<AbSide, Optional<SideWork>> level)
                 throws IOException {
             for (AbSide side : undiagnosed) {
-                AbLevel under = level.apply(side).orElseThrow();
-                sides.diagnose(side.name(), job.isPresent() ? "for 3 s" : under.name());
-                session.learn(diagnosed(side, under.perSecondOrNull()));
+                SideWork under = level.apply(side).orElseThrow();
+                sides.diagnose(side.name(), work.isOfServices() ? under.name() : "for 3 s");
+                session.learn(diagnosed(side, under.rate().orElse(null)));
             }
         }
 
@@ -215,10 +223,10 @@ final class ScriptedCourse {
     }
 
     private ScriptedLoad scripted(SideLoad load) {
-        Double rate = load.level().perSecondOrNull();
+        Double rate = load.work().rate().orElse(null);
         long seed = rate == null ? 0 : load.arrivalSeed(config.effort().seed(), rate);
-        int pair = config.load().job().isPresent() ? 0 : load.pair();
-        return new ScriptedLoad(load.side().name(), load.level().name(), pair, seed);
+        int pair = config.load().work().isOfServices() ? load.pair() : 0;
+        return new ScriptedLoad(load.side().name(), load.work().name(), pair, seed);
     }
 
     private Measurement figures(ScriptedLoad load) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.JobFixtures;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.JobConfig;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -13,7 +13,7 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.AbListener;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.store.RunDirectory;
 import java.nio.file.Files;

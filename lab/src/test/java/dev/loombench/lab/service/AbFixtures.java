@@ -1,5 +1,8 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.AnswerRecord;
+import dev.loombench.lab.service.TestBed.TimeLimits;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.model.CapacityRecord;
@@ -16,15 +19,10 @@ import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.ServiceExperiment;
-import dev.loombench.lab.service.config.SideLoad;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
@@ -64,7 +62,7 @@ public final class AbFixtures {
                 new AbLoad(
                         List.of(request),
                         Optional.empty(),
-                        rates.stream().<AbLevel>map(AbLevel.RateLevel::new).toList(),
+                        rates.stream().<SideWork>map(RateWork::new).toList(),
                         true,
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(10),
@@ -85,10 +83,39 @@ public final class AbFixtures {
                         false));
     }
 
+    /// A bed for sides that were tried, without generators.
+    @SuppressWarnings("NullAway") // what isn't reached
+    public static TestBed bed(ServiceLauncher launcher, SetupServices services, AbListener listener, Tryout tried) {
+        return new TestBed(launcher, services, null, null, listener, tried, limits(Duration.ZERO));
+    }
+
+    /// The same limit for each warm-up and each run.
+    public static TimeLimits limits(Duration limit) {
+        return new TimeLimits() {
+            @Override
+            public Duration warmUp() {
+                return limit;
+            }
+
+            @Override
+            public Duration run() {
+                return limit;
+            }
+        };
+    }
+
+    /// Services that were tried.
+    public static Tryout tried(List<AnswerRecord> answers, List<SideRuntime> runtimes) {
+        return RecordBuilder.like(Tryout.NONE)
+                .with("answers", answers)
+                .with("runtimes", runtimes)
+                .build();
+    }
+
     /// Trial of the schedule, with what it loads.
-    public record ScheduledLoad(int id, int pair, AbSide side, AbLevel level) {
+    public record ScheduledLoad(int id, int pair, AbSide side, SideWork work) {
         public CellRecord cell() {
-            return SideLoad.cell(side.name(), level);
+            return SideLoad.cell(side.name(), work);
         }
     }
 
@@ -97,7 +124,7 @@ public final class AbFixtures {
         return ServiceExperiment.schedule(config, pairs).trials().stream()
                 .map(trial -> {
                     SideLoad load = SideLoad.of(config, trial);
-                    return new ScheduledLoad(trial.id(), load.pair(), load.side(), load.level());
+                    return new ScheduledLoad(trial.id(), load.pair(), load.side(), load.work());
                 })
                 .toList();
     }
@@ -161,7 +188,7 @@ public final class AbFixtures {
 
     /// Returns the record of a measured trial without a load of requests, with other figures.
     public static TrialRecord trial(ScheduledLoad trial, Map<String, Metric> metrics) {
-        ScheduledLoad anyRate = new ScheduledLoad(trial.id(), trial.pair(), trial.side(), new AbLevel.RateLevel(1));
+        ScheduledLoad anyRate = new ScheduledLoad(trial.id(), trial.pair(), trial.side(), new RateWork(1));
         return RecordBuilder.like(trial(anyRate, 1, 1, 1, 1))
                 .with("cell", trial.cell())
                 .with("metrics", metrics)
@@ -243,10 +270,6 @@ public final class AbFixtures {
 
     /// Returns the rate of a trial, in requests per second.
     public static double rate(ScheduledLoad trial) {
-        return switch (trial.level()) {
-            case AbLevel.RateLevel rate -> rate.perSecond();
-            case AbLevel.PlanLevel _, AbLevel.DriverLevel _, AbLevel.JobLevel _ ->
-                throw new IllegalArgumentException("it has no rate");
-        };
+        return trial.work().rate().orElseThrow();
     }
 }

@@ -1,9 +1,6 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
@@ -36,7 +33,7 @@ public final class JobFixtures {
                 new AbLoad(
                         List.of(),
                         Optional.empty(),
-                        List.of(new AbLevel.JobLevel(job)),
+                        List.of(new JobWork(job)),
                         false,
                         Duration.ZERO,
                         Duration.ZERO,

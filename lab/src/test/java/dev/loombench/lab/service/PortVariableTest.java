@@ -3,7 +3,6 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;

@@ -12,8 +12,7 @@ import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.service.SmokeCheck.TimedAnswer;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.Tryout.TimedAnswer;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceError;
@@ -185,7 +184,7 @@ class ServiceLauncherTest {
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Thread.ofPlatform().daemon().start(this::serve);
             try (RunningSide running = bench.start(side, folder.resolve("side.txt"))) {
-                return SmokeCheck.timedResponses(bench, side, running, "a");
+                return Tryout.timedResponses(bench, side, running, "a");
             }
         }
     }

@@ -6,7 +6,6 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
-import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.store.RunDirectory;
@@ -35,15 +34,14 @@ class SideDiagnosisTest {
             ServiceLauncher bench =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Files.writeString(run.path().resolve("diagnose"), "a file in its way");
-            SideTrialRunner trials = new SideTrialRunner(
-                    new TestBed(bench, null, null, notices(), () -> Duration.ZERO), null, run, List.of());
+            TestBed bed = AbFixtures.bed(bench, null, notices(), Tryout.NONE);
             List<DiagnosisRecord> records = new ArrayList<>();
 
             for (boolean together : List.of(false, true)) {
-                new SideDiagnosis(trials, together)
+                new SideDiagnosis(bed, together, run.path())
                         .run(
                                 config.sides(),
-                                side -> Optional.of(config.load().levels().getLast()),
+                                side -> Optional.of(config.load().works().getLast()),
                                 records::add);
             }
 

@@ -10,7 +10,6 @@ import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
-import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -202,7 +201,7 @@ class SideInspectionTest {
             ServiceLauncher launcher =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             try (RunningSide running = launcher.start(side, folder.resolve("side.txt"))) {
-                return new SideInspection(launcher).inspect(side, running);
+                return new SideInspection(launcher).inspect(side, running, config.load().requests());
             }
         }
     }

@@ -2,7 +2,6 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.service.config.AbLoad;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,6 @@ import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.service.SimultaneousStart.StartedSide;
 import dev.loombench.lab.service.config.AbSide;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -129,6 +128,6 @@ class SimultaneousStartTest {
                 new Cancellation(),
                 ProcessTag.fresh(),
                 Optional.of(split));
-        return new TestBed(launcher, null, null, null, () -> Duration.ZERO);
+        return AbFixtures.bed(launcher, null, null, Tryout.NONE);
     }
 }

@@ -22,11 +22,11 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.ServiceExperiment;
-import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.ServiceExperiment;
+import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Interval;
@@ -96,10 +96,7 @@ public record AbAnalysis(
 
     /// Returns the name of the driver's figure that decides; empty without a driver, or before it is known.
     public static Optional<String> decisiveMetric(AbConfig config, List<TrialRecord> trials) {
-        return config.load()
-                .driver()
-                .flatMap(level ->
-                        SideMetrics.primaryOfDriver(trials, level.driver().declaredPrimary()));
+        return config.load().work().driversMetric(trials);
     }
 
     /// Whether a trial is void though its side isn't at fault: the generator or the machine was the limit.
@@ -110,8 +107,8 @@ public record AbAnalysis(
     }
 
     private static List<CellRecord> cells(AbConfig config) {
-        return config.load().levels().stream()
-                .flatMap(level -> config.sides().stream().map(side -> SideLoad.cell(side.name(), level)))
+        return config.load().works().stream()
+                .flatMap(work -> config.sides().stream().map(side -> SideLoad.cell(side.name(), work)))
                 .toList();
     }
 
@@ -130,31 +127,19 @@ public record AbAnalysis(
     private static List<ComparisonRecord> comparisons(
             AbConfig config, AbSide baselineSide, List<AbSide> candidates, TrialsByCell cells, double pairSeconds) {
         List<ComparisonRecord> comparisons = new ArrayList<>();
-        for (AbLevel level : config.load().levels()) {
-            JdkCell baseline = key(baselineSide, level);
+        for (SideWork work : config.load().works()) {
+            JdkCell baseline = key(baselineSide, work);
             for (AbSide side : candidates) {
-                JdkCell candidate = key(side, level);
+                JdkCell candidate = key(side, work);
                 List<TrialRecord> one = trials(cells, baseline);
                 List<TrialRecord> other = trials(cells, candidate);
                 boolean overloaded = Overload.of(one) || Overload.of(other);
-                List<String> metrics = SideMetrics.comparable(compared(config, level, one, overloaded), one, other);
+                List<String> metrics = SideMetrics.comparable(work.metrics(one, overloaded), one, other);
                 comparisons.addAll(new MultiMetricComparison(baseline, candidate, metrics, criteria(config))
                         .records(one, other, pairSeconds));
             }
         }
         return comparisons;
-    }
-
-    /// Returns the metrics that are compared at a level, the primary one first.
-    private static List<String> compared(
-            AbConfig config, AbLevel level, List<TrialRecord> baseline, boolean overloaded) {
-        return switch (level) {
-            case AbLevel.DriverLevel driver ->
-                SideMetrics.ofDriver(baseline, driver.driver().declaredPrimary());
-            case AbLevel.JobLevel _ -> SideMetrics.OF_JOB;
-            case AbLevel.RateLevel _, AbLevel.PlanLevel _ ->
-                SideMetrics.compared(overloaded || config.load().plan().isPresent());
-        };
     }
 
     static List<AbSide> candidates(AbConfig config) {
@@ -165,8 +150,8 @@ public record AbAnalysis(
         return candidates(config).stream().filter(side -> side.pool().isEmpty()).toList();
     }
 
-    static JdkCell key(AbSide side, AbLevel level) {
-        return new JdkCell(JdkRecord.OWN, SideLoad.cell(side.name(), level));
+    static JdkCell key(AbSide side, SideWork work) {
+        return new JdkCell(JdkRecord.OWN, SideLoad.cell(side.name(), work));
     }
 
     static List<TrialRecord> trials(TrialsByCell cells, JdkCell key) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.analysis.validity.FindingScope;
 import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.validity.PrecisionCheck;
@@ -9,9 +10,9 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.SideLoad;
+import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.SideWork;
+import dev.loombench.lab.service.SideLoad;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,27 +84,19 @@ final class AbChecks {
     }
 
     private static void overloaded(AbConfig config, List<TrialRecord> trials, List<Finding> findings) {
-        for (AbLevel level : config.load().levels()) {
+        for (SideWork work : config.load().works()) {
             config.sides().forEach(side -> {
-                CellRecord cell = SideLoad.cell(side.name(), level);
+                CellRecord cell = SideLoad.cell(side.name(), work);
                 List<TrialRecord> cellTrials = trials.stream()
                         .filter(trial -> trial.cell().equals(cell))
                         .toList();
                 if (Overload.of(cellTrials)) {
                     findings.add(ServiceFinding.OVERLOADED
-                            .with(side.name(), level.name())
-                            .withEvidence(evidence(side.name(), level)));
+                            .with(side.name(), work.name())
+                            .withEvidence(work.evidence(side.name())));
                 }
             });
         }
-    }
-
-    private static Map<String, Object> evidence(String side, AbLevel level) {
-        return switch (level) {
-            case AbLevel.RateLevel rate -> Map.of("side", side, "rate", rate.perSecond());
-            case AbLevel.PlanLevel _, AbLevel.DriverLevel _, AbLevel.JobLevel _ ->
-                Map.of("side", side, "load", level.name());
-        };
     }
 
     /// Reports warnings of trials, and the informational findings passed on, once per code.

@@ -70,13 +70,6 @@ enum Answer implements MessageTemplate {
                     + " neither from {place} in its command nor from {variables}"),
 
     // Conditions, which follow "for" where they are noun phrases
-    ALL_PROCESSORS_OF_JOB("all processors of this machine for each run"),
-    PROCESSORS("{n processor} for each side (CPU set {set})"),
-    SHARED_PROCESSORS("all processors of this machine, shared with the generator"),
-    OF_DRIVER("what the driver {name} does"),
-    OF_PLAN("the plan {file}, with users who wait for each answer"),
-    POISSON("this mix of requests, with Poisson arrivals, as from many people"),
-    EVEN("this mix of requests, evenly spaced"),
     BOTH("both"),
     ALL_SIDES("all sides"),
     LIMIT_STAYS("as long as the limit of {sides} is {limit}"),

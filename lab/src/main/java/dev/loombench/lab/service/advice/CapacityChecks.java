@@ -1,11 +1,12 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.SideCapacity;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
 import java.util.ArrayList;

@@ -1,18 +1,19 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.service.ServiceClient;
+import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -26,12 +27,6 @@ public record ContentTypeCheck(AbConfig config, List<AnswerRecord> tried, List<T
     private static final double TOLERATED_SHARE = 0.01;
 
     private static final String NO_TYPE = "without a content type";
-
-    /// Returns the media type without parameters, in lower case; empty if there is none.
-    public static String mediaType(String contentType) {
-        int end = contentType.indexOf(';');
-        return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
-    }
 
     /// Compares the responses of all trials with those of the smoke check.
     ///
@@ -100,7 +95,7 @@ public record ContentTypeCheck(AbConfig config, List<AnswerRecord> tried, List<T
                         : request.expect().allows(answer.status());
                 if (expected) {
                     answers += answer.count();
-                    String type = mediaType(answer.contentType());
+                    String type = ServiceClient.mediaType(answer.contentType());
                     if (!type.equals(usualTypes.getOrDefault(answer.status(), type))) {
                         types.merge(type, answer.count(), Long::sum);
                     }

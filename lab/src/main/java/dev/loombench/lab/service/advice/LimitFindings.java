@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;

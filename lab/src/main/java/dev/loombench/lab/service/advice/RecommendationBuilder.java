@@ -11,11 +11,10 @@ import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.lab.service.advice.RecommendationSummary.SideAdvice;
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLevel;
+import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.LargerPoolVariant;
-import dev.loombench.lab.service.config.SideMetrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,7 +67,7 @@ record RecommendationBuilder(
                 capacity,
                 conditions);
         return config.largerPoolSide()
-                .filter(arm -> !config.load().levels().isEmpty())
+                .filter(arm -> !config.load().works().isEmpty())
                 .map(arm -> arm(arm).extend(advice, levels(arm, side, againstPool)))
                 .orElseGet(() -> withPoolHint(advice));
     }
@@ -76,7 +75,7 @@ record RecommendationBuilder(
     private RecommendationRecord withPoolHint(RecommendationRecord advice) {
         if (!advice.kind().equals(RecommendationKind.TURN_ON.toString())
                 || config.largerPoolSide().isPresent()
-                || config.load().job().isPresent() && !LargerPoolVariant.isConfiguredBy(config.baseline())) {
+                || !config.load().work().mayHavePool(config.baseline())) {
             return advice;
         }
         List<String> extended = new ArrayList<>(advice.conditions());
@@ -93,14 +92,14 @@ record RecommendationBuilder(
     }
 
     private List<LoadLevelComparison> levels(AbSide first, AbSide side, List<ComparisonRecord> relevant) {
-        return config.load().levels().stream()
-                .map(level -> atLevel(AbAnalysis.key(first, level), AbAnalysis.key(side, level), level, relevant))
+        return config.load().works().stream()
+                .map(work -> under(AbAnalysis.key(first, work), AbAnalysis.key(side, work), work, relevant))
                 .toList();
     }
 
-    private LoadLevelComparison atLevel(JdkCell first, JdkCell side, AbLevel level, List<ComparisonRecord> relevant) {
+    private LoadLevelComparison under(JdkCell first, JdkCell side, SideWork work, List<ComparisonRecord> relevant) {
         return new LoadLevelComparison(
-                level.words(),
+                work.words(),
                 Overload.of(AbAnalysis.trials(cells, first)),
                 Overload.of(AbAnalysis.trials(cells, side)),
                 relevant.stream()
@@ -110,10 +109,7 @@ record RecommendationBuilder(
                         .filter(estimate -> estimate.cell().equals(first.cell())
                                 || estimate.cell().equals(side.cell()))
                         .toList(),
-                level instanceof AbLevel.DriverLevel driver
-                        ? SideMetrics.primaryOfDriver(
-                                AbAnalysis.trials(cells, first), driver.driver().declaredPrimary())
-                        : Optional.empty());
+                work.driversMetric(AbAnalysis.trials(cells, first)));
     }
 
     /// Recommendation on the first side with a larger thread pool: whether that alone does as well as another side.

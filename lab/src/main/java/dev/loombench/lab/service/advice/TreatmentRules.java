@@ -2,7 +2,7 @@ package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import java.util.ArrayList;
 import java.util.List;

@@ -15,6 +15,14 @@ public enum ServiceNotice implements MessageTemplate {
     UNDER_PLAN("under the plan {file}"),
     UNDER_DRIVER("under the driver {name}"),
 
+    // What results hold for
+    ALL_PROCESSORS_OF_JOB("all processors of this machine for each run"),
+    EACH_SIDE("{n processor} for each side (CPU set {set})"),
+    SHARED_PROCESSORS("all processors of this machine, shared with the generator"),
+    OF_DRIVER("what the driver {name} does"),
+    OF_PLAN("the plan {file}, with users who wait for each answer"),
+    POISSON("this mix of requests, with Poisson arrivals, as from many people"),
+    EVEN("this mix of requests, evenly spaced"),
     // The forecast
     PAIRS("{n pair} of {sides} {load}"),
     PAIRS_TO_PRECISION("{n pair} of {sides} {load}, and more until ratios are known to ±{precision:%}"),

@@ -8,15 +8,11 @@ import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.service.config.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.service.config.AbRequest;
-import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -68,19 +64,7 @@ public record DriverProgram(
     /// Side that a driver measures.
     ///
     /// @param url URL of its first request, or else the address at which it is reached
-    public record MeasuredSide(String name, String host, int port, String url) {
-        public static MeasuredSide of(AbConfig config, AbSide side) {
-            int port = config.port(side);
-            URI url = AbRequest.urlAtPort(config.address(), port);
-            return new MeasuredSide(
-                    side.name(),
-                    url.getHost(),
-                    port,
-                    config.load().requests().isEmpty()
-                            ? url.getScheme() + "://" + url.getRawAuthority()
-                            : url.toString());
-        }
-    }
+    public record MeasuredSide(String name, String host, int port, String url) {}
 
     /// What one run of a driver left.
     ///

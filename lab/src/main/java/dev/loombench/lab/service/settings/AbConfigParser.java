@@ -4,10 +4,10 @@ import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.secrets.Secrets;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
@@ -62,10 +62,7 @@ public final class AbConfigParser {
         Stream.of("setup", "teardown").map(this::commands).forEach(all -> all.forEach(Secrets.known()::learnWords));
         sides.forEach(AbConfigParser::requireOpenName);
         AbLoad load = isJob ? AbJobParser.parse(draft) : AbLoadParser.parse(draft, search().isPresent());
-        load.job().ifPresent(job -> {
-            job.prepare().forEach(Secrets.known()::learnWords);
-            job.check().ifPresent(Secrets.known()::learnWords);
-        });
+        load.work().commands().forEach(Secrets.known()::learnWords);
         requireLevel(load);
         return new AbConfig(
                 draft.find("title").map(SettingValue::text).orElseGet(() -> defaultTitle(sides)),
@@ -94,7 +91,7 @@ public final class AbConfigParser {
 
     /// Refuses thresholds and a precision without a rate: no figure could break or reach them.
     private void requireLevel(AbLoad load) {
-        if (load.levels().isEmpty()) {
+        if (load.works().isEmpty()) {
             draft.needFor(List.of("threshold", "precision"), "rate");
         }
     }

@@ -1,9 +1,9 @@
 package dev.loombench.lab.service.settings;
 
+import dev.loombench.lab.service.JobWork;
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.finding.FileError;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
@@ -83,7 +83,7 @@ final class AbJobParser {
         return new AbLoad(
                 List.of(),
                 Optional.empty(),
-                List.of(new AbLevel.JobLevel(job)),
+                List.of(new JobWork(job)),
                 false,
                 Duration.ZERO,
                 Duration.ZERO,

@@ -1,5 +1,8 @@
 package dev.loombench.lab.service.settings;
 
+import dev.loombench.lab.service.RateWork;
+import dev.loombench.lab.service.PlanWork;
+import dev.loombench.lab.service.DriverWork;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
@@ -7,8 +10,8 @@ import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.SideWork;
+import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.store.FileErrorText;
@@ -55,7 +58,7 @@ final class AbLoadParser {
 
     private AbLoad load() {
         Optional<AbDriver> driver = DriverParser.parse(draft, searched);
-        List<AbLevel> levels = driver.map(AbLoadParser::driverLevel)
+        List<SideWork> levels = driver.map(AbLoadParser::driverLevel)
                 .orElseGet(() -> plan().map(this::planLevel).orElseGet(this::rates));
         boolean planned = draft.find(PLAN).isPresent();
         Duration duration = draft.duration("duration", planned ? "60s" : "24s", LoadOrder.MIN_DURATION);
@@ -129,8 +132,8 @@ final class AbLoadParser {
         }
     }
 
-    private static List<AbLevel> driverLevel(AbDriver driver) {
-        return List.of(new AbLevel.DriverLevel(driver, Optional.empty()));
+    private static List<SideWork> driverLevel(AbDriver driver) {
+        return List.of(new DriverWork(driver, Optional.empty()));
     }
 
     private static Path file(SettingValue setting) {
@@ -171,7 +174,7 @@ final class AbLoadParser {
     }
 
     /// Returns the level of a plan. Settings that a plan defines itself are refused.
-    private List<AbLevel> planLevel(JmxFile file) {
+    private List<SideWork> planLevel(JmxFile file) {
         draft.exclude(PLAN, PartialAbConfig.KEYS_EXCLUDED_BY_PLAN);
         if (searched) {
             draft.exclude(PLAN, List.of("find-capacity"));
@@ -181,7 +184,7 @@ final class AbLoadParser {
         if (ownPorts && !file.properties().contains("port")) {
             throw draft.find(PLAN).orElseThrow().refused(ServiceError.FIXED_PORT, "port");
         }
-        return List.of(new AbLevel.PlanLevel(
+        return List.of(new PlanWork(
                 file,
                 draft.find(PartialAbConfig.PROPERTIES)
                         .map(setting ->
@@ -189,7 +192,7 @@ final class AbLoadParser {
                         .orElse(Map.of())));
     }
 
-    private List<AbLevel> rates() {
+    private List<SideWork> rates() {
         draft.needFor(List.of(PartialAbConfig.PROPERTIES), PLAN);
         if (draft.find("rate").isEmpty() && searched) {
             return List.of();
@@ -204,7 +207,7 @@ final class AbLoadParser {
         if (rates.size() > MAX_RATES) {
             throw setting.refused(ServiceError.TOO_MANY_RATES, MAX_RATES);
         }
-        return rates.stream().<AbLevel>map(AbLevel.RateLevel::new).toList();
+        return rates.stream().<SideWork>map(RateWork::new).toList();
     }
 
     private static double rate(String word) {

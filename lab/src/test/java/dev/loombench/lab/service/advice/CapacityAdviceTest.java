@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.service.config.ServiceFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -15,7 +16,7 @@ import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.service.RateWork;
+import dev.loombench.lab.service.config.ServiceFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AnswerRecord;
@@ -9,9 +11,8 @@ import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
@@ -61,7 +62,7 @@ class ContentTypeCheckTest {
                 new AbLoad(
                         load.requests(),
                         Optional.of(Path.of("feed.csv")),
-                        load.levels(),
+                        load.works(),
                         load.poisson(),
                         load.warmup(),
                         load.duration(),
@@ -144,7 +145,7 @@ class ContentTypeCheckTest {
                     Integer.parseInt(words[0]), words[1].equals("-") ? "" : words[1], Long.parseLong(words[2])));
         }
         return AbFixtures.trial(
-                new ScheduledLoad(id, 1, CONFIG.side(side), new AbLevel.RateLevel(200)),
+                new ScheduledLoad(id, 1, CONFIG.side(side), new RateWork(200)),
                 1,
                 1,
                 1,

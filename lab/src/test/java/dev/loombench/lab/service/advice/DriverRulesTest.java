@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.service.DriverWork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.compare.GateRule;
@@ -11,10 +12,9 @@ import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.service.config.AbLevel;
-import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.stats.Better;
 import java.time.Duration;
@@ -114,7 +114,7 @@ class DriverRulesTest {
         AbConfig driven = config.with(new AbLoad(
                 List.of(),
                 load.feed(),
-                List.of(new AbLevel.DriverLevel(driver, Optional.empty())),
+                List.of(new DriverWork(driver, Optional.empty())),
                 load.poisson(),
                 load.warmup(),
                 load.duration(),

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.service.config.ServiceFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument.CauseRecord;

@@ -7,7 +7,7 @@ import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.AbFixtures;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.ServiceNotice;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.protocol.load.HttpHeader;

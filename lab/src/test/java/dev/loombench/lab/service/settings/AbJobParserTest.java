@@ -1,12 +1,13 @@
 package dev.loombench.lab.service.settings;
 
+import dev.loombench.lab.service.JobWork;
 import static dev.loombench.lab.service.settings.AbConfigParserTest.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
@@ -36,7 +37,7 @@ class AbJobParserTest {
     @Test
     void aJobNeedsNothingButItsSides() {
         AbConfig config = AbConfigParser.parse(draft("until-exit", "true"), false, 1);
-        JobConfig job = config.load().job().orElseThrow();
+        JobConfig job = job(config);
 
         assertThat(job.expect()).isEqualTo(JobExpectation.DEFAULT);
         assertThat(job.comparesOutputs()).isTrue();
@@ -61,7 +62,7 @@ class AbJobParserTest {
                         "pairs", "12"),
                 false,
                 1);
-        JobConfig job = config.load().job().orElseThrow();
+        JobConfig job = job(config);
 
         assertThat(job.prepare()).containsExactly(List.of("rm", "-rf", "out"));
         assertThat(job.check()).contains(List.of("sh", "-c", "test -s out"));
@@ -160,9 +161,9 @@ class AbJobParserTest {
                         prepare: [rm -rf out, mkdir out]
                         """, Optional.empty()), false, 1);
 
-        assertThat(config.load().job().orElseThrow().expect())
+        assertThat(job(config).expect())
                 .isEqualTo(new JobExpectation(Set.of(0, 3), Optional.of(folder.resolve("out, of it.txt")), false));
-        assertThat(config.load().job().orElseThrow().prepare()).hasSize(2);
+        assertThat(job(config).prepare()).hasSize(2);
     }
 
     @Test
@@ -176,5 +177,9 @@ class AbJobParserTest {
                                 until-exit: true
                                 """, Optional.empty()), false, 1))
                 .hasMessage("job.yaml: " + ServiceError.NOT_OF_JOB.message(AbJobParser.ADDRESS.formatted("a")));
+    }
+
+    private static JobConfig job(AbConfig config) {
+        return ((JobWork) config.load().work()).job();
     }
 }

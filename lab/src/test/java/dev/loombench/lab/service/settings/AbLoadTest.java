@@ -2,8 +2,8 @@ package dev.loombench.lab.service.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.service.config.AbConfig;
-import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.AbLoad;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

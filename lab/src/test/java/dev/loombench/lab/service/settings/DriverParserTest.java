@@ -1,13 +1,14 @@
 package dev.loombench.lab.service.settings;
 
+import dev.loombench.lab.service.DriverWork;
 import static dev.loombench.lab.service.settings.AbConfigParserTest.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.service.config.AbLoad;
+import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -30,7 +31,7 @@ class DriverParserTest {
         AbConfig config = AbConfigParser.parse(
                 draft("measure", "k6 run '--summary-export=$OUT' load.js", "ready", READY), false, 1);
 
-        AbDriver driver = config.load().driver().orElseThrow().driver();
+        AbDriver driver = driver(config);
         assertThat(driver.command()).containsExactly("k6", "run", "--summary-export=$OUT", "load.js");
         assertThat(driver.name()).isEqualTo("k6");
         assertThat(driver.timeout()).isEqualTo(Duration.ofMinutes(5));
@@ -41,7 +42,7 @@ class DriverParserTest {
         assertThat(config.load().rates()).isEmpty();
         assertThat(config.load().warmup()).isEqualTo(Duration.ofSeconds(10));
         assertThat(config.port(config.baseline())).isEqualTo(8080);
-        assertThat(config.load().levels()).singleElement().satisfies(level -> {
+        assertThat(config.load().works()).singleElement().satisfies(level -> {
             assertThat(level.name()).isEqualTo("driver");
             assertThat(level.words()).isEqualTo(ServiceNotice.UNDER_DRIVER.message("k6"));
         });
@@ -52,8 +53,8 @@ class DriverParserTest {
         AbConfig config = AbConfigParser.parse(draft("measure", "k6 run", "ready", READY, "warmup", "2s"), false, 1);
         AbLoad tried = config.load().withDriverRun(Duration.ofSeconds(30));
 
-        assertThat(config.load().totalDuration()).isEqualTo(Duration.ofSeconds(22));
-        assertThat(tried.totalDuration()).isEqualTo(Duration.ofSeconds(32));
+        assertThat(config.load().work().duration(config.load())).isEqualTo(Duration.ofSeconds(22));
+        assertThat(tried.work().duration(tried)).isEqualTo(Duration.ofSeconds(32));
     }
 
     @Test
@@ -79,7 +80,7 @@ class DriverParserTest {
                 draft("measure", "k6 run", "ready", READY, "warmup-measure", "k6 run warm.js"), false, 1);
 
         assertThat(config.load().warmup()).isEqualTo(Duration.ZERO);
-        assertThat(config.load().driver().orElseThrow().driver().warmup()).containsExactly("k6", "run", "warm.js");
+        assertThat(driver(config).warmup()).containsExactly("k6", "run", "warm.js");
     }
 
     @Test
@@ -143,18 +144,13 @@ class DriverParserTest {
                 Map.of("rate", SettingValue.option("--rate", "5")), Map.of(), List.of(), Path.of(""));
 
         AbConfig driven = AbConfigParser.parse(optionDriver.withDefaults(rates), false, 1);
-        assertThat(driven.load().driver().orElseThrow().driver().command()).containsExactly("wrk", "$URL");
+        assertThat(driver(driven).command()).containsExactly("wrk", "$URL");
         assertThat(driven.load().requests()).hasSize(1);
         assertThat(AbConfigParser.parse(optionRate.withDefaults(driver), false, 1)
                         .load()
                         .rates())
                 .containsExactly(5.0);
-        assertThat(AbConfigParser.parse(optionDriver.withDefaults(driver), false, 1)
-                        .load()
-                        .driver()
-                        .orElseThrow()
-                        .driver()
-                        .metrics())
+        assertThat(driver(optionDriver.withDefaults(driver)).metrics())
                 .as("figures of another driver")
                 .isEmpty();
     }
@@ -174,11 +170,7 @@ class DriverParserTest {
                 measure-timeout: 1m
                 """;
 
-        AbDriver driver = AbConfigParser.parse(read(text), false, 1)
-                .load()
-                .driver()
-                .orElseThrow()
-                .driver();
+        AbDriver driver = driver(read(text));
 
         assertThat(driver.command()).containsExactly("sh", "-c", "wrk \"$URL\"");
         assertThat(driver.warmup()).containsExactly("wrk", "-d5s", "$URL");
@@ -196,10 +188,10 @@ class DriverParserTest {
     }
 
     private static AbDriver driver(PartialAbConfig draft) {
-        return AbConfigParser.parse(draft, false, 1)
-                .load()
-                .driver()
-                .orElseThrow()
-                .driver();
+        return driver(AbConfigParser.parse(draft, false, 1));
+    }
+
+    private static AbDriver driver(AbConfig config) {
+        return ((DriverWork) config.load().work()).driver();
     }
 }

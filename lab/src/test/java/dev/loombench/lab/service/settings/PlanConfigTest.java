@@ -1,12 +1,13 @@
 package dev.loombench.lab.service.settings;
 
+import dev.loombench.lab.service.PlanWork;
 import static dev.loombench.lab.service.settings.AbConfigParserTest.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
-import dev.loombench.lab.service.config.AbConfig;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.ServiceNotice;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,13 +27,13 @@ class PlanConfigTest {
         AbConfig config = AbConfigParser.parse(
                 draft("url", "http://localhost:8080/", "plan", PLAN, "properties", "users=50"), false, 1);
 
-        assertThat(config.load().plan().orElseThrow().properties()).containsExactly(Map.entry("users", "50"));
+        assertThat(((PlanWork) config.load().work()).properties()).containsExactly(Map.entry("users", "50"));
         assertThat(config.load().rates()).isEmpty();
-        assertThat(config.load().levels()).singleElement().satisfies(level -> {
+        assertThat(config.load().works()).singleElement().satisfies(level -> {
             assertThat(level.name()).isEqualTo("plan");
             assertThat(level.words()).isEqualTo(ServiceNotice.UNDER_PLAN.message("hello.jmx"));
         });
-        assertThat(config.load().totalDuration()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(config.load().work().duration(config.load())).isEqualTo(Duration.ofMinutes(1));
     }
 
     @Test
@@ -47,6 +48,7 @@ class PlanConfigTest {
 
         assertThat(AbConfigParser.parse(optionPlan.withDefaults(rates), false, 1)
                         .load()
+                        .work()
                         .plan())
                 .isPresent();
         assertThat(AbConfigParser.parse(optionRate.withDefaults(plan), false, 1)

@@ -1,0 +1,86 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.service.config.AbEffort;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// Configuration of an `ab` run: the sides of a service, how they are started, and their load.
+///
+/// @param title title of the report
+/// @param sides at least two sides; the first is the baseline of the others
+/// @param ready URL that shows whether a side is ready; empty for the first request
+/// @param startTimeout time limit for a side to become ready
+/// @param setup commands before the first side; each is a step that ends, or a service that keeps running
+/// @param teardown commands after the last side
+/// @param base working directory of setup and teardown
+public record AbConfig(
+        String title,
+        List<AbSide> sides,
+        Optional<URI> ready,
+        Duration startTimeout,
+        List<List<String>> setup,
+        List<List<String>> teardown,
+        Path base,
+        AbLoad load,
+        AbEffort effort) {
+    public AbConfig {
+        sides = List.copyOf(sides);
+        setup = List.copyOf(setup);
+        teardown = List.copyOf(teardown);
+    }
+
+    public AbSide baseline() {
+        return sides.getFirst();
+    }
+
+    /// Returns the first side's variant with a larger thread pool; empty if it wasn't requested.
+    public Optional<AbSide> largerPoolSide() {
+        return sides.stream().filter(side -> side.pool().isPresent()).findFirst();
+    }
+
+    public AbSide side(String name) {
+        return sides.stream()
+                .filter(side -> side.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// Returns the URL at which sides without a port of their own are reached: that of the first request, or without
+    /// requests that of readiness.
+    public URI address() {
+        return load.requests().isEmpty() ? ready.orElseThrow() : load.first().url();
+    }
+
+    /// Returns the port at which a side responds; 0 for a job, which has none.
+    public int port(AbSide side) {
+        if (!load.work().isOfServices()) {
+            return 0;
+        }
+        return side.port().orElse(AbRequest.port(address()));
+    }
+
+    /// Returns the URL that shows whether a side is ready. The side's own port replaces that of the requests
+    /// only: health checks may have a port of their own.
+    public Optional<URI> readinessUrl(AbSide side) {
+        return ready.map(url -> side.port().isEmpty() || AbRequest.port(url) != AbRequest.port(address())
+                ? url
+                : AbRequest.urlAtPort(url, side.port().getAsInt()));
+    }
+
+    public AbConfig withSides(List<AbSide> others) {
+        return new AbConfig(title, others, ready, startTimeout, setup, teardown, base, load, effort);
+    }
+
+    public AbConfig with(AbLoad other) {
+        return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, other, effort);
+    }
+
+    public AbConfig with(AbEffort other) {
+        return new AbConfig(title, sides, ready, startTimeout, setup, teardown, base, load, other);
+    }
+}

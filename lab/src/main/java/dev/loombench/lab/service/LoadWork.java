@@ -1,0 +1,79 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.model.DiagnosisRecord;
+import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.schedule.Measurement;
+import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
+import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.AbSide;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// Load of services, which are started, warmed up, and measured from outside.
+sealed interface LoadWork extends SideWork permits RateWork, PlanWork, DriverWork {
+    /// Requests with which a side is kept busy while its threads are looked at.
+    default List<AbRequest> lookedAtUnder(AbLoad load) {
+        return load.requests().stream().filter(AbRequest::isSafe).toList();
+    }
+
+    /// What runs on a side that was started to be tried.
+    ///
+    /// @param run time of a driver's run; empty without a driver
+    record TriedSide(SideRuntime runtime, Optional<Duration> run) {}
+
+    /// Tries a running side.
+    ///
+    /// @param files directory for what is printed and written
+    /// @throws dev.loombench.lab.process.ServiceFailedException if the load doesn't succeed at it
+    default TriedSide tryAt(ServiceLauncher launcher, AbSide side, RunningSide running, Path files)
+            throws IOException, InterruptedException {
+        return new TriedSide(
+                new SideInspection(launcher).inspect(side, running, lookedAtUnder(launcher.config().load())),
+                Optional.empty());
+    }
+
+    /// Prepares a side that is ready, before it is watched.
+    default void prepare(TestBed bed, SideLoad load, RunningSide running, Path directory)
+            throws IOException, InterruptedException {}
+
+    /// Warms a side up; empty where that isn't done by work.
+    default Optional<WarmUpRecord> warmUp(SideLoad load, ServiceInstance served, Path directory, SideWarmUp method)
+            throws IOException, InterruptedException {
+        return Optional.empty();
+    }
+
+    /// Measures the next window of a start.
+    ///
+    /// @param spare time by which a warm-up of the only window may be extended
+    /// @return whether it has figures, and the next one may follow
+    boolean run(SideTrial trial, Duration spare) throws IOException, InterruptedException;
+
+    /// The figures of a start, of all its windows.
+    default Measurement figures(SideTrial trial) throws IOException {
+        return trial.loadFigures();
+    }
+
+    /// Watches what limits a running side under this load.
+    DiagnosisRecord watch(WatchedSide side) throws AttachException, IOException, InterruptedException;
+
+    @Override
+    default Tryout tryOut(TestBed bed, Path directory) throws IOException, InterruptedException {
+        return Tryout.ofServices(this, bed, directory);
+    }
+
+    @Override
+    default List<SideFigures> measure(TestBed bed, List<SideLoad> loads, List<Path> directories, Duration spare)
+            throws IOException, InterruptedException {
+        return SideTrial.measure(bed, loads, directories, spare);
+    }
+
+    @Override
+    default DiagnosisRecord diagnose(TestBed bed, SideLoad load, Path run) throws InterruptedException {
+        return new SideDiagnosis(bed, false, run).diagnose(load);
+    }
+}

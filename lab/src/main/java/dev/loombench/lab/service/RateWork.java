@@ -1,0 +1,139 @@
+package dev.loombench.lab.service;
+
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.load.GeneratorLoad;
+import dev.loombench.lab.load.GeneratorRequest;
+import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.model.DiagnosisRecord;
+import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.service.config.SideMetrics;
+import dev.loombench.lab.store.PrivateDirectory;
+import dev.loombench.protocol.Format;
+import dev.loombench.protocol.load.LoadOrder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Open model: requests arrive at a rate, whatever the service does.
+///
+/// @param perSecond mean arrival rate, in requests per second
+public record RateWork(double perSecond) implements LoadWork {
+    @Override
+    public String name() {
+        return (perSecond == Math.rint(perSecond) ? Long.toString((long) perSecond) : Format.significant(perSecond))
+                + "/s";
+    }
+
+    @Override
+    public String words() {
+        return ServiceNotice.AT_RATE.message(name());
+    }
+
+    @Override
+    public String subject(AbLoad load) {
+        List<String> requests = load.requestNames();
+        return requests.size() == 1 ? requests.getFirst() : ServiceNotice.REQUESTS.message(requests.size());
+    }
+
+    @Override
+    public String arrivals(AbLoad load) {
+        return load.poisson() ? "poisson" : "even";
+    }
+
+    @Override
+    public Duration duration(AbLoad load) {
+        return load.expectedWarmUp().plus(load.windowsDuration());
+    }
+
+    @Override
+    public Duration overhead() {
+        return AbLoad.TRIAL_OVERHEAD;
+    }
+
+    @Override
+    public Optional<Double> rate() {
+        return Optional.of(perSecond);
+    }
+
+    @Override
+    public String primaryMetric() {
+        return SideMetrics.MEAN_LATENCY;
+    }
+
+    @Override
+    public List<String> metrics(List<TrialRecord> baseline, boolean overloaded) {
+        return SideMetrics.compared(overloaded);
+    }
+
+    @Override
+    public String condition(AbLoad load) {
+        return (load.poisson() ? ServiceNotice.POISSON : ServiceNotice.EVEN).words();
+    }
+
+    @Override
+    public Map<String, Object> evidence(String side) {
+        return Map.of("side", side, "rate", perSecond);
+    }
+
+    @Override
+    public boolean isInterleaved() {
+        return true;
+    }
+
+    @Override
+    public Optional<WarmUpRecord> warmUp(SideLoad load, ServiceInstance served, Path directory, SideWarmUp method)
+            throws IOException, InterruptedException {
+        return method.run(load.side(), perSecond, served, directory);
+    }
+
+    @Override
+    public boolean run(SideTrial trial, Duration spare) throws IOException, InterruptedException {
+        AbLoad load = trial.bed().config().load();
+        int number = trial.windows().size() + 1;
+        boolean only = load.windows() == 1;
+        Path directory = only
+                ? trial.directory()
+                : PrivateDirectory.createWithin(trial.directory(), "window-" + number);
+        LoadOrder order = new SideLoadOrders(load)
+                .orderAtRate(
+                        trial.load().side(),
+                        perSecond,
+                        load.settling(number),
+                        load.window(),
+                        trial.load().arrivalSeed(trial.bed().config().effort().seed(), perSecond, number),
+                        directory);
+        LoadResult window = trial.bed()
+                .generator()
+                .run(
+                        GeneratorLoad.trialRequest(order, only ? spare : Duration.ZERO),
+                        trial.served().target(),
+                        trial.progress());
+        return trial.add(window);
+    }
+
+    @Override
+    public DiagnosisRecord watch(WatchedSide side) throws AttachException, IOException, InterruptedException {
+        TestBed bed = side.bed();
+        AbLoad load = bed.config().load();
+        LoadOrder order = new SideLoadOrders(load)
+                .orderAtRate(
+                        side.load().side(),
+                        perSecond,
+                        load.settling(1),
+                        SideDiagnosis.window(load),
+                        side.load().arrivalSeed(bed.config().effort().seed(), perSecond),
+                        side.directory());
+        GeneratorRequest request =
+                new GeneratorRequest(order, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.TRIAL_LOG);
+        return side.watch(
+                order.warmup().plus(order.duration()),
+                live -> bed.generator().run(request, side.served().target(), live));
+    }
+}
