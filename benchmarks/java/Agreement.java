@@ -5,7 +5,7 @@ import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.SubjectClassPath;
-import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
+import dev.loombench.lab.measure.JmhHost;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
@@ -48,23 +48,23 @@ final class Agreement {
         Path directory = Installation.work("agreement");
         Cancellation cancellation = new Cancellation();
         Runtime.getRuntime().addShutdownHook(new Thread(cancellation::request));
-        try (JmhHostSupervisor hosts = new JmhHostSupervisor(
-                new SubjectClassPath(Installation.SUBJECT), directory.resolve("hosts.txt"), cancellation)) {
-            List<CellMeasurement> measurements = cellMeasurements(arguments, hosts, directory);
+        try (JmhHost host = new JmhHost(
+                new SubjectClassPath(Installation.SUBJECT), directory.resolve("host.txt"), cancellation)) {
+            List<CellMeasurement> measurements = cellMeasurements(arguments, host, directory);
             System.exit(report(measurePairs(measurements, pairs, new Random(seed))) ? 0 : 1);
         }
     }
 
-    private static List<CellMeasurement> cellMeasurements(Arguments arguments, JmhHostSupervisor hosts, Path directory)
+    private static List<CellMeasurement> cellMeasurements(Arguments arguments, JmhHost host, Path directory)
             throws Exception {
         String selection = arguments.text("--only", "");
         List<CellMeasurement> measurements = new ArrayList<>();
         if (selection.isEmpty() || selection.equals("micro-tasks")) {
-            measurements.addAll(cellMeasurements("micro-tasks", Profile.QUICK, hosts, directory));
+            measurements.addAll(cellMeasurements("micro-tasks", Profile.QUICK, host, directory));
         }
         if (selection.isEmpty() || selection.equals("sleep-10k")) {
             Profile profile = arguments.has("--full-size") ? Profile.STANDARD : Profile.QUICK;
-            measurements.addAll(cellMeasurements("sleep-10k", profile, hosts, directory));
+            measurements.addAll(cellMeasurements("sleep-10k", profile, host, directory));
         }
         if (measurements.isEmpty()) {
             throw new IllegalArgumentException("--only takes micro-tasks or sleep-10k");
@@ -72,7 +72,7 @@ final class Agreement {
         return measurements;
     }
 
-    private static List<CellMeasurement> cellMeasurements(String id, Profile profile, JmhHostSupervisor hosts, Path directory)
+    private static List<CellMeasurement> cellMeasurements(String id, Profile profile, JmhHost host, Path directory)
             throws Exception {
         Experiment experiment = Installation.experiment(id);
         List<GridCell> cells =
@@ -84,7 +84,7 @@ final class Agreement {
         List<String> methods = PlainJava.methodNames(cells);
         List<CellMeasurement> measurements = new ArrayList<>();
         for (int i = 0; i < cells.size(); i++) {
-            measurements.add(new CellMeasurement(experiment, cells.get(i), methods.get(i), classes, hosts, directory));
+            measurements.add(new CellMeasurement(experiment, cells.get(i), methods.get(i), classes, host, directory));
         }
         return measurements;
     }

@@ -10,7 +10,7 @@ import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ServerProcess;
+import dev.loombench.lab.measure.ServerProcess;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.protocol.load.Arrivals;

@@ -1,9 +1,9 @@
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.GridCell;
 import dev.loombench.lab.plainjava.PlainJava;
-import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
+import dev.loombench.lab.measure.JmhHost;
 import dev.loombench.lab.process.JvmOptions;
-import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.measure.ProcessOutcome;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.MeasurementMode;
@@ -15,7 +15,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /// Measurement of one cell in one fork, by Loombench or by the plain JMH class, in seconds per operation.
-record CellMeasurement(Experiment experiment, GridCell cell, String method, Path classes, JmhHostSupervisor hosts, Path directory) {
+record CellMeasurement(Experiment experiment, GridCell cell, String method, Path classes, JmhHost host, Path directory) {
     private static final Duration LIMIT = Duration.ofMinutes(10);
 
     String name() {
@@ -35,7 +35,7 @@ record CellMeasurement(Experiment experiment, GridCell cell, String method, Path
                 json,
                 directory.resolve("account.txt"),
                 directory.resolve("ours.txt"));
-        ProcessOutcome outcome = hosts.host().run(order, LIMIT, iteration -> {});
+        ProcessOutcome outcome = host.run(order, LIMIT, iteration -> {});
         if (!(outcome instanceof ProcessOutcome.Done)) {
             throw new IOException(name() + ": " + outcome);
         }

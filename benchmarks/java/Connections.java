@@ -1,6 +1,6 @@
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ServerProcess;
-import dev.loombench.lab.process.ServerProcess.ServerJvm;
+import dev.loombench.lab.measure.ServerProcess;
+import dev.loombench.lab.measure.ServerProcess.ServerJvm;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
 import java.io.IOException;

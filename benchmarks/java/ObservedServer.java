@@ -4,7 +4,7 @@ import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
-import dev.loombench.lab.process.ServerProcess;
+import dev.loombench.lab.measure.ServerProcess;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;

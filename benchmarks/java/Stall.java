@@ -2,7 +2,7 @@ import dev.loombench.lab.load.GeneratorRunner.GeneratorResultReader;
 import dev.loombench.lab.load.LoadFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.GeneratorProcess;
+import dev.loombench.lab.load.GeneratorProcess;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadOrder;

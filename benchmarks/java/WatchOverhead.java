@@ -9,7 +9,7 @@ import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ServerProcess;
+import dev.loombench.lab.measure.ServerProcess;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;

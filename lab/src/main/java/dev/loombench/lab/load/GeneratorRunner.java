@@ -4,7 +4,6 @@ import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.GeneratorProcess;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.store.CorruptFileException;

@@ -7,15 +7,10 @@ import dev.loombench.lab.model.JmhUnit;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CrashReport;
-import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
-import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
-import dev.loombench.lab.process.SubjectCommand;
-import dev.loombench.lab.process.SubjectProcess;
-import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
-import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.NoFigures;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
@@ -42,7 +37,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Batches: N tasks through an execution model, timed until the last one ends. JMH measures them with one fork
 /// per trial; a one-shot batch runs once in a plain JVM.
-public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Cancellation stop)
+public record BatchMethod(SubjectClassPath subject, JmhHost host, Cancellation stop)
         implements MeasurementMethod {
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
@@ -55,11 +50,9 @@ public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Can
 
     private ProcessOutcome runOnce(TrialSetup assignment, TrialListener progress)
             throws IOException, InterruptedException {
-        return SubjectProcess.run(
-                subject,
-                assignment.plainJvm(SubjectCommand.ONE_SHOT_MAIN, List.of()),
-                stop,
-                LifecycleListener.onStart(progress::started));
+        return assignment
+                .plainJvm(SubjectCommand.ONE_SHOT_MAIN, List.of())
+                .run(subject, stop, jvm -> progress.started(jvm.pid()));
     }
 
     private ProcessOutcome withJmh(TrialSetup assignment, TrialListener progress)
@@ -75,7 +68,7 @@ public record BatchMethod(SubjectClassPath subject, JmhHostSupervisor hosts, Can
                 assignment.account(),
                 assignment.log());
         IterationWindow window = new IterationWindow(assignment.trial().cell(), progress);
-        ProcessOutcome end = hosts.host().run(order, assignment.limit(), iteration -> {
+        ProcessOutcome end = host.run(order, assignment.limit(), iteration -> {
             progress.iteration(iteration.warmup(), iteration.index(), iteration.value());
             window.ended(iteration.warmup(), iteration.index());
         });

@@ -24,7 +24,6 @@ import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.process.ServerCommands;
-import dev.loombench.lab.process.ServerProcess;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;

@@ -2,7 +2,6 @@ package dev.loombench.lab.measure;
 
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.LogTail;
-import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.NoFigures;
 import dev.loombench.lab.schedule.Measurement.ThreadShortage;

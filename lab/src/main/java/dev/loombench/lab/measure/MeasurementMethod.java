@@ -4,7 +4,6 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.schedule.Measurement;
 import java.io.IOException;
@@ -21,10 +20,10 @@ public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, Me
     /// Measurement methods of a run, one of each kind.
     record MeasurementMethods(
             BatchMethod batch, ProcessMethod process, MemoryMethod memory, HttpMethod http, ProgramMethod program) {
-        public static MeasurementMethods of(InstalledPrograms programs, JmhHostSupervisor hosts, Cancellation stop) {
+        public static MeasurementMethods of(InstalledPrograms programs, JmhHost host, Cancellation stop) {
             SubjectClassPath subject = programs.subject();
             return new MeasurementMethods(
-                    new BatchMethod(subject, hosts, stop),
+                    new BatchMethod(subject, host, stop),
                     new ProcessMethod(subject, stop),
                     new MemoryMethod(subject, stop),
                     new HttpMethod(programs, stop),

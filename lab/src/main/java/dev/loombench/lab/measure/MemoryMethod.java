@@ -4,15 +4,11 @@ import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
-import dev.loombench.lab.process.SubjectCommand;
-import dev.loombench.lab.process.SubjectProcess;
-import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
-import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.NoFigures;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.schedule.Measurement.ThreadShortage;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.FootprintKeys;
 import dev.loombench.protocol.JvmFailure;
@@ -32,7 +28,7 @@ public record MemoryMethod(SubjectClassPath subject, Cancellation stop) implemen
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         SubjectCommand jvm = assignment.plainJvm(
                 SubjectCommand.PARKING_MAIN, tracking(assignment.work().model()));
-        ProcessOutcome end = SubjectProcess.run(subject, jvm, stop, LifecycleListener.onStart(progress::started));
+        ProcessOutcome end = jvm.run(subject, stop, child -> progress.started(child.pid()));
         JvmExit aftermath = JvmExit.read(end, assignment);
         List<Footprint> footprints = aftermath.account().footprints();
         return aftermath

@@ -5,15 +5,11 @@ import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.DelayServerProcess;
 import dev.loombench.lab.process.ProcessNotStartedException;
-import dev.loombench.lab.process.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
-import dev.loombench.lab.process.SubjectCommand;
-import dev.loombench.lab.process.SubjectProcess;
-import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.NoFigures;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.JvmFailure;
@@ -28,7 +24,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.ChildExit;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Whole processes: a fresh JVM runs the workload once, measured by the operating system's accounting.
@@ -60,7 +60,7 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
         options.add("-D" + Calibration.PROPERTY + "=false");
         ProcessUsageRecorder account = new ProcessUsageRecorder(progress::started);
         ProcessOutcome end =
-                SubjectProcess.run(subject, assignment.plainJvm(SubjectCommand.ONE_SHOT_MAIN, options), stop, account);
+                assignment.plainJvm(SubjectCommand.ONE_SHOT_MAIN, options).run(subject, stop, account);
         JvmExit aftermath = JvmExit.read(end, assignment);
         return aftermath.failure().orElseGet(() -> figures(assignment, account, aftermath));
     }
@@ -71,7 +71,7 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
         }
         return new TaskFigures(
                 ProcessMetrics.of(account, aftermath.account()),
-                List.of(account.wallSeconds()),
+                List.of(account.exit().wallSeconds()),
                 Optional.of(assignment.calibration()));
     }
 
@@ -92,8 +92,8 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
 
         static Map<String, Metric> of(ProcessUsageRecorder account, JvmReport said) {
             ProcessMetrics result = new ProcessMetrics();
-            result.put("time", account.wallSeconds(), "s", Better.LESS);
-            account.usage().ifPresent(usage -> result.cpu(usage, account.wallSeconds()));
+            result.put("time", account.exit().wallSeconds(), "s", Better.LESS);
+            account.exit().usage().ifPresent(usage -> result.cpu(usage, account.exit().wallSeconds()));
             said.shot().ifPresent(shot -> result.put("batch-time", shot.seconds(), "s", Better.LESS));
             long peakRss = said.usage()
                     .map(ProcessUsage::counters)
@@ -103,7 +103,7 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
                 result.count("peak-rss", peakRss, "B");
             }
             result.threads(account.counters(), said);
-            account.usage().ifPresent(result::switches);
+            account.exit().usage().ifPresent(result::switches);
             account.counters().ifPresent(result::collections);
             return result.metrics;
         }
@@ -150,17 +150,12 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
 
     /// Recorder of one process's resource usage from start to end, without overhead: the operating system keeps the
     /// totals anyway, and the JVM's counters are read from outside.
-    private static final class ProcessUsageRecorder implements SubjectProcess.LifecycleListener {
+    private static final class ProcessUsageRecorder implements Consumer<Child> {
         private static final long POLL_MILLIS = 5;
 
         private final LongConsumer pidListener;
         private final AtomicReference<@Nullable HotSpotCounters> counters = new AtomicReference<>();
-        private volatile boolean over;
-        private @Nullable ChildUsage before;
-        private @Nullable ChildUsage used;
-        private Instant startedAt = Instant.MAX;
-        private long begin;
-        private double wallSeconds;
+        private @Nullable Child child;
 
         /// Creates a recorder of a process that hasn't started yet.
         ///
@@ -170,37 +165,16 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
         }
 
         @Override
-        public void starting() {
-            before = ChildUsage.read().orElse(null);
-            startedAt = Instant.now();
-            begin = System.nanoTime();
-        }
-
-        @Override
-        public void started(long pid) {
-            pidListener.accept(pid);
-            Instant since = startedAt;
-            Thread.ofPlatform().daemon().name("counters-of-" + pid).start(() -> findCounters(pid, since));
-        }
-
-        @Override
-        public void ended() {
-            wallSeconds = (System.nanoTime() - begin) / 1e9;
-            ChildUsage baseline = before;
-            used = baseline == null
-                    ? null
-                    : ChildUsage.read().map(now -> now.since(baseline)).orElse(null);
-        }
-
-        @Override
-        public void terminated() {
-            over = true;
+        public void accept(Child started) {
+            child = started;
+            pidListener.accept(started.pid());
+            Thread.ofPlatform().daemon().name("counters-of-" + started.pid()).start(() -> findCounters(started));
         }
 
         /// Waits for the JVM's counters, which appear some milliseconds after its start and stay readable.
-        private void findCounters(long pid, Instant since) {
-            while (!over && counters.get() == null) {
-                HotSpotCounters.open(pid, since).ifPresent(counters::set);
+        private void findCounters(Child started) {
+            while (started.isRunning() && counters.get() == null) {
+                HotSpotCounters.open(started.pid(), started.startedAt()).ifPresent(counters::set);
                 try {
                     Thread.sleep(POLL_MILLIS);
                 } catch (InterruptedException e) {
@@ -209,14 +183,9 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
             }
         }
 
-        /// Wall-clock time from right before the start until the end was noticed.
-        double wallSeconds() {
-            return wallSeconds;
-        }
-
-        /// CPU time and context switches; absent where the operating system doesn't provide them.
-        Optional<ChildUsage> usage() {
-            return Optional.ofNullable(used);
+        /// Wall-clock time from right before the start until the end was noticed, and CPU time and context switches.
+        ChildExit exit() {
+            return Objects.requireNonNull(child).exit().orElseThrow();
         }
 
         /// JVM counters at the end of the process; absent where it published none.

@@ -7,7 +7,6 @@ import dev.loombench.lab.observe.jvm.AgentSettings;
 import dev.loombench.lab.observe.jvm.JfrRepository;
 import dev.loombench.lab.observe.jvm.NativeMemoryReading;
 import dev.loombench.lab.process.ServerCommands;
-import dev.loombench.lab.process.SubjectCommand;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ExitMode;

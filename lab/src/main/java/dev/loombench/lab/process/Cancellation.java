@@ -13,7 +13,7 @@ public final class Cancellation {
     /// Kills all children, and makes every later one die at its start.
     public synchronized void request() {
         isRequested = true;
-        children.forEach(ProcessTreeKiller::kill);
+        children.forEach(ChildProcesses::kill);
         parts.forEach(Cancellation::request);
     }
 
@@ -50,17 +50,11 @@ public final class Cancellation {
     synchronized void register(Process child) {
         children.add(child);
         if (isRequested) {
-            ProcessTreeKiller.kill(child);
+            ChildProcesses.kill(child);
         }
     }
 
     synchronized void unregister(Process child) {
         children.remove(child);
-    }
-
-    /// Kills a child with its descendants, waits for its exit and forgets it.
-    void end(Process child) {
-        ProcessTreeKiller.killAndWait(child);
-        unregister(child);
     }
 }

@@ -7,75 +7,176 @@ import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.machine.probe.ProcessStat;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.protocol.ProcessEnd;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/// A user's own program with all its descendants, including those with another parent. Closing it ends all of
-/// them.
+/// A process that the lab has started, a user's own program or one of Loombench's, with all its descendants, including
+/// those with another parent. Closing it ends all of them.
 ///
 /// Its time is that of this process's clock from right before the start to when the exit is noticed. Beside the
 /// program it holds the start of a process by the JDK (some 4 ms), whatever the program is.
 public final class Child implements AutoCloseable {
+    private static final Path NO_LOG = Path.of("/dev/null");
     static final String OTHERS_RUN = ", though others of its processes still run";
 
-    private final ChildOptions options;
+    /// Environment variables from which JVMs take options.
+    private static final List<String> OPTION_VARIABLES =
+            List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
+
+    private final String name;
+    private final ChildFiles files;
     private final Process process;
-    private final ProgramProcesses processes;
+    private final ChildProcesses processes;
     private final ProcessAccount account;
+    private final List<ChildOutput> outputs;
     private final Instant startedAt;
     private final long begin;
     private final Optional<ChildUsage> before;
+    private @Nullable Writer input;
+    private @Nullable ChildExit exit;
 
     private Child(
-            ChildOptions options,
-            Process process,
-            ProgramProcesses processes,
-            Instant startedAt,
-            long begin,
-            Optional<ChildUsage> before) {
-        this.options = options;
-        this.process = process;
-        this.processes = processes;
+            String name,
+            ChildFiles files,
+            ProcessBuilder builder,
+            List<ChildOutput> outputs,
+            @Nullable ProcessTag tag,
+            Cancellation stop)
+            throws IOException {
+        this.outputs = List.copyOf(outputs);
+        this.name = name;
+        this.files = files;
+        this.before = ChildUsage.read();
+        this.startedAt = Instant.now();
+        this.begin = System.nanoTime();
+        try {
+            this.process = builder.start();
+        } finally {
+            outputs.forEach(ChildOutput::handOver);
+        }
+        this.processes = new ChildProcesses(process, tag, stop);
         this.account = new ProcessAccount(process.pid());
-        this.startedAt = startedAt;
-        this.begin = begin;
-        this.before = before;
     }
 
-    /// Exit of a started process.
-    ///
-    /// @param wallSeconds time from the start to the exit
-    /// @param usage CPU time of its process and of all that it waited for; empty on Windows
-    public record JobExit(int code, double wallSeconds, Optional<ChildUsage> usage) {}
-
-    /// Starts a program.
+    /// Starts a user's program, which gets SIGTERM at its end, and is killed 10 s later.
     ///
     /// @param mark unique tag by which its processes are found
     /// @throws ServiceFailedException if the program can't be started
     public static Child start(ChildOptions options, ProcessTag mark, Cancellation stop) throws ServiceFailedException {
         ProcessBuilder builder = options.builder(mark);
+        ChildFiles files = options.files();
+        List<ChildOutput> outputs = new ArrayList<>();
         try {
-            Optional<ChildUsage> before = ChildUsage.read();
-            Instant startedAt = Instant.now();
-            long begin = System.nanoTime();
-            Process process = builder.start();
-            return new Child(options, process, new ProgramProcesses(process, mark, stop), startedAt, begin, before);
+            if (!files.isOutputWhole()) {
+                outputs.add(ChildOutput.into(files.output()));
+                builder.redirectOutput(outputs.getLast().redirect());
+            }
+            if (!files.errors().equals(files.output())) {
+                outputs.add(ChildOutput.into(files.errors()));
+                builder.redirectError(outputs.getLast().redirect());
+            }
+            return new Child(options.name(), files, builder, outputs, mark, stop);
         } catch (IOException e) {
+            outputs.forEach(ChildOutput::close);
             throw options.unstartable(e);
         }
     }
 
+    /// Starts a user's program whose output is passed on.
+    ///
+    /// @param mark unique tag by which its processes are found
+    static Child forwarded(List<String> command, OutputStream output, ProcessTag mark, Cancellation stop)
+            throws IOException {
+        ChildOutput forwarded = ChildOutput.to(output);
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectInput(ChildOptions.NO_INPUT)
+                .redirectOutput(forwarded.redirect());
+        builder.environment().put(ProcessTag.VARIABLE, mark.value());
+        try {
+            return new Child(
+                    command.getFirst(), ChildFiles.log(NO_LOG), builder, List.of(forwarded), mark, stop);
+        } catch (IOException e) {
+            forwarded.close();
+            throw e;
+        }
+    }
+
+    /// Starts a program of Loombench's own, which is killed at its end. Its standard input stays open.
+    ///
+    /// @param name noun phrase in messages
+    /// @param log file for what it prints
+    /// @param reports whether its standard output is read by [ChildReports] and isn't a part of the log
+    /// @throws IOException if it can't be started
+    public static Child own(String name, List<String> command, Path log, boolean reports, Cancellation stop)
+            throws IOException {
+        ProcessBuilder.Redirect append = ProcessBuilder.Redirect.appendTo(log.toFile());
+        ProcessBuilder builder = builder(command).redirectError(append);
+        if (!reports) {
+            builder.redirectErrorStream(true).redirectOutput(append);
+        }
+        return new Child(name, ChildFiles.log(log), builder, List.of(), null, stop);
+    }
+
+    /// The command of a JVM of Loombench's own.
+    ///
+    /// @param log file for what it prints, beside which it reports a crash
+    /// @param main its class, and its arguments
+    public static List<String> jvm(Path java, Path log, List<String> options, String classPath, List<String> main) {
+        List<String> command = new ArrayList<>(List.of(java.toString()));
+        command.addAll(CrashReport.options(log.resolveSibling("")));
+        command.addAll(options);
+        command.addAll(List.of("-cp", classPath));
+        command.addAll(main);
+        return command;
+    }
+
+    /// The variables of this environment that children don't get since JVMs take options from them.
+    public static List<String> withheld(Map<String, String> environment) {
+        return OPTION_VARIABLES.stream().filter(environment::containsKey).toList();
+    }
+
+    /// Creates a builder without the environment variables from which JVMs take options, so that a child has only
+    /// the options that are recorded.
+    static ProcessBuilder builder(List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        OPTION_VARIABLES.forEach(builder.environment()::remove);
+        return builder;
+    }
+
+    /// Its standard output.
+    BufferedReader reader() {
+        return process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    /// Writes a line to its standard input, which stays open.
+    public synchronized void send(String line) throws IOException {
+        if (input == null) {
+            input = process.outputWriter(StandardCharsets.UTF_8);
+        }
+        input.write(line + "\n");
+        input.flush();
+    }
+
     /// The program's name in messages.
     public String name() {
-        return options.name();
+        return name;
     }
 
     /// Id of the started process, which may have become the parent of others.
@@ -101,15 +202,23 @@ public final class Child implements AutoCloseable {
     /// Waits for the exit of the started process.
     ///
     /// @return empty if the time limit passes first
-    public Optional<JobExit> await(Duration timeout) throws InterruptedException {
+    public Optional<ChildExit> await(Duration timeout) throws InterruptedException {
         if (!process.waitFor(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
             return Optional.empty();
         }
-        double wallSeconds = (System.nanoTime() - begin) / 1e9;
-        return Optional.of(new JobExit(
-                process.exitValue(),
-                wallSeconds,
-                before.flatMap(earlier -> ChildUsage.read().map(now -> now.since(earlier)))));
+        if (exit == null) {
+            double wallSeconds = (System.nanoTime() - begin) / 1e9;
+            exit = new ChildExit(
+                    process.exitValue(),
+                    wallSeconds,
+                    before.flatMap(earlier -> ChildUsage.read().map(now -> now.since(earlier))));
+        }
+        return Optional.of(exit);
+    }
+
+    /// The exit that was waited for.
+    public Optional<ChildExit> exit() {
+        return Optional.ofNullable(exit);
     }
 
     /// Number of processes that it left behind when it exited.
@@ -184,7 +293,7 @@ public final class Child implements AutoCloseable {
     }
 
     public boolean isAlive() {
-        return processes.isAlive();
+        return processes.areAlive();
     }
 
     /// Exit code of the started process; empty while it runs.
@@ -207,27 +316,45 @@ public final class Child implements AutoCloseable {
     }
 
     private String exitClause(String others) {
-        return ProcessEnd.saying(
-                ProcessEnd.clause(process.exitValue()) + others,
-                LogTail.lastReason(options.errors()).or(() -> LogTail.lastReason(options.output())));
+        return ProcessEnd.saying(ProcessEnd.clause(process.exitValue()) + others, lastReason());
+    }
+
+    /// The last line that may say why it ended, of its standard error if it used that.
+    public Optional<String> lastReason() {
+        settle();
+        return LogTail.lastReason(files.errors()).or(() -> LogTail.lastReason(files.output()));
+    }
+
+    /// Completes the files with what it printed last.
+    private void settle() {
+        outputs.forEach(output -> output.settle(!isRunning()));
     }
 
     /// An exception about this program, with its last lines of output.
     ///
     /// @param clause follows the program's name
     public ServiceFailedException fault(String clause) {
-        return new ServiceFailedException(options.name(), options.name() + " " + clause, lastOutput());
+        return new ServiceFailedException(name, name + " " + clause, lastOutput());
     }
 
     /// The last lines that it printed, of its standard error if it used that; empty if there is none.
     public List<String> lastOutput() {
-        List<String> lines = LogTail.lines(options.errors());
-        return lines.isEmpty() ? LogTail.lines(options.output()) : lines;
+        settle();
+        List<String> lines = LogTail.lines(files.errors());
+        return lines.isEmpty() ? LogTail.lines(files.output()) : lines;
     }
 
-    /// Sends SIGTERM to all its processes, and kills what hasn't ended after 10 s.
+    /// Sends SIGTERM to its processes, and kills it if it doesn't end in time.
+    ///
+    /// @param patience time until it is killed
+    public void end(Duration patience) {
+        processes.end(patience);
+    }
+
+    /// Ends all its processes, a user's program with SIGTERM at first.
     @Override
     public void close() {
-        processes.close();
+        processes.end();
+        outputs.forEach(ChildOutput::close);
     }
 }

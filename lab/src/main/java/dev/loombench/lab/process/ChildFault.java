@@ -3,7 +3,7 @@ package dev.loombench.lab.process;
 import dev.loombench.protocol.MessageTemplate;
 
 /// What is wrong with a process that Loombench starts for itself: it isn't ready, stops answering, or has ended.
-enum ChildFault implements MessageTemplate {
+public enum ChildFault implements MessageTemplate {
     SUSPENDED("{child} was suspended by a signal (SIGSTOP) or a debugger for {n} s, and was killed"),
     SILENT("{child} reported nothing for {n} s, and was killed"),
     LATE("{child} hadn't {goal} within {n} s, and was killed"),

@@ -19,17 +19,16 @@ import java.util.stream.Stream;
 /// @param command arguments, the program first; not interpreted by a shell
 /// @param environment variables in addition to those of the lab
 /// @param directory working directory
-/// @param output file for its standard output
-/// @param errors file for its standard error; may be the same
+/// @param files files for what it prints
 /// @param cpus processors to which it is bound from the start; empty for all
 public record ChildOptions(
         String name,
         List<String> command,
         Map<String, String> environment,
         Path directory,
-        Path output,
-        Path errors,
+        ChildFiles files,
         Optional<CpuSet> cpus) {
+    static final ProcessBuilder.Redirect NO_INPUT = ProcessBuilder.Redirect.from(new File("/dev/null"));
     private static final String PATH = "PATH";
 
     public ChildOptions {
@@ -38,16 +37,16 @@ public record ChildOptions(
         directory = directory.toAbsolutePath();
     }
 
-    /// Returns these options with a file of its own for standard output.
-    public ChildOptions withOutput(Path file) {
-        return new ChildOptions(name, command, environment, directory, file, errors, cpus);
+    /// Returns these options with other files.
+    public ChildOptions with(ChildFiles other) {
+        return new ChildOptions(name, command, environment, directory, other, cpus);
     }
 
     /// Returns these options with further variables in its environment.
     public ChildOptions with(Map<String, String> variables) {
         Map<String, String> all = new HashMap<>(environment);
         all.putAll(variables);
-        return new ChildOptions(name, command, all, directory, output, errors, cpus);
+        return new ChildOptions(name, command, all, directory, files, cpus);
     }
 
     /// Validates that directory and program exist.
@@ -76,12 +75,14 @@ public record ChildOptions(
 
     /// Prepares its start, with the tag by which its processes are found.
     ProcessBuilder builder(ProcessTag mark) {
-        ProcessBuilder builder = ChildProcess.builder(commandLine())
+        ProcessBuilder builder = Child.builder(commandLine())
                 .directory(directory.toFile())
-                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()))
-                .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()))
-                .redirectErrorStream(errors.equals(output));
+                .redirectInput(NO_INPUT)
+                .redirectErrorStream(files.errors().equals(files.output()));
+        if (files.isOutputWhole()) {
+            builder.redirectOutput(
+                    ProcessBuilder.Redirect.appendTo(files.output().toFile()));
+        }
         builder.environment().putAll(environment);
         builder.environment().put(ProcessTag.VARIABLE, mark.value());
         return builder;

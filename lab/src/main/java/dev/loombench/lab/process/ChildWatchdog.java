@@ -3,19 +3,18 @@ package dev.loombench.lab.process;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessStat;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 
 /// Watchdog over a child that this process waits for. It gives the child up at a deadline, when it has reported nothing
 /// for too long, or when a signal or a debugger has suspended it for 10 s. Time in which this process itself was
 /// suspended, as by Ctrl-Z or with the whole machine, doesn't count.
-final class ChildWatchdog {
+public final class ChildWatchdog {
     /// Time between two checks.
-    static final Duration INTERVAL = Duration.ofMillis(200);
+    public static final Duration INTERVAL = Duration.ofMillis(200);
 
     /// Deadline where whoever waits has one of its own.
-    static final Duration NO_DEADLINE = Duration.ofDays(365);
+    public static final Duration NO_DEADLINE = Duration.ofDays(365);
 
     static final Duration MAX_SUSPENSION = Duration.ofSeconds(10);
 
@@ -46,21 +45,15 @@ final class ChildWatchdog {
         this.maxSilence = maxSilence;
     }
 
-    /// Creates a watchdog over a process that needn't report anything before its deadline.
+    /// Creates a watchdog over a child.
     ///
-    /// @param program noun phrase for it in messages
     /// @param goal participle for what it must have done by its deadline
-    static ChildWatchdog of(String program, String goal, Process process, Duration deadline) {
-        return of(program, goal, process, deadline, deadline);
-    }
-
-    /// Creates a watchdog over a process.
-    static ChildWatchdog of(String program, String goal, Process process, Duration deadline, Duration maxSilence) {
+    public static ChildWatchdog of(Child child, String goal, Duration deadline, Duration maxSilence) {
         ProcFiles files = ProcFiles.ofThisMachine();
         return new ChildWatchdog(
-                ChildFault.PROCESS.message(program, Long.toString(process.pid())),
+                ChildFault.PROCESS.message(child.name(), Long.toString(child.pid())),
                 goal,
-                () -> ProcessStat.read(files, process.pid())
+                () -> ProcessStat.read(files, child.pid())
                         .filter(ProcessStat::isStopped)
                         .isPresent(),
                 deadline,
@@ -68,15 +61,15 @@ final class ChildWatchdog {
     }
 
     /// Notes a report of the child; may be called by any thread.
-    void noteReport() {
+    public void noteReport() {
         reported.set(true);
     }
 
     /// Checks the child. To be called about every [#INTERVAL].
     ///
     /// @param now `System.nanoTime`
-    /// @return why it is to be given up, as a sentence without a full stop; empty while it isn't
-    Optional<String> check(long now) {
+    /// @throws UnresponsiveChildException if it is to be given up
+    public void check(long now) throws UnresponsiveChildException {
         Duration step = Duration.ofNanos(Math.min(now - last, MAX_STEP.toNanos()));
         last = now;
         begun |= reported.get();
@@ -84,13 +77,13 @@ final class ChildWatchdog {
         silence = reported.getAndSet(false) ? Duration.ZERO : silence.plus(step);
         suspension = suspended.getAsBoolean() ? suspension.plus(step) : Duration.ZERO;
         if (suspension.compareTo(MAX_SUSPENSION) > 0) {
-            return Optional.of(ChildFault.SUSPENDED.message(child, MAX_SUSPENSION.toSeconds()));
+            throw new UnresponsiveChildException(ChildFault.SUSPENDED, child, MAX_SUSPENSION.toSeconds());
         }
         if (begun && silence.compareTo(maxSilence) > 0) {
-            return Optional.of(ChildFault.SILENT.message(child, maxSilence.toSeconds()));
+            throw new UnresponsiveChildException(ChildFault.SILENT, child, maxSilence.toSeconds());
         }
-        return elapsed.compareTo(deadline) > 0
-                ? Optional.of(ChildFault.LATE.message(child, goal, deadline.toSeconds()))
-                : Optional.empty();
+        if (elapsed.compareTo(deadline) > 0) {
+            throw new UnresponsiveChildException(ChildFault.LATE, child, goal, deadline.toSeconds());
+        }
     }
 }

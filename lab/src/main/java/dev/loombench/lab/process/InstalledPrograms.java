@@ -75,22 +75,13 @@ public record InstalledPrograms(Path home) {
     /// The class path of a load generator, separate from those of the lab and of measured JVMs.
     ///
     /// @param jars directory of its jars
-    /// @param cache directory of its [CdsArchive]; empty to use none
+    /// @param cache directory of its class archive; empty to use none
     public record GeneratorInstallation(Path jars, Optional<Path> cache) {
         /// Joins the generator's jars.
         ///
         /// @throws IOException if the directory doesn't exist
-        String classPath() throws IOException {
+        public String classPath() throws IOException {
             return InstalledPrograms.classPath(jars, "");
-        }
-
-        /// The class archive for its class path; empty if it has none or it can't be written.
-        ///
-        /// @throws IOException if the directory doesn't exist
-        Optional<CdsArchive> archive() throws IOException {
-            return cache.isPresent()
-                    ? CdsArchive.find(cache.get(), jars.getFileName().toString(), classPath())
-                    : Optional.empty();
         }
     }
 
@@ -126,7 +117,7 @@ public record InstalledPrograms(Path home) {
         ///
         /// @param java `java` of a JDK 25 or later, or a script that executes it
         /// @param hiccups file into which it writes the pauses of its JVM
-        List<String> command(Path java, Path hiccups) {
+        public List<String> command(Path java, Path hiccups) {
             List<String> command = new ArrayList<>(List.of(java.toString()));
             command.addAll(CrashReport.options(hiccups.resolveSibling("")));
             command.add("@" + folder.resolve("jvm.options"));

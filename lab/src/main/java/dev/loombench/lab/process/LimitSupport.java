@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// @param system name of the operating system
 /// @param searchPath directories of programs
 /// @param processors available to this process
-public record LimitSupport(ProcFiles files, String system, List<Path> searchPath, int processors) {
+record LimitSupport(ProcFiles files, String system, List<Path> searchPath, int processors) {
     private static final String BINDING = "binding a process to processors";
 
     static LimitSupport ofThisMachine() {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.process;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +10,7 @@ import java.util.List;
 
 /// Kills all processes with a tag if this process dies, however it dies: a shell that blocks on its standard
 /// input, which takes no CPU time. Without readable process environments it kills nothing.
-public final class OrphanReaper implements AutoCloseable {
+final class OrphanReaper implements Closeable {
     /// Script of the shell. A line on standard input means a normal end; end of file without one means that
     /// the lab died. Repeats the search, since a process may be forking while it runs.
     private static final String SCRIPT = """
@@ -37,7 +38,7 @@ public final class OrphanReaper implements AutoCloseable {
     /// Starts the shell.
     ///
     /// @throws IOException if no shell can be started
-    public static OrphanReaper start(ProcessTag mark) throws IOException {
+    static OrphanReaper start(ProcessTag mark) throws IOException {
         return new OrphanReaper(process(mark));
     }
 

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 
 /// A command that is run only to see whether it succeeds, within a minute.
 final class ProbeCommand {
@@ -41,22 +40,16 @@ final class ProbeCommand {
     static Optional<String> firstError(List<String> command, Cancellation stop, Duration limit)
             throws IOException, InterruptedException {
         Path log = TempDirectory.file(".log");
-        Process process = ChildProcess.builder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start();
-        stop.register(process);
-        try {
-            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new InconclusiveProbeException(ChildFault.INCONCLUSIVE.message(limit.toSeconds()));
-            }
-            if (EXIT_CODES_NOT_EXECUTED.contains(process.exitValue())) {
+        try (Child child = Child.own(command.getFirst(), command, log, false, stop)) {
+            int code = child.await(limit)
+                    .map(ChildExit::code)
+                    .orElseThrow(() ->
+                            new InconclusiveProbeException(ChildFault.INCONCLUSIVE.message(limit.toSeconds())));
+            if (EXIT_CODES_NOT_EXECUTED.contains(code)) {
                 throw new InconclusiveProbeException(reason(log));
             }
-            return process.exitValue() == 0 || stop.isRequested() ? Optional.empty() : Optional.of(reason(log));
+            return code == 0 || stop.isRequested() ? Optional.empty() : Optional.of(reason(log));
         } finally {
-            ProcessTreeKiller.kill(process);
-            stop.unregister(process);
             Files.deleteIfExists(log);
         }
     }

@@ -7,11 +7,11 @@ import java.io.IOException;
 public final class ProcessNotStartedException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    ProcessNotStartedException(ChildFault why, Object... values) {
+    public ProcessNotStartedException(ChildFault why, Object... values) {
         super(why.message(values));
     }
 
-    ProcessNotStartedException(Exception cause, ChildFault why, Object... values) {
+    public ProcessNotStartedException(Exception cause, ChildFault why, Object... values) {
         super(why.message(values), cause);
     }
 }

@@ -1,6 +1,8 @@
 package dev.loombench.lab.process;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
+import java.io.Closeable;
+import java.io.IOException;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -25,6 +27,13 @@ public record ProcessTag(String value) {
 
     ProcessTag part(String name) {
         return new ProcessTag(value + name + ".");
+    }
+
+    /// Has the processes with this tag killed if this process dies, until it is closed.
+    ///
+    /// @throws IOException if no shell can be started
+    public Closeable reaper() throws IOException {
+        return OrphanReaper.start(this);
     }
 
     /// The entry in the environment.

@@ -17,7 +17,7 @@ import dev.loombench.lab.preflight.ResourceAdmission;
 import dev.loombench.lab.preflight.TrialAdmission;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
+import dev.loombench.lab.measure.JmhHost;
 import dev.loombench.lab.process.RunConfinements;
 import dev.loombench.lab.process.RunConfinements.JvmCommands;
 import dev.loombench.lab.run.TrialResult.TrialStart;
@@ -41,7 +41,7 @@ record JvmTrialRunner(
         TrialPreparation preparation,
         TrialAdmission admission,
         MeasurementMethods methods,
-        JmhHostSupervisor hosts,
+        JmhHost host,
         RunListener listener,
         MachineProbe probe)
         implements TrialRunner {
@@ -55,7 +55,7 @@ record JvmTrialRunner(
             RunConfinements confinements,
             InstalledPrograms programs,
             NamedJdks namedJdks,
-            JmhHostSupervisor hosts,
+            JmhHost host,
             Cancellation stop,
             RunListener listener)
             throws WriteFailedException {
@@ -69,8 +69,8 @@ record JvmTrialRunner(
                         new ResourceAdmission(
                                 ProcFiles.ofThisMachine(), manifest.settings().force()),
                         stop),
-                MeasurementMethods.of(programs, hosts, stop),
-                hosts,
+                MeasurementMethods.of(programs, host, stop),
+                host,
                 listener,
                 new MachineProbe());
     }
@@ -101,12 +101,12 @@ record JvmTrialRunner(
     private TrialResult measure(Experiment experiment, TrialSetup setup) throws IOException, InterruptedException {
         boolean forked = usesJmh(experiment, setup);
         if (forked) {
-            hosts.host();
+            host.start();
         }
         MachineSnapshot before = probe.snapshot(labProcesses());
         long start = System.nanoTime();
         TrialMonitor monitor = new TrialMonitor(
-                setup.trial(), () -> forked ? hosts.pid() : OptionalLong.empty(), access(experiment, setup), listener);
+                setup.trial(), () -> forked ? host.pid() : OptionalLong.empty(), access(experiment, setup), listener);
         Measurement measurement;
         Map<String, Double> means;
         try {
@@ -137,6 +137,6 @@ record JvmTrialRunner(
 
     /// Running children whose activity is no disturbance.
     private List<Long> labProcesses() {
-        return hosts.pid().stream().boxed().toList();
+        return host.pid().stream().boxed().toList();
     }
 }

@@ -15,9 +15,9 @@ import dev.loombench.lab.preflight.EnvironmentCheck;
 import dev.loombench.lab.preflight.ResourceAdmission;
 import dev.loombench.lab.preflight.TemporarySpace;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.ChildProcess;
+import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
+import dev.loombench.lab.measure.JmhHost;
 import dev.loombench.lab.process.RunConfinements;
 import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.schedule.TrialSchedule;
@@ -153,12 +153,12 @@ public record Laboratory(
         RunForecast forecast = RunForecast.of(journal, System::nanoTime);
         RunSession session = new RunSession(journal, forecast, stop, listener);
         session.open();
-        try (JmhHostSupervisor hosts =
-                new JmhHostSupervisor(programs.subject(), journal.path().resolve("host.log"), stop)) {
+        try (JmhHost host =
+                new JmhHost(programs.subject(), journal.path().resolve("host.log"), stop)) {
             NamedJdks namedJdks = NamedJdks.find(journal.progress().schedule());
             namedJdks.notices().forEach(notice -> listener.on(new RunEvent.Notice(notice)));
             session.run(JvmTrialRunner.prepare(
-                    journal, forecast, confinements, programs, namedJdks, hosts, stop, listener));
+                    journal, forecast, confinements, programs, namedJdks, host, stop, listener));
         } catch (IOException e) {
             throw WriteFailedException.explain(journal.path(), e, WriteFailedException::ofRun);
         }
@@ -169,7 +169,7 @@ public record Laboratory(
     }
 
     private void noticeWithheldOptions() {
-        List<String> withheld = ChildProcess.withheld(System.getenv());
+        List<String> withheld = Child.withheld(System.getenv());
         if (!withheld.isEmpty()) {
             listener.on(new RunEvent.Notice(RunNote.WITHHELD.message(withheld)));
         }

@@ -13,7 +13,6 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.preflight.TemporarySpace;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
-import dev.loombench.lab.process.OrphanReaper;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.TrialSchedule;
@@ -27,6 +26,7 @@ import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -184,7 +184,7 @@ public record ServiceRun(
             throws IOException {
         ProcessTag tag = ProcessTag.fresh();
         try (ServiceClient answers = new ServiceClient(config.load().timeout());
-                OrphanReaper _ = OrphanReaper.start(tag)) {
+                Closeable _ = tag.reaper()) {
             AbConfig withPorts = SideCoexistence.withOwnPorts(config);
             SideCoexistence.movedSides(config, withPorts).forEach(listener::notice);
             ServiceLauncher launcher = ServiceLauncher.of(withPorts, answers, stop, tag);

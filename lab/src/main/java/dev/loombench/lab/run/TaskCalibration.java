@@ -10,11 +10,9 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.process.LogTail;
-import dev.loombench.lab.process.ProcessOutcome;
+import dev.loombench.lab.measure.ProcessOutcome;
 import dev.loombench.lab.process.SubjectClassPath;
-import dev.loombench.lab.process.SubjectCommand;
-import dev.loombench.lab.process.SubjectProcess;
-import dev.loombench.lab.process.SubjectProcess.LifecycleListener;
+import dev.loombench.lab.measure.SubjectCommand;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.TaskCost;
@@ -106,18 +104,15 @@ record TaskCalibration(SubjectClassPath subject, Cancellation stop, RunListener 
         try {
             BatchSpec single =
                     new BatchSpec(work.shape(), new ModelSpec.SingleThread(), TaskCost.computation(work.task()), 1, 1);
-            ProcessOutcome end = SubjectProcess.run(
-                    subject,
-                    new SubjectCommand(
+            ProcessOutcome end = new SubjectCommand(
                             SubjectCommand.CALIBRATION_MAIN,
                             Jdk.java(Path.of(jdk.home())),
                             JvmOptions.of(settings, cores, jdk.flags()),
                             single.line().toString(),
                             account,
                             log,
-                            TIMEOUT),
-                    stop,
-                    LifecycleListener.NONE);
+                            TIMEOUT)
+                    .run(subject, stop, started -> {});
             if (stop.isRequested()) {
                 throw new InterruptedException("stopped");
             }

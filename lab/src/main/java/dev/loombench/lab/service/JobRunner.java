@@ -5,8 +5,9 @@ import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Child;
-import dev.loombench.lab.process.Child.JobExit;
+import dev.loombench.lab.process.ChildExit;
 import dev.loombench.lab.process.ChildOptions;
+import dev.loombench.lab.process.ChildFiles;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
@@ -45,7 +46,7 @@ public record JobRunner(
     /// @param processesLeft number of processes that it left behind, which were ended
     /// @param whole time with preparation and check
     public record JobRun(
-            JobExit exit,
+            ChildExit exit,
             Map<String, Metric> metrics,
             MachineActivity activity,
             Path stdout,
@@ -82,12 +83,13 @@ public record JobRunner(
         }
         Path stdout = directory.resolve(STDOUT_FILE);
         ChildOptions program =
-                launcher.program(side, directory.resolve(STDERR_FILE)).withOutput(stdout);
+                launcher.program(side, directory.resolve(STDERR_FILE))
+                        .with(new ChildFiles(stdout, directory.resolve(STDERR_FILE), true));
         createEmpty(stdout, program);
         MachineProbe probe = new MachineProbe();
         MachineSnapshot before = probe.snapshot(services.processes());
         Child process = Child.start(program, launcher.tag().nextPart(), launcher.stop());
-        JobExit exit;
+        ChildExit exit;
         int left;
         MachineActivity activity;
         Map<String, Metric> metrics;
@@ -121,9 +123,9 @@ public record JobRunner(
         return job.timeout().orElseGet(budgetLeft);
     }
 
-    private JobExit awaitExit(Child process) throws ServiceFailedException, InterruptedException {
+    private ChildExit awaitExit(Child process) throws ServiceFailedException, InterruptedException {
         Duration timeout = timeout();
-        Optional<JobExit> exit = process.await(timeout.minus(process.elapsed()));
+        Optional<ChildExit> exit = process.await(timeout.minus(process.elapsed()));
         if (exit.isEmpty() && !launcher.stop().isRequested()) {
             throw process.fault((job.timeout().isPresent() ? SideFault.BEYOND_RUN_TIMEOUT : SideFault.BEYOND_BUDGET)
                     .message(Quantities.text(rounded(process.elapsed()))));
@@ -143,7 +145,7 @@ public record JobRunner(
         }
     }
 
-    private void requireRight(AbSide side, Child process, JobExit exit, Path stdout, Path directory)
+    private void requireRight(AbSide side, Child process, ChildExit exit, Path stdout, Path directory)
             throws ServiceFailedException, InterruptedException {
         if (!job.expect().exitCodes().contains(exit.code())) {
             String end = process.exitClause();
@@ -179,7 +181,7 @@ public record JobRunner(
         }
     }
 
-    private void check(List<String> words, AbSide side, Child process, JobExit exit, Path directory)
+    private void check(List<String> words, AbSide side, Child process, ChildExit exit, Path directory)
             throws ServiceFailedException, InterruptedException {
         Map<String, String> variables = variables(side, directory);
         variables.put("LOOMBENCH_EXIT", Integer.toString(exit.code()));

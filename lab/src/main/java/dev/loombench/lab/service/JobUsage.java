@@ -7,7 +7,7 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Child;
-import dev.loombench.lab.process.Child.JobExit;
+import dev.loombench.lab.process.ChildExit;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.stats.Better;
 import java.time.Duration;
@@ -132,7 +132,7 @@ final class JobUsage implements AutoCloseable {
     /// - `peak-threads`: peak number of threads of the operating system; of a single JVM its own peak of Java
     ///   threads with the other threads of its process, if that is more than was seen.
     /// - `gc-time`, `gc-count`: collections and the seconds that they took, by the counters of its JVMs.
-    synchronized Map<String, Metric> metrics(JobExit exit) {
+    synchronized Map<String, Metric> metrics(ChildExit exit) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         put(metrics, SideMetrics.WALL_TIME, exit.wallSeconds(), "s");
         exit.usage().ifPresent(usage -> cpu(metrics, usage));

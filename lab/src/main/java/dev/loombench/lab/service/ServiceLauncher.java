@@ -14,6 +14,7 @@ import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ChildOptions;
+import dev.loombench.lab.process.ChildFiles;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -160,8 +161,7 @@ public record ServiceLauncher(
                 filled.command(),
                 filled.environment(),
                 filled.directory(),
-                log,
-                log,
+                ChildFiles.log(log),
                 cpus);
     }
 
@@ -201,8 +201,7 @@ public record ServiceLauncher(
                 words,
                 Map.of(),
                 config.base(),
-                log,
-                log,
+                ChildFiles.log(log),
                 split.map(CpuSplit::generator));
     }
 }

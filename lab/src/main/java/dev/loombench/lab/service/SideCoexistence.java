@@ -5,7 +5,7 @@ import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.process.GeneratorProcess;
+import dev.loombench.lab.load.GeneratorProcess;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;

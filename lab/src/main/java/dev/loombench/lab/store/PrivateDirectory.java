@@ -69,7 +69,7 @@ public final class PrivateDirectory {
     }
 
     /// Mode with which a file of results is created.
-    static FileAttribute<?>[] fileMode() {
+    public static FileAttribute<?>[] fileMode() {
         return mode("rw-------");
     }
 

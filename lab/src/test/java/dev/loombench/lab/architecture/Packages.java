@@ -27,13 +27,13 @@ final class Packages {
             preflight:   measure analysis schedule process catalog machine store finding model
             measure:     load analysis schedule diagnose process catalog observe machine store model stats
             service:     load analysis schedule diagnose process results catalog observe machine store finding model stats secrets
-            load:        analysis diagnose process results catalog machine store finding model stats
+            load:        analysis diagnose process results catalog machine store finding model stats secrets
             analysis:    schedule theory results catalog store finding model stats
             plainjava:   schedule process catalog
             schedule:    theory catalog finding model
             theory:
             diagnose:    observe machine finding model
-            process:     catalog machine store finding model secrets
+            process:     catalog machine store finding model
             results:     store stats finding
             catalog:     machine finding model secrets store
             observe:     machine model

@@ -12,7 +12,6 @@ import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.JmhHostProcess.JmhHostSupervisor;
 import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.NoFigures;
@@ -80,14 +79,14 @@ record ScriptedJvms(Path directory, Cancellation stop) {
                 directory.resolve("lib/programs").resolve(PROGRAM.library().toString()));
         Path trial = Files.createTempDirectory(directory, "trial");
         SubjectClassPath subject = new SubjectClassPath(jars);
-        try (JmhHostSupervisor hosts = new JmhHostSupervisor(subject, directory.resolve("host.log"), stop)) {
-            return method(kind, subject, hosts).measure(setup.apply(trial), new TrialListener() {});
+        try (JmhHost host = new JmhHost(subject, directory.resolve("host.log"), stop)) {
+            return method(kind, subject, host).measure(setup.apply(trial), new TrialListener() {});
         }
     }
 
-    private MeasurementMethod method(MethodKind kind, SubjectClassPath subject, JmhHostSupervisor hosts) {
+    private MeasurementMethod method(MethodKind kind, SubjectClassPath subject, JmhHost host) {
         return switch (kind) {
-            case BATCH -> new BatchMethod(subject, hosts, stop);
+            case BATCH -> new BatchMethod(subject, host, stop);
             case PROCESS -> new ProcessMethod(subject, stop);
             case MEMORY -> new MemoryMethod(subject, stop);
             case PROGRAM -> new ProgramMethod(new InstalledPrograms(directory), stop);

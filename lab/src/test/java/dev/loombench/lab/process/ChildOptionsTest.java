@@ -50,8 +50,7 @@ class ChildOptionsTest {
                 List.of(name, "--port", "1"),
                 environment,
                 folder,
-                folder.resolve("log"),
-                folder.resolve("log"),
+                ChildFiles.log(folder.resolve("log")),
                 Optional.empty());
     }
 }

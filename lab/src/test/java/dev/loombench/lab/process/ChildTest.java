@@ -7,8 +7,14 @@ import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.protocol.ProcessEnd;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +25,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 1, unit = TimeUnit.MINUTES)
@@ -28,45 +37,98 @@ class ChildTest {
     @TempDir
     Path folder;
 
-    @Test
-    void closingEndsAlsoChildrenWithAnotherParentThatIgnoreSignals() throws Exception {
-        Path started = folder.resolve("started");
-        String child = "trap '' TERM; touch " + started + "; while :; do sleep 1; done";
-        Child side = start("sh", "-c", "(sh -c \"" + child + "\" &) ; sleep 1000");
-        await(() -> Files.exists(started));
-        List<Long> pids = side.findProcesses();
-        assertThat(pids).hasSizeGreaterThanOrEqualTo(3);
-        // Ends the wait of ten seconds for those that ignore signals.
-        Thread closing = Thread.ofPlatform().start(side::close);
-        closing.join(1_000);
+    /// How a child with a daemon ends.
+    private enum ChildEnd {
+        CLOSED,
+        CANCELLED,
+        ENDED_ITSELF,
+        LAB_KILLED,
+        DIAGNOSIS_CLOSED
+    }
+
+    /// The daemon has left the session, holds a port and ignores SIGTERM.
+    @ParameterizedTest
+    @EnumSource
+    void nothingOfItOutlivesItsEnd(ChildEnd end) throws Exception {
+        Cancellation stop = new Cancellation();
+        int port = freePort();
+        String daemon = "setsid sh -c 'trap \"\" TERM; exec python3 -m http.server --bind 127.0.0.1 " + port + "' & ";
+        List<String> words = List.of("sh", "-c", daemon + (end == ChildEnd.ENDED_ITSELF ? "exit 0" : "exec sleep 1000"));
+        OrphanReaper.start(mark).close(); // one that is told of a normal end kills nothing
+        Process guard = OrphanReaper.process(mark);
+        AutoCloseable child = end == ChildEnd.DIAGNOSIS_CLOSED
+                ? DiagnosedProgram.start(words, stop)
+                : start(stop, words);
+        await(() -> isTaken(port));
+
+        switch (end) {
+            case CLOSED, ENDED_ITSELF, DIAGNOSIS_CLOSED -> closeSoon(child);
+            case CANCELLED -> {
+                stop.request();
+                child.close();
+            }
+            case LAB_KILLED -> {
+                guard.getOutputStream().close();
+                await(() -> mark.processes(ProcFiles.ofThisMachine()).isEmpty());
+            }
+        }
+
+        assertThat(isTaken(port)).isFalse();
+        assertThat(mark.processes(ProcFiles.ofThisMachine())).isEmpty();
+        guard.destroyForcibly();
+        child.close();
+    }
+
+    /// Ends the wait of ten seconds for those that ignore signals.
+    private static void closeSoon(AutoCloseable child) throws InterruptedException {
+        Thread closing = Thread.ofPlatform().start(() -> {
+            try {
+                child.close();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        closing.join(500);
         closing.interrupt();
         closing.join();
-
-        assertThat(mark.processes(ProcFiles.ofThisMachine())).isEmpty();
-        assertThat(side.isAlive()).isFalse();
     }
 
     @Test
-    void ifTheLabDiesTheGuardEndsAllThatBearsTheMark() throws Exception {
-        Child side = start("sh", "-c", "(sleep 1000 &) ; sleep 1000");
-        await(() -> side.findProcesses().size() >= 3);
-        Process guard = OrphanReaper.process(mark);
+    void aKilledJvmLeavesNoAttachSocket() throws Exception {
+        Path socket;
+        try (Child jvm = Child.own("java", List.of("sleep", "1000"), folder.resolve("log"), false, new Cancellation())) {
+            socket = Files.write(Path.of("/tmp/.java_pid" + jvm.pid()), new byte[0]);
+        }
 
-        guard.getOutputStream().close();
+        assertThat(socket).doesNotExist();
+    }
 
-        await(() -> mark.processes(ProcFiles.ofThisMachine()).isEmpty());
-        assertThat(guard.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    @ParameterizedTest
+    @ValueSource(ints = {9, 40})
+    void ofWhatItPrintsFastHeadAndTailAreKept(int megabytes) throws Exception {
+        Path log = folder.resolve("log");
+        Child side = start(log, "sh", "-c", "echo first; head -c " + megabytes + "000000 /dev/zero; echo; echo p99=17; exit 3");
+        await(() -> side.exitCode().isPresent());
+
+        assertThat(side.death().orElseThrow()).endsWith("p99=17");
         side.close();
+        byte[] kept = Files.readAllBytes(log);
+        long limit = ChildOutput.HEAD_BYTES + ChildOutput.TAIL_BYTES + 100L;
+        assertThat(kept.length).isLessThan((int) limit).isGreaterThan(Math.min(megabytes * 1_000_000, 16_000_000));
+        assertThat(new String(kept, 0, 6, StandardCharsets.US_ASCII)).isEqualTo("first\n");
+        assertThat(LogTail.lines(log)).last().isEqualTo("p99=17");
     }
 
     @Test
-    void aGuardThatIsClosedEndsNothing() throws Exception {
-        Child side = start("sleep", "1000");
-        OrphanReaper.start(mark).close();
-        Thread.sleep(300);
+    void aResultIsKeptWhole() throws Exception {
+        ChildFiles files = new ChildFiles(folder.resolve("out"), folder.resolve("errors"), true);
+        ChildOptions job = new ChildOptions(
+                "job", List.of("head", "-c", "20000000", "/dev/zero"), Map.of(), folder, files, Optional.empty());
+        try (Child child = Child.start(job, mark.part("a"), new Cancellation())) {
+            assertThat(child.await(Duration.ofMinutes(1))).isPresent();
+        }
 
-        assertThat(side.isAlive()).isTrue();
-        side.close();
+        assertThat(files.output()).hasSize(20_000_000);
     }
 
     @Test
@@ -125,11 +187,14 @@ class ChildTest {
     }
 
     @Test
-    void aStarterThatEndsWellLeavesAServiceThatRuns() throws Exception {
-        Child side = start("sh", "-c", "sleep 1000 & sleep 0.2");
+    void aStarterThatEndsWellLeavesAServiceThatRunsAndPrints() throws Exception {
+        Path log = folder.resolve("log");
+        Child side = start("sh", "-c", "(sleep 1; echo still here; echo twice; exec sleep 1000) &");
         await(() -> side.exitCode().isPresent());
 
         assertThat(side.death()).isEmpty();
+        await(() -> LogTail.lines(log).size() == 2);
+        assertThat(side.isAlive()).isTrue();
         side.close();
     }
 
@@ -147,10 +212,32 @@ class ChildTest {
     }
 
     private Child start(Path log, String... words) throws ServiceFailedException {
+        return start(log, new Cancellation(), List.of(words));
+    }
+
+    private Child start(Cancellation stop, List<String> words) throws ServiceFailedException {
+        return start(folder.resolve("log"), stop, words);
+    }
+
+    private Child start(Path log, Cancellation stop, List<String> words) throws ServiceFailedException {
         return Child.start(
-                new ChildOptions("side 'a'", List.of(words), Map.of(), folder, log, log, Optional.empty()),
+                new ChildOptions("side 'a'", words, Map.of(), folder, ChildFiles.log(log), Optional.empty()),
                 mark.part("a"),
-                new Cancellation());
+                stop);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static boolean isTaken(int port) {
+        try (Socket _ = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return true;
+        } catch (IOException refused) {
+            return false;
+        }
     }
 
     private static void await(BooleanSupplier condition) throws InterruptedException {

@@ -5,6 +5,7 @@ import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ChildOptions;
+import dev.loombench.lab.process.ChildFiles;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -83,9 +84,9 @@ public record DriverProgram(
     ///
     /// @throws dev.loombench.lab.finding.UserErrorException if one has no program
     public void check() {
-        command(driver.command(), Path.of(""), Path.of(""), Path.of("")).check();
+        command(driver.command(), Path.of(""), ChildFiles.log(Path.of(""))).check();
         if (!driver.warmup().isEmpty()) {
-            command(driver.warmup(), Path.of(""), Path.of(""), Path.of("")).check();
+            command(driver.warmup(), Path.of(""), ChildFiles.log(Path.of(""))).check();
         }
     }
 
@@ -99,18 +100,18 @@ public record DriverProgram(
         Path log = files.resolve(WARMUP_FILE);
         Path scratch = unused(files.resolve(WRITTEN_FILE + "-warmup"));
         if (!driver.warmup().isEmpty()) {
-            ChildOptions command = command(driver.warmup(), scratch, log, log);
+            ChildOptions command = command(driver.warmup(), scratch, ChildFiles.log(log));
             try (Child process = start(command)) {
-                requireSuccess(process, SideFault.DRIVER_FAILED_IN_WARM_UP, log, log);
+                requireSuccess(process, SideFault.DRIVER_FAILED_IN_WARM_UP);
             }
             return;
         }
         long end = System.nanoTime() + time.toNanos();
         for (int run = 1; System.nanoTime() < end; run++) {
-            ChildOptions command = command(driver.command(), Path.of(scratch + "-" + run), log, log);
+            ChildOptions command = command(driver.command(), Path.of(scratch + "-" + run), ChildFiles.log(log));
             try (Child process = start(command)) {
                 if (awaitEnd(process, end).isPresent()) {
-                    requireSuccess(process, SideFault.DRIVER_FAILED_IN_WARM_UP, log, log);
+                    requireSuccess(process, SideFault.DRIVER_FAILED_IN_WARM_UP);
                 }
             }
         }
@@ -127,8 +128,8 @@ public record DriverProgram(
         clear(printed);
         clear(errors);
         Instant from = Instant.now();
-        try (Child process = start(command(driver.command(), written, printed, errors))) {
-            requireSuccess(process, SideFault.DRIVER_FAILED, printed, errors);
+        try (Child process = start(command(driver.command(), written, new ChildFiles(printed, errors, false)))) {
+            requireSuccess(process, SideFault.DRIVER_FAILED);
             return new DriverOutput(printed, errors, written, from, Instant.now());
         }
     }
@@ -167,7 +168,7 @@ public record DriverProgram(
         return Child.start(command, tag.nextPart(), stop);
     }
 
-    private void requireSuccess(Child process, SideFault kind, Path printed, Path errors)
+    private void requireSuccess(Child process, SideFault kind)
             throws ServiceFailedException, InterruptedException {
         OptionalInt exit =
                 awaitEnd(process, System.nanoTime() + driver.timeout().toNanos());
@@ -178,13 +179,10 @@ public record DriverProgram(
             throw failure(
                     kind,
                     SideFault.DRIVER_GOES_ON.message(Quantities.text(driver.timeout())),
-                    lastLines(printed, errors));
+                    process.lastOutput());
         }
         if (exit.getAsInt() != 0) {
-            String reason = LogTail.lastReason(errors)
-                    .or(() -> LogTail.lastReason(printed))
-                    .map(words -> ": " + words)
-                    .orElse("");
+            String reason = process.lastReason().map(words -> ": " + words).orElse("");
             boolean crossed = exit.getAsInt() == CROSSED_THRESHOLDS
                     && driver.command().stream()
                             .anyMatch(word -> K6.matcher(word).find());
@@ -192,7 +190,7 @@ public record DriverProgram(
                     kind,
                     (crossed ? SideFault.THRESHOLDS : SideFault.EXIT)
                             .message(Integer.toString(exit.getAsInt()), reason),
-                    lastLines(printed, errors));
+                    process.lastOutput());
         }
     }
 
@@ -223,7 +221,7 @@ public record DriverProgram(
         return lines.isEmpty() ? LogTail.lines(printed) : lines;
     }
 
-    private ChildOptions command(List<String> words, Path written, Path printed, Path errors) {
+    private ChildOptions command(List<String> words, Path written, ChildFiles files) {
         Map<String, String> variables = variables(written);
         boolean shell = SHELLS.contains(words.getFirst().replaceFirst(".*/", ""));
         return new ChildOptions(
@@ -233,8 +231,7 @@ public record DriverProgram(
                         : words.stream().map(word -> filled(word, variables)).toList(),
                 variables,
                 directory,
-                printed,
-                errors,
+                files,
                 cpus);
     }
 

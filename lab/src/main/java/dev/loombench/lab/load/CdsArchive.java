@@ -1,5 +1,6 @@
-package dev.loombench.lab.process;
+package dev.loombench.lab.load;
 
+import dev.loombench.lab.process.Child;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// A dynamic class data sharing archive ([JEP 350](https://openjdk.org/jeps/350)) of one of the lab's own
@@ -30,7 +30,7 @@ record CdsArchive(Path file, Optional<Path> draft) {
     private static final List<String> LOGGING_OPTIONS =
             List.of("-Xlog:disable", "-Xlog:all=warning,aot*=off,cds*=off:stderr");
 
-    private static final long MAX_WRITE_SECONDS = 20;
+    private static final Duration MAX_WRITE_TIME = Duration.ofSeconds(20);
     private static final Duration MAX_DRAFT_AGE = Duration.ofHours(1);
     private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -80,12 +80,12 @@ record CdsArchive(Path file, Optional<Path> draft) {
 
     /// Waits for a process that is about to exit and writes the archive, and moves it to its final name in
     /// place of the archives of other versions.
-    void publish(Process process) throws InterruptedException {
+    void publish(Child process) throws InterruptedException {
         if (draft.isEmpty()) {
             return;
         }
         try {
-            if (process.waitFor(MAX_WRITE_SECONDS, TimeUnit.SECONDS) && Files.exists(draft.get())) {
+            if (process.await(MAX_WRITE_TIME).isPresent() && Files.exists(draft.get())) {
                 removeStale(program());
                 Files.move(draft.get(), file, StandardCopyOption.ATOMIC_MOVE);
             }

@@ -1,5 +1,10 @@
-package dev.loombench.lab.process;
+package dev.loombench.lab.load.jmeter;
 
+import dev.loombench.lab.process.ChildReports;
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.ChildFault;
+import dev.loombench.lab.process.ChildWatchdog;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.protocol.BoundedLines;
 import java.io.IOException;
@@ -15,13 +20,19 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import dev.loombench.protocol.ProcessEnd;
+import dev.loombench.lab.process.UnresponsiveChildException;
 
 /// JMeter running a test plan in a process of its own.
-public final class JMeterProcess extends ChildProcess {
+public final class JMeterProcess implements AutoCloseable {
     private static final Duration MAX_START = Duration.ofSeconds(60);
+    private static final Duration MAX_OUTPUT_DRAIN = Duration.ofSeconds(10);
     private static final int SEND_ATTEMPTS = 5;
 
     /// Command prefix that ignores SIGINT, which a terminal's Ctrl-C sends to the whole foreground group:
@@ -31,17 +42,31 @@ public final class JMeterProcess extends ChildProcess {
             ? List.of("/bin/sh", "-c", "trap '' INT; exec \"$0\" \"$@\"")
             : List.of();
 
+    private static final Pattern PORT_LINE = Pattern.compile("Waiting for possible .* message on port (\\d{1,5})");
+    private static final Pattern COMMAND_LINE = Pattern.compile("^Command: (\\w+) received from ");
+
+    /// Line of the summariser that [JMeterInvocation] names, of an interval (`+`) or of the run so far (`=`).
+    private static final Pattern SUMMARY_LINE = Pattern.compile("summary [+=] +\\d+ in .*");
+
+    /// Exit code of a JMeter of Loombench whose plan took no sample, whatever the reason.
+    private static final int NO_SAMPLES = 4;
+
+    private final Child child;
     private final JMeterInvocation order;
-    private final JMeterOutput output;
+    private final Consumer<String> summaries;
+    private final Set<String> received = ConcurrentHashMap.newKeySet();
+    private final ChildReports<Integer> ports;
     private final ChildWatchdog watchdog;
+    private int port;
     private @Nullable Instant stopped;
     private boolean cutOff;
 
-    private JMeterProcess(Process process, JMeterInvocation order, Cancellation stop, JMeterOutput output) {
-        super(process, stop);
+    JMeterProcess(Child child, JMeterInvocation order, Consumer<String> summaries) throws IOException {
+        this.child = child;
         this.order = order;
-        this.output = output;
-        this.watchdog = ChildWatchdog.of("JMeter", "ended", process, ChildWatchdog.NO_DEADLINE);
+        this.summaries = summaries;
+        this.ports = ChildReports.of(child, this::port, order.output());
+        this.watchdog = ChildWatchdog.of(child, "ended", ChildWatchdog.NO_DEADLINE, ChildWatchdog.NO_DEADLINE);
     }
 
     /// Starts JMeter; results, log and output go to the files of the order.
@@ -57,37 +82,59 @@ public final class JMeterProcess extends ChildProcess {
         List<String> command = new ArrayList<>(IGNORE_SIGINT);
         command.addAll(jmeter.command(order.java(), order.hiccups()));
         command.addAll(order.arguments(freePort()));
-        Process process =
-                ChildProcess.builder(command).redirectErrorStream(true).start();
-        JMeterOutput output = new JMeterOutput(summaries);
-        output.follow(process.inputReader(StandardCharsets.UTF_8), order.output());
-        return new JMeterProcess(process, order, stop, output);
+        Child child = Child.own("JMeter", command, order.output(), true, stop);
+        try {
+            return new JMeterProcess(child, order, summaries);
+        } catch (IOException e) {
+            child.close();
+            throw e;
+        }
+    }
+
+    /// Reads a line of what JMeter prints.
+    ///
+    /// @return the UDP port at which it now listens for commands; empty for other lines
+    private Optional<Integer> port(String line) {
+        if (SUMMARY_LINE.matcher(line).matches()) {
+            summaries.accept(line);
+        }
+        COMMAND_LINE.matcher(line).results().forEach(match -> received.add(match.group(1)));
+        Matcher waiting = PORT_LINE.matcher(line);
+        return waiting.matches() ? Optional.of(Integer.valueOf(waiting.group(1))) : Optional.empty();
     }
 
     /// Waits until the plan runs, or JMeter has ended.
     ///
     /// @return why JMeter was killed instead; empty if it wasn't
     public Optional<JMeterOutcome> awaitRunning() throws InterruptedException {
-        ChildWatchdog start = ChildWatchdog.of("JMeter", "begun the plan", process, MAX_START);
-        while (!output.awaitStart(ChildWatchdog.INTERVAL)) {
-            Optional<JMeterOutcome> end = start.check(System.nanoTime()).map(this::kill);
-            if (end.isPresent()) {
-                return end;
-            }
+        try {
+            port = ports.next(ChildWatchdog.of(child, "begun the plan", MAX_START, MAX_START))
+                    .orElse(0);
+            return Optional.empty();
+        } catch (UnresponsiveChildException e) {
+            return Optional.of(kill(String.valueOf(e.getMessage())));
         }
-        return Optional.empty();
+    }
+
+    /// Id of its process.
+    public long pid() {
+        return child.pid();
+    }
+
+    public boolean isAlive() {
+        return child.isRunning();
     }
 
     /// Whether the plan runs, so that it can be stopped by commands.
     public boolean isRunningPlan() {
-        return process.isAlive() && output.port() != 0;
+        return isAlive() && port != 0;
     }
 
     /// Kills JMeter for a reason.
     ///
     /// @param reason sentence without a full stop
     public JMeterOutcome kill(String reason) {
-        ProcessTreeKiller.killAndWait(process);
+        child.close();
         return JMeterOutcome.failed(reason);
     }
 
@@ -103,15 +150,31 @@ public final class JMeterProcess extends ChildProcess {
         long end = System.nanoTime() + limit.toNanos();
         do {
             long left = Math.clamp(end - System.nanoTime(), 0, ChildWatchdog.INTERVAL.toNanos());
-            if (process.waitFor(left, TimeUnit.NANOSECONDS)) {
-                return Optional.of(output.outcome(process.exitValue(), hasSamples(order.results()), cutOff));
+            if (child.await(Duration.ofNanos(left)).isPresent()) {
+                ports.awaitEnd(MAX_OUTPUT_DRAIN);
+                return Optional.of(outcome(child.exitCode().orElseThrow(), hasSamples(order.results()), cutOff));
             }
-            Optional<JMeterOutcome> killed = watchdog.check(System.nanoTime()).map(this::kill);
-            if (killed.isPresent()) {
-                return killed;
+            try {
+                watchdog.check(System.nanoTime());
+            } catch (UnresponsiveChildException e) {
+                return Optional.of(kill(String.valueOf(e.getMessage())));
             }
         } while (System.nanoTime() < end);
         return Optional.empty();
+    }
+
+    /// Derives the outcome from the exit code.
+    ///
+    /// @param samples whether the results contain any sample
+    /// @param cutOff whether an abrupt stop was requested; JMeter may then exit with 1, since some of its
+    ///     threads don't end
+    static JMeterOutcome outcome(int exitCode, boolean samples, boolean cutOff) {
+        if (samples && (exitCode == 0 || cutOff && exitCode < 128)) {
+            return JMeterOutcome.DONE;
+        }
+        return !samples && (exitCode == 0 || exitCode == NO_SAMPLES)
+                ? new JMeterOutcome(Optional.of(ChildFault.NO_SAMPLES.message()), true)
+                : JMeterOutcome.failed(ChildFault.JMETER_ENDED.message(ProcessEnd.clause(exitCode)));
     }
 
     /// Stops the plan: gracefully, so that users finish their current requests, unless that time is zero; then
@@ -140,21 +203,20 @@ public final class JMeterProcess extends ChildProcess {
         if (stopped == null) {
             stopped = Instant.now();
         }
-        int port = output.port();
-        for (int i = 0; port != 0 && i < SEND_ATTEMPTS && process.isAlive() && !output.hasReceived(command); i++) {
-            byte[] bytes = command.getBytes(StandardCharsets.US_ASCII);
+        byte[] bytes = command.getBytes(StandardCharsets.US_ASCII);
+        for (int i = 0; i < SEND_ATTEMPTS && isRunningPlan() && !received.contains(command); i++) {
             try (DatagramSocket socket = new DatagramSocket()) {
                 socket.send(new DatagramPacket(bytes, bytes.length, InetAddress.getLoopbackAddress(), port));
             }
-            for (int wait = 0; wait < 100 && process.isAlive() && !output.hasReceived(command); wait++) {
-                process.waitFor(20, TimeUnit.MILLISECONDS);
+            for (int wait = 0; wait < 100 && isAlive() && !received.contains(command); wait++) {
+                child.await(Duration.ofMillis(20));
             }
         }
     }
 
     @Override
     public void close() {
-        super.close();
+        child.close();
         try {
             order.redactProperties();
         } catch (IOException unwritable) {

@@ -1,14 +1,16 @@
-package dev.loombench.lab.process;
+package dev.loombench.lab.load;
 
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.Cancellation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -96,22 +98,31 @@ class CdsArchiveTest {
 
     private String run() throws Exception {
         CdsArchive archive = archive().orElseThrow();
-        Process process = start(archive.options());
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        archive.publish(process);
-        return output.strip();
+        try (Child process = start(archive.options())) {
+            archive.publish(process);
+            return output(process).strip();
+        }
     }
 
     private String java(List<String> options) throws Exception {
-        Process process = start(options);
-        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        try (Child process = start(options)) {
+            return output(process);
+        }
     }
 
-    private Process start(List<String> options) throws IOException {
+    private String output(Child process) throws Exception {
+        assertThat(process.await(Duration.ofMinutes(1))).isPresent();
+        Path log = directory.resolve("log");
+        String output = Files.readString(log);
+        Files.delete(log);
+        return output;
+    }
+
+    private Child start(List<String> options) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options);
         command.addAll(List.of("-cp", jar.toString(), PROGRAM));
-        return new ProcessBuilder(command).redirectErrorStream(true).start();
+        return Child.own("java", command, directory.resolve("log"), false, new Cancellation());
     }
 }

@@ -1,5 +1,11 @@
-package dev.loombench.lab.process;
+package dev.loombench.lab.load;
 
+import dev.loombench.lab.process.ChildReports;
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.ChildFault;
+import dev.loombench.lab.process.ChildWatchdog;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.UnresponsiveChildException;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageLine;
@@ -26,7 +32,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /// A load generator running in a JVM of its own.
-public final class GeneratorProcess extends ChildProcess {
+public final class GeneratorProcess implements AutoCloseable {
     private static final String MAIN = "dev.loombench.generator.netty.Main";
 
     /// Longest time for the start of the JVM, the check of the target and the reading of a feed.
@@ -34,6 +40,8 @@ public final class GeneratorProcess extends ChildProcess {
 
     /// Time beyond the longest duration of a load after which its generator has stopped answering.
     private static final Duration OVERDUE_LIMIT = Duration.ofSeconds(20);
+
+    private static final Duration MAX_EXIT = Duration.ofSeconds(10);
 
     /// Longest time between two of its reports, which come each second, except for a check of the target at the end.
     private static final Duration MAX_SILENCE = Duration.ofSeconds(30);
@@ -62,24 +70,29 @@ public final class GeneratorProcess extends ChildProcess {
 
     private static final double MAX_RATE_WITHOUT_C2 = 5_000;
 
-    private final Path log;
+    private final Child child;
+    private final ChildReports<LoadEvent> events;
     private final ChildWatchdog watchdog;
+    private final Path log;
     private final Optional<CdsArchive> archive;
-    private final CompletableFuture<Optional<LoadEvent>> endEvent = new CompletableFuture<>();
+    private final Consumer<LoadSecond> live;
 
     private GeneratorProcess(
-            Process process, LoadOrder order, Path log, Cancellation stop, Optional<CdsArchive> archive) {
-        super(process, stop);
+            Child child, LoadOrder order, Path log, Optional<CdsArchive> archive, Consumer<LoadSecond> live) {
+        this.child = child;
+        this.events = ChildReports.of(
+                child, line -> Optional.of(MessageLine.parse(line).readOneOf(LoadEvent.class)));
+        this.watchdog = ChildWatchdog.of(child, "ended", maxDuration(order), MAX_SILENCE);
         this.log = log;
-        this.watchdog = ChildWatchdog.of("the load generator", "ended", process, maxDuration(order), MAX_SILENCE);
         this.archive = archive;
+        this.live = live;
     }
 
     /// Starts a load and returns at once.
     ///
     /// @param java the lab's `java`, or a script that executes it
     /// @param log file for its standard error
-    /// @param live receives each second's figures, on a thread of its own
+    /// @param live receives each second's figures, on the thread that waits for the end
     /// @throws IOException if it can't be started
     public static GeneratorProcess start(
             GeneratorInstallation generator,
@@ -89,58 +102,40 @@ public final class GeneratorProcess extends ChildProcess {
             Cancellation stop,
             Consumer<LoadSecond> live)
             throws IOException {
-        List<String> command = new ArrayList<>(List.of(java.toString()));
-        command.addAll(CrashReport.options(log.resolveSibling("")));
-        command.addAll(JVM_OPTIONS);
+        List<String> options = new ArrayList<>(JVM_OPTIONS);
         if (order.arrivals() instanceof Arrivals.OpenModel(double perSecond, boolean poisson)
                 && perSecond <= MAX_RATE_WITHOUT_C2) {
-            command.add(C1_ONLY);
+            options.add(C1_ONLY);
         }
-        Optional<CdsArchive> archive = generator.archive();
-        archive.map(CdsArchive::options).ifPresent(command::addAll);
-        command.addAll(List.of("-cp", generator.classPath(), MAIN));
-        Process process = ChildProcess.builder(command)
-                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start();
-        stop.register(process);
-        GeneratorProcess generatorProcess = new GeneratorProcess(process, order, log, stop, archive);
-        Thread.ofPlatform().daemon().name("generator-order").start(() -> generatorProcess.send(order));
-        Thread.ofPlatform().daemon().name("generator-reader").start(() -> generatorProcess.read(live));
-        return generatorProcess;
+        String program = String.valueOf(generator.jars().getFileName());
+        Optional<CdsArchive> archive = generator.cache().isPresent()
+                ? CdsArchive.find(generator.cache().get(), program, generator.classPath())
+                : Optional.empty();
+        archive.map(CdsArchive::options).ifPresent(options::addAll);
+        List<String> command = Child.jvm(java, log, options, generator.classPath(), List.of(MAIN));
+        Child child = Child.own("the load generator", command, log, true, stop);
+        GeneratorProcess process = new GeneratorProcess(child, order, log, archive, live);
+        Thread.ofPlatform().daemon().name("generator-order").start(() -> process.send(order));
+        return process;
     }
 
     private static Duration maxDuration(LoadOrder order) {
         return MAX_START.plus(order.maxOpeningTime()).plus(order.maxLength()).plus(OVERDUE_LIMIT);
     }
 
-    /// Sends the order, on a thread of its own since a generator that is suspended at its start doesn't read it. Leaves
-    /// standard input open, since the generator exits when it is closed.
+    /// Sends the order, on a thread of its own since a generator that is suspended at its start doesn't read it. Its
+    /// standard input stays open, since it exits when that is closed.
     private void send(LoadOrder order) {
-        BufferedWriter input = process.outputWriter(StandardCharsets.UTF_8);
         try {
-            input.write(order.line() + "\n");
-            input.flush();
+            child.send(order.line().toString());
         } catch (IOException e) {
-            if (process.isAlive()) {
-                endEvent.completeExceptionally(e);
-            }
+            child.close();
         }
     }
 
-    private void read(Consumer<LoadSecond> live) {
-        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                watchdog.noteReport();
-                switch (MessageLine.parse(line).readOneOf(LoadEvent.class)) {
-                    case LoadSecond second -> live.accept(second);
-                    case LoadEvent.LoadFault fault -> endEvent.complete(Optional.of(fault));
-                    case LoadEvent.LoadDone done -> endEvent.complete(Optional.of(done));
-                }
-            }
-            endEvent.complete(Optional.empty());
-        } catch (IOException | ProtocolException e) {
-            endEvent.completeExceptionally(e);
-        }
+    /// Id of its process.
+    public long pid() {
+        return child.pid();
     }
 
     /// Waits for the end, at most as long as the load may take by its order, or until the generator stops
@@ -151,43 +146,44 @@ public final class GeneratorProcess extends ChildProcess {
     public Optional<LoadEvent.LoadFault> await() throws InterruptedException {
         Optional<LoadEvent.LoadFault> fault = fault();
         if (fault.isEmpty() && archive.isPresent()) {
-            archive.get().publish(process);
+            archive.get().publish(child);
         }
         close();
         return fault;
     }
 
     private Optional<LoadEvent.LoadFault> fault() throws InterruptedException {
-        Optional<String> unresponsive = Optional.empty();
-        while (unresponsive.isEmpty()) {
-            try {
-                return fault(endEvent.get(ChildWatchdog.INTERVAL.toMillis(), TimeUnit.MILLISECONDS));
-            } catch (TimeoutException e) {
-                unresponsive = watchdog.check(System.nanoTime());
-            } catch (ExecutionException e) {
-                return Optional.of(failure(
-                        ChildFault.GENERATOR_UNREADABLE.message(Format.excerpt(String.valueOf(e.getMessage())))));
+        try {
+            while (true) {
+                Optional<LoadEvent> event = events.next(watchdog);
+                if (event.isEmpty()) {
+                    child.await(MAX_EXIT);
+                    return failure(ChildFault.GENERATOR_DIED.message(log));
+                }
+                switch (event.get()) {
+                    case LoadSecond second -> live.accept(second);
+                    case LoadEvent.LoadFault fault -> {
+                        return Optional.of(fault);
+                    }
+                    case LoadEvent.LoadDone _ -> {
+                        return Optional.empty();
+                    }
+                }
             }
+        } catch (UnresponsiveChildException e) {
+            return failure(String.valueOf(e.getMessage()));
+        } catch (ProtocolException e) {
+            return failure(ChildFault.GENERATOR_UNREADABLE.message(Format.excerpt(String.valueOf(e.getMessage()))));
         }
-        return unresponsive.map(GeneratorProcess::failure);
     }
 
-    /// @param event the last one; empty if there was none
-    private Optional<LoadEvent.LoadFault> fault(Optional<LoadEvent> event) throws InterruptedException {
-        if (event.isEmpty()) {
-            process.waitFor(10, TimeUnit.SECONDS);
-            return Optional.of(failure(ChildFault.GENERATOR_DIED.message(log)));
-        }
-        return event.get() instanceof LoadEvent.LoadFault fault ? Optional.of(fault) : Optional.empty();
-    }
-
-    private static LoadEvent.LoadFault failure(String message) {
-        return new LoadEvent.LoadFault(LoadFaultKind.GENERATOR, message);
+    private static Optional<LoadEvent.LoadFault> failure(String message) {
+        return Optional.of(new LoadEvent.LoadFault(LoadFaultKind.GENERATOR, message));
     }
 
     @Override
     public void close() {
-        super.close();
+        child.close();
         archive.ifPresent(CdsArchive::discard);
     }
 }

@@ -1,4 +1,4 @@
-package dev.loombench.lab.process;
+package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.AtomicFile;

@@ -1,4 +1,4 @@
-package dev.loombench.lab.process;
+package dev.loombench.lab.measure;
 
 import dev.loombench.protocol.Format;
 import java.time.Duration;
