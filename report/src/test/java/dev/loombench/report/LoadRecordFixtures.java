@@ -5,10 +5,10 @@ import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.BinRecord;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
-import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.protocol.load.RequestCounts;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,7 @@ public final class LoadRecordFixtures {
             LoadRecord load,
             List<SecondRecord> seconds,
             @Nullable Long seed,
-            @Nullable List<RequestRecord> requests,
+            @Nullable List<RequestCounts> requests,
             @Nullable LatencyMapRecord map) {
         return RecordBuilder.like(load)
                 .with("seconds", seconds)

@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.LoadRecord.RequestRecord;
-import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.load.RequestCounts;
+import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -43,15 +43,15 @@ class LoadReportTest {
                 one.seconds(),
                 7L,
                 List.of(
-                        new RequestRecord(
+                        new RequestCounts(
                                 "GET /orders/${id}",
                                 1500,
                                 1490,
                                 8,
                                 2,
-                                List.of(new AnswerRecord(200, "text/html", 1490)),
+                                List.of(new AnswerKind(200, "text/html", 1490)),
                                 8),
-                        new RequestRecord("POST /orders", 500, 500, 0, 0, List.of(new AnswerRecord(201, "", 500)), 0)),
+                        new RequestCounts("POST /orders", 500, 500, 0, 0, List.of(new AnswerKind(201, "", 500)), 0)),
                 null);
         Document page = page(new ExperimentBuilder("ab", "Orders", "Which?")
                 .method("http")

@@ -70,7 +70,7 @@ public final class LoadDocumentBuilder {
                 voided(load.findings()),
                 lawful.map(LoadDocumentBuilder::users).orElse(null),
                 order.map(LoadOrder::seed).orElse(null),
-                plan == null ? figures.map(LoadRecords::requests).orElse(List.of()) : null,
+                plan == null ? figures.map(all -> all.summary().requests()).orElse(List.of()) : null,
                 lawful.flatMap(LoadFigures::law).map(LoadRecords::law).orElse(null),
                 plan == null ? null : planned.map(PlanFigures::summaries).orElse(List.of()),
                 planned.map(PlanFigures::labels).orElse(null),

@@ -3,8 +3,8 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.LoadRecord.RequestRecord;
-import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
+import dev.loombench.protocol.load.RequestCounts;
+import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.report.view.LoadDescription;
 import java.util.List;
@@ -13,24 +13,24 @@ import org.junit.jupiter.api.Test;
 class LoadDescriptionTest {
     @Test
     void aMixTellsOfEachRequest() {
-        RequestRecord orders = new RequestRecord(
+        RequestCounts orders = new RequestCounts(
                 "GET /orders/${id}",
                 7_500,
                 7_499,
                 0,
                 1,
-                List.of(new AnswerRecord(200, "application/json; charset=utf-8", 7_499)),
+                List.of(new AnswerKind(200, "application/json; charset=utf-8", 7_499)),
                 0);
-        RequestRecord hello = new RequestRecord(
+        RequestCounts hello = new RequestCounts(
                 "GET /a/path/of/more/characters/than/a/line/has",
                 3,
                 1,
                 2,
                 0,
                 List.of(
-                        new AnswerRecord(200, "", 1),
-                        new AnswerRecord(404, "text/html", 1),
-                        new AnswerRecord(500, "text/html", 1)),
+                        new AnswerKind(200, "", 1),
+                        new AnswerKind(404, "text/html", 1),
+                        new AnswerKind(500, "text/html", 1)),
                 0);
 
         assertThat(rendered(List.of(orders, hello))).contains("""
@@ -61,7 +61,7 @@ class LoadDescriptionTest {
                 .isEqualTo("a.jmx against http://h/\nno figures\n");
     }
 
-    private static String rendered(List<RequestRecord> mix, String... summaries) {
+    private static String rendered(List<RequestCounts> mix, String... summaries) {
         return rendered(RecordBuilder.of(LoadDocument.class)
                 .with("target", "http://h/")
                 .with("method", "GET")

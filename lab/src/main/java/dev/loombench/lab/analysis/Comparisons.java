@@ -1,11 +1,11 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
+import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.analysis.validity.Overload;
+import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
 import dev.loombench.lab.model.ComparisonVerdict;

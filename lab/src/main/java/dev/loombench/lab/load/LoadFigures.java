@@ -1,7 +1,6 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.checks.LittlesLaw;
-import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.stats.KaplanMeier;
@@ -57,20 +56,11 @@ public record LoadFigures(
                                 .orElse((int) Math.ceil(summary.totals().seconds()));
     }
 
-    /// Complete seconds of the measured window, in the form that is tested for a steady state.
-    public List<WindowSecond> window() {
+    /// Complete seconds of the measured window, which are tested for a steady state.
+    public List<LoadSecond> window() {
         int first = plan.isPresent() && summary.totals().begunAtMillis() % 1_000 != 0 ? 1 : 0;
         return perSecond.stream()
                 .filter(second -> second.index() >= first && isSteady(second))
-                .map(second -> new WindowSecond(
-                        second.index(),
-                        second.scheduled(),
-                        second.sent(),
-                        second.answered(),
-                        second.errors().total() - second.errors().count(LoadError.TIMEOUT),
-                        second.errors().count(LoadError.TIMEOUT),
-                        second.p50().orElse(Double.NaN),
-                        second.p99().orElse(Double.NaN)))
                 .toList();
     }
 

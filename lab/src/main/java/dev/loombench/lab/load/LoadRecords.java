@@ -8,8 +8,6 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.BinRecord;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
-import dev.loombench.lab.model.LoadRecord.RequestRecord;
-import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.ProofRecord;
@@ -73,29 +71,13 @@ public final class LoadRecords {
                 seconds(figures),
                 null,
                 figures.seed().isPresent() ? Long.valueOf(figures.seed().getAsLong()) : null,
-                plan.isPresent() ? null : requests(figures),
+                plan.isPresent() ? null : figures.summary().requests(),
                 LatencyHeatmap.build(figures.perSecond()),
                 proof,
                 plan.map(PlanFigures::summaries).orElse(null),
                 plan.map(PlanFigures::labels).orElse(null),
                 null,
                 null);
-    }
-
-    /// Outcome of each of the load's request templates.
-    public static List<RequestRecord> requests(LoadFigures figures) {
-        return figures.summary().requests().stream()
-                .map(request -> new RequestRecord(
-                        request.name(),
-                        request.sent(),
-                        request.answered(),
-                        request.wrong(),
-                        request.failed(),
-                        request.answers().stream()
-                                .map(answer -> new AnswerRecord(answer.status(), answer.contentType(), answer.count()))
-                                .toList(),
-                        request.further()))
-                .toList();
     }
 
     /// Consistency of users, throughput and latency of a closed load.

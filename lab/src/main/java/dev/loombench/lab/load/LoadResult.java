@@ -1,9 +1,8 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.analysis.validity.ExperimentFinding;
-import dev.loombench.lab.analysis.validity.TrialChecks;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadEvidence;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.checks.LoadProof;
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.machine.probe.MachineActivity;
@@ -114,8 +113,12 @@ public record LoadResult(
         public Optional<Finding> disturbance() {
             MachineActivity all = MachineActivity.between(before, probe.snapshot(serverPids));
             MachineActivity activity = distinguishable ? all : all.withoutOthers();
-            return TrialChecks.disturbance(
-                    ExperimentFinding.MACHINE_DISTURBED, DisturbanceRule.reasons(activity), activity.shares());
+            List<String> reasons = DisturbanceRule.reasons(activity);
+            return reasons.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(LoadFinding.MACHINE_DISTURBED
+                            .with(String.join("; ", reasons))
+                            .withEvidence(Map.copyOf(activity.shares())));
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.lab.model;
 
-import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.load.RequestCounts;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +62,7 @@ public record LoadDocument(
         @Nullable Map<String, String> voided,
         @Nullable UsersRecord users,
         @Nullable Long seed,
-        @Nullable List<RequestRecord> mix,
+        @Nullable List<RequestCounts> mix,
         @Nullable LawRecord law,
         @Nullable List<String> summaries,
         @Nullable List<LabelRecord> labels,

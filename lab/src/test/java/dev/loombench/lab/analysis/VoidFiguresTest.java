@@ -2,10 +2,10 @@ package dev.loombench.lab.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.validity.ExperimentFinding;
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.ExperimentReader;
+import dev.loombench.lab.load.checks.LoadFinding;
+import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.EstimateRecord;
@@ -94,7 +94,7 @@ class VoidFiguresTest {
     }
 
     private static TrialRecord overloaded(TrialRecord trial) {
-        Finding finding = ExperimentFinding.FALLING_BEHIND.with(100).voiding(Overload.LATENCIES);
+        Finding finding = LoadFinding.FALLING_BEHIND.with(100).voiding(Overload.LATENCIES);
         return RecordBuilder.like(trial).with("findings", List.of(finding)).build();
     }
 

@@ -27,8 +27,8 @@ final class Packages {
             preflight:   measure analysis schedule process catalog machine store finding model
             measure:     load analysis schedule diagnose process catalog observe machine store model stats
             service:     load analysis schedule diagnose process results catalog observe machine store finding model stats secrets
-            load:        analysis diagnose process results catalog machine store finding model stats secrets
-            analysis:    schedule theory results catalog store finding model stats
+            analysis:    load schedule theory results catalog store finding model stats
+            load:        diagnose process results catalog machine store finding model stats secrets
             plainjava:   schedule process catalog
             schedule:    theory catalog finding model
             theory:

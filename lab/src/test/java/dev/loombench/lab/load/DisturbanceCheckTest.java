@@ -2,8 +2,8 @@ package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ class DisturbanceCheckTest {
             assertThat(machine.disturbance()).isEmpty();
         } else {
             assertThat(machine.disturbance().orElseThrow().message())
-                    .startsWith(ExperimentFinding.MACHINE_DISTURBED.with("").message())
+                    .startsWith(LoadFinding.MACHINE_DISTURBED.with("").message())
                     .contains(reason);
         }
     }

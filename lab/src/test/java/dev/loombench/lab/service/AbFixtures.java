@@ -4,12 +4,11 @@ import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.service.TestBed.TimeLimits;
 import dev.loombench.lab.analysis.compare.GateRule;
-import dev.loombench.lab.analysis.validity.Overload;
+import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
@@ -25,6 +24,7 @@ import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.RequestCounts;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -199,7 +199,7 @@ public final class AbFixtures {
     /// Returns the record of a measured trial with figures per request. A side that doesn't carry the rate has no
     /// latency.
     public static TrialRecord trial(
-            ScheduledLoad trial, double mean, double p99, double cpu, double answered, List<RequestRecord> requests) {
+            ScheduledLoad trial, double mean, double p99, double cpu, double answered, List<RequestCounts> requests) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         metrics.put("mean", new Metric(mean, "s", Better.LESS));
         metrics.put("p99", new Metric(p99, "s", Better.LESS));

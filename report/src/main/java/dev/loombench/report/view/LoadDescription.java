@@ -1,15 +1,15 @@
 package dev.loombench.report.view;
 
-import dev.loombench.lab.analysis.validity.Overload;
+import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
-import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageTemplate;
+import dev.loombench.protocol.load.RequestCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +93,7 @@ public final class LoadDescription {
                 "in load.json",
                 Objects.requireNonNullElse(load.labels(), List.of()),
                 labels));
-        List<RequestRecord> mix = Objects.requireNonNullElse(load.mix(), List.of());
+        List<RequestCounts> mix = Objects.requireNonNullElse(load.mix(), List.of());
         blocks.add(RequestTable.of(
                 "",
                 "",

@@ -1,8 +1,8 @@
 package dev.loombench.report.view;
 
-import dev.loombench.lab.model.LoadRecord.RequestRecord;
-import dev.loombench.lab.model.LoadRecord.RequestRecord.AnswerRecord;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.load.RequestCounts;
+import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -14,7 +14,7 @@ public final class RequestTable {
     private RequestTable() {}
 
     /// @param requests each with what its name begins with; may be empty
-    public static Table of(String title, String note, List<Map.Entry<String, RequestRecord>> requests) {
+    public static Table of(String title, String note, List<Map.Entry<String, RequestCounts>> requests) {
         return Table.of(
                 title,
                 note,
@@ -28,11 +28,11 @@ public final class RequestTable {
     }
 
     /// The first answers in the record, such as `200 application/json: 12; otherwise: 3`.
-    private static String answers(RequestRecord request) {
+    private static String answers(RequestCounts request) {
         long others = request.further()
                 + request.answers().stream()
                         .skip(MAX_ANSWERS)
-                        .mapToLong(AnswerRecord::count)
+                        .mapToLong(AnswerKind::count)
                         .sum();
         return request.answers().stream()
                         .limit(MAX_ANSWERS)

@@ -45,11 +45,6 @@ public enum ExperimentFinding implements FindingKind {
             "this trial was disturbed by the machine: {reasons}",
             "stop other programs on this machine; up to a quarter of an experiment's trials are repeated once for this"
                     + " reason, whatever their result"),
-    MACHINE_DISTURBED(
-            "disturbed",
-            WARNING,
-            "the machine wasn't quiet during the measurement: {reasons}",
-            "stop other programs on it, except those that the server needs, such as a database"),
     NOT_STEADY(WARNING, "{trend}", "give this cell a longer warm-up"),
     THREADS_REFUSED(INFO, "{reason}", "raise the limit of platform threads, or use virtual threads"),
     MEMORY_TIGHT(
@@ -57,16 +52,6 @@ public enum ExperimentFinding implements FindingKind {
             "the heap may grow to {heap} MiB, and together with the JVM's own memory that is more than 80 % of the"
                     + " {free} MiB available now",
             "{remedy}; or give JVMs a smaller heap, such as --jvm-arg=-Xmx256m"),
-    OVERLOADED(
-            WARNING,
-            "the server carried {rate:/s} of the {offered:/s} offered in its window, so its latencies grow as long as the"
-                    + " load lasts",
-            "lower the rate to compare latencies; compare throughputs at this one"),
-    FALLING_BEHIND(
-            "overloaded",
-            WARNING,
-            "the server falls behind the {offered:/s} offered, so its latencies grow as long as the load lasts",
-            "lower the rate to compare latencies"),
     HUNG(
             INFO,
             "it hung: at its limit some of its work wasn't done",

@@ -1,6 +1,5 @@
 package dev.loombench.lab.analysis.validity;
 
-import dev.loombench.lab.finding.FindingKind;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.stats.SteadyStateDetector;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
@@ -18,14 +17,11 @@ public final class TrialChecks {
     /// @param reasons descriptions of the disturbances; empty where there were none
     /// @param activity the machine's activity during the trial
     public static Optional<Finding> disturbance(List<String> reasons, Map<String, Double> activity) {
-        return disturbance(ExperimentFinding.DISTURBED, reasons, activity);
-    }
-
-    /// Reports a disturbance of something else than an experiment's trial, by a kind whose value is the reasons.
-    public static Optional<Finding> disturbance(FindingKind kind, List<String> reasons, Map<String, Double> activity) {
         return reasons.isEmpty()
                 ? Optional.empty()
-                : Optional.of(kind.with(String.join("; ", reasons)).withEvidence(Map.copyOf(activity)));
+                : Optional.of(ExperimentFinding.DISTURBED
+                        .with(String.join("; ", reasons))
+                        .withEvidence(Map.copyOf(activity)));
     }
 
     /// Checks a trial for disturbances and for a trend.

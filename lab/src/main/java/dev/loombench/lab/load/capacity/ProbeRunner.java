@@ -12,10 +12,10 @@ import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.checks.SteadinessCheck;
-import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -134,10 +134,9 @@ final class ProbeRunner {
             return new InvalidProbe(perSecond, cause.map(Finding::message).orElseGet(SearchReason.UNFINISHED::message));
         }
         Totals totals = result.get().summary().totals();
-        List<WindowSecond> window = result.get().window();
-        long failed = window.stream()
-                .mapToLong(second -> second.errors() + second.timeouts())
-                .sum();
+        List<LoadSecond> window = result.get().window();
+        long failed =
+                window.stream().mapToLong(second -> second.errors().total()).sum();
         return new ValidProbe(
                 perSecond,
                 totals.seconds(),

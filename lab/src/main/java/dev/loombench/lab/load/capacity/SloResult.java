@@ -1,8 +1,8 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Objective;
 import dev.loombench.lab.model.Objective.Errors;

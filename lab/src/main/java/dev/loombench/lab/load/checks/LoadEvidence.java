@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.EphemeralPorts;

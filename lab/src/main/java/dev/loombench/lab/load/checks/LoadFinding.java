@@ -253,6 +253,21 @@ public enum LoadFinding implements FindingKind {
             "the target used {share%} of the CPU time of its processors, so the CPU was its limit",
             "profile it, or give it more processors"),
 
+    OVERLOADED(
+            WARNING,
+            "the server carried {rate:/s} of the {offered:/s} offered in its window, so its latencies grow as long as the"
+                    + " load lasts",
+            "lower the rate to compare latencies; compare throughputs at this one"),
+    FALLING_BEHIND(
+            "overloaded",
+            WARNING,
+            "the server falls behind the {offered:/s} offered, so its latencies grow as long as the load lasts",
+            "lower the rate to compare latencies"),
+    MACHINE_DISTURBED(
+            "disturbed",
+            WARNING,
+            "the machine wasn't quiet during the measurement: {reasons}",
+            "stop other programs on it, except those that the server needs, such as a database"),
     NOT_STEADY(
             WARNING,
             "not steady: {figure} changes by {change+%} over the window",

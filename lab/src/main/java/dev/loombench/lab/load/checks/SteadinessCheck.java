@@ -3,6 +3,8 @@ package dev.loombench.lab.load.checks;
 import dev.loombench.lab.stats.SteadyStateDetector;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSecond;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,28 +23,28 @@ public final class SteadinessCheck {
     /// Tests a window.
     ///
     /// @param window its seconds in order, without warm-up
-    public static Steadiness check(List<WindowSecond> window) {
-        List<List<WindowSecond>> parts = parts(window);
+    public static Steadiness check(List<LoadSecond> window) {
+        List<List<LoadSecond>> parts = parts(window);
         return new Steadiness(
                 SteadyStateDetector.test(
                         parts.stream().map(SteadinessCheck::throughput).toList()),
                 latency(parts));
     }
 
-    private static SteadyState latency(List<List<WindowSecond>> parts) {
+    private static SteadyState latency(List<List<LoadSecond>> parts) {
         return SteadyStateDetector.test(parts.stream()
                 .map(SteadinessCheck::median)
                 .filter(median -> median > 0)
                 .toList());
     }
 
-    private static List<List<WindowSecond>> parts(List<WindowSecond> window) {
-        long answers = window.stream().mapToLong(WindowSecond::answered).sum();
+    private static List<List<LoadSecond>> parts(List<LoadSecond> window) {
+        long answers = window.stream().mapToLong(LoadSecond::answered).sum();
         int length = Math.clamp(
                 Math.ceilDiv((long) MIN_ANSWERS_PER_PART * window.size(), Math.max(1, answers)),
                 1,
                 Math.max(1, window.size()));
-        List<List<WindowSecond>> parts = new ArrayList<>();
+        List<List<LoadSecond>> parts = new ArrayList<>();
         for (int from = 0; from + length <= window.size(); from += length) {
             parts.add(window.subList(from, from + length));
         }
@@ -50,38 +52,24 @@ public final class SteadinessCheck {
     }
 
     /// Correct answers per second. A part without any counts as half an answer, since changes are relative.
-    private static double throughput(List<WindowSecond> part) {
-        double answers = part.stream().mapToLong(WindowSecond::answered).sum();
+    private static double throughput(List<LoadSecond> part) {
+        double answers = part.stream().mapToLong(LoadSecond::answered).sum();
         return Math.max(0.5, answers) / part.size();
     }
 
     /// Mean of the medians, weighted by requests; 0 without any request.
-    private static double median(List<WindowSecond> part) {
+    private static double median(List<LoadSecond> part) {
         double sum = 0;
         long weights = 0;
-        for (WindowSecond second : part) {
-            long weight = second.answered() + second.timeouts();
-            if (weight > 0 && Double.isFinite(second.p50())) {
-                sum += weight * second.p50();
+        for (LoadSecond second : part) {
+            long weight = second.answered() + second.errors().count(LoadError.TIMEOUT);
+            if (weight > 0 && second.p50().isPresent()) {
+                sum += weight * second.p50().getAsDouble();
                 weights += weight;
             }
         }
         return weights == 0 ? 0 : sum / weights;
     }
-
-    /// Counts and latencies of one second of a load.
-    ///
-    /// @param index from the start of the measured window; negative in the warm-up
-    /// @param scheduled requests that were due
-    /// @param sent requests that were sent
-    /// @param answered correct answers that arrived
-    /// @param errors failed requests except timeouts
-    /// @param timeouts requests abandoned at their timeout
-    /// @param p50 median latency in seconds, from the intended start, of requests answered or timed out in this
-    ///     second; NaN without any
-    /// @param p99 99th percentile of the same latencies; NaN without any
-    public record WindowSecond(
-            int index, long scheduled, long sent, long answered, long errors, long timeouts, double p50, double p99) {}
 
     /// Steady state of a load by throughput and by latency, as [SteadinessCheck] finds it.
     ///

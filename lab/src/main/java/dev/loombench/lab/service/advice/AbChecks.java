@@ -2,8 +2,8 @@ package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.analysis.validity.FindingScope;
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.analysis.validity.PrecisionCheck;
+import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.Finding;

@@ -4,12 +4,12 @@ import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.protocol.load.RequestCounts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -88,8 +88,8 @@ public record ContentTypeCheck(AbConfig config, List<AnswerRecord> tried, List<T
         Map<Integer, String> usualTypes = usualTypes(index);
         long answers = 0;
         Map<String, Long> types = new TreeMap<>();
-        for (RequestRecord record : records(index, side)) {
-            for (RequestRecord.AnswerRecord answer : record.answers()) {
+        for (RequestCounts record : records(index, side)) {
+            for (RequestCounts.AnswerKind answer : record.answers()) {
                 boolean expected = request.expect().statuses().isEmpty()
                         ? answer.status() == usual.status()
                         : request.expect().allows(answer.status());
@@ -116,7 +116,7 @@ public record ContentTypeCheck(AbConfig config, List<AnswerRecord> tried, List<T
         return types;
     }
 
-    private List<RequestRecord> records(int index, AbSide side) {
+    private List<RequestCounts> records(int index, AbSide side) {
         return trials.stream()
                 .filter(trial ->
                         trial.repeatedBy() == null && trial.cell().model().equals(side.name()))

@@ -2,7 +2,7 @@ package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.analysis.JdkCell;
 import dev.loombench.lab.analysis.TrialsByCell;
-import dev.loombench.lab.analysis.validity.Overload;
+import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.DiagnosisRecord;

@@ -1,9 +1,10 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.load.checks.RandomLoadSeconds;
 import dev.loombench.lab.load.checks.SteadinessCheck;
-import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
 import dev.loombench.lab.stats.Latencies;
+import dev.loombench.protocol.load.LoadSecond;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -90,19 +91,12 @@ final class SimulatedServers {
         }
 
         ValidProbe outcome(double rate) {
-            List<WindowSecond> window = new ArrayList<>();
+            List<LoadSecond> window = new ArrayList<>();
             for (int i = 0; i < seconds; i++) {
                 double[] sorted = responses.get(i).stream().mapToDouble(r -> r).toArray();
                 Arrays.sort(sorted);
-                window.add(new WindowSecond(
-                        i,
-                        scheduled[i],
-                        scheduled[i],
-                        answered[i],
-                        failed[i],
-                        0,
-                        sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2],
-                        sorted.length == 0 ? Double.NaN : sorted[(int) (sorted.length * 0.99)]));
+                window.add(
+                        RandomLoadSeconds.second(i, answered[i], sorted.length == 0 ? 0 : sorted[sorted.length / 2]));
             }
             return new ValidProbe(
                     rate,

@@ -2,8 +2,6 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.validity.ExperimentFinding;
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
 import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
@@ -53,12 +51,12 @@ class LoadChecksTest {
 
         assertThat(LoadChecks.check(sample.evidence()))
                 .extracting(Finding::remedy)
-                .containsExactlyInAnyOrder(LoadFinding.STARVED_USERS.remedy(), ExperimentFinding.OVERLOADED.remedy());
+                .containsExactlyInAnyOrder(LoadFinding.STARVED_USERS.remedy(), LoadFinding.OVERLOADED.remedy());
         sample.generatorActivity = LoadEvidenceFixture.activity(1, 1);
         sample.targetActivity = LoadEvidenceFixture.activity(1, 1);
         assertThat(LoadChecks.check(sample.evidence()))
                 .extracting(Finding::remedy)
-                .contains(LoadFinding.STARVED_USERS_WITHOUT_MEAN.remedy(), ExperimentFinding.FALLING_BEHIND.remedy());
+                .contains(LoadFinding.STARVED_USERS_WITHOUT_MEAN.remedy(), LoadFinding.FALLING_BEHIND.remedy());
     }
 
     @Test

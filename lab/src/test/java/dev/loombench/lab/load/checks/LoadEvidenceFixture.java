@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.analysis.validity.Overload;
 import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
 import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
 import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;

@@ -1,8 +1,11 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LatencyHistogram;
+import dev.loombench.protocol.load.LoadSecond;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -14,8 +17,7 @@ public final class RandomLoadSeconds {
     private RandomLoadSeconds() {}
 
     /// Seconds with Poisson-distributed answers around a mean, and medians with 5 % of noise.
-    static List<WindowSecond> seconds(
-            Random random, int count, IntToDoubleFunction answers, IntToDoubleFunction median) {
+    static List<LoadSecond> seconds(Random random, int count, IntToDoubleFunction answers, IntToDoubleFunction median) {
         return IntStream.range(0, count)
                 .mapToObj(i -> second(
                         i,
@@ -26,8 +28,8 @@ public final class RandomLoadSeconds {
 
     /// Seconds of about 200 requests whose medians have 10 % of noise, autocorrelated by `persistence` from one
     /// second to the next.
-    static List<WindowSecond> noisy(Random random, int count, double persistence) {
-        List<WindowSecond> seconds = new ArrayList<>();
+    static List<LoadSecond> noisy(Random random, int count, double persistence) {
+        List<LoadSecond> seconds = new ArrayList<>();
         double noise = random.nextGaussian();
         for (int i = 0; i < count; i++) {
             seconds.add(second(i, poisson(random, 200), 0.01 * Math.exp(0.1 * noise)));
@@ -36,9 +38,20 @@ public final class RandomLoadSeconds {
         return seconds;
     }
 
-    static WindowSecond second(int index, long answered, double median) {
-        return new WindowSecond(
-                index, answered, answered, answered, 0, 0, answered == 0 ? Double.NaN : median, median * 2);
+    public static LoadSecond second(int index, long answered, double median) {
+        OptionalDouble p50 = answered == 0 ? OptionalDouble.empty() : OptionalDouble.of(median);
+        return new LoadSecond(
+                index,
+                answered,
+                answered,
+                answered,
+                ErrorCounts.NO_ERRORS,
+                p50,
+                p50,
+                p50,
+                0,
+                OptionalDouble.empty(),
+                LatencyHistogram.EMPTY);
     }
 
     static long poisson(Random random, double mean) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
-import dev.loombench.lab.load.checks.SteadinessCheck.WindowSecond;
+import dev.loombench.protocol.load.LoadSecond;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -109,7 +109,7 @@ class SteadinessTest {
 
     @Test
     void secondsWithoutAnAnswerAreNoLatency() {
-        List<WindowSecond> seconds = new ArrayList<>();
+        List<LoadSecond> seconds = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
             seconds.add(RandomLoadSeconds.second(i, i % 10 == 9 ? 0 : 100, 0.1));
         }

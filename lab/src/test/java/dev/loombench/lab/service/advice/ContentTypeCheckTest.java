@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.LoadRecord.RequestRecord;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.AbFixtures;
@@ -15,6 +14,7 @@ import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -138,10 +138,10 @@ class ContentTypeCheckTest {
     }
 
     private static TrialRecord trial(int id, String side, String answers) {
-        List<RequestRecord.AnswerRecord> records = new ArrayList<>();
+        List<RequestCounts.AnswerKind> records = new ArrayList<>();
         for (String answer : answers.split(", ")) {
             String[] words = answer.split(" ");
-            records.add(new RequestRecord.AnswerRecord(
+            records.add(new RequestCounts.AnswerKind(
                     Integer.parseInt(words[0]), words[1].equals("-") ? "" : words[1], Long.parseLong(words[2])));
         }
         return AbFixtures.trial(
@@ -150,6 +150,6 @@ class ContentTypeCheckTest {
                 1,
                 1,
                 1,
-                List.of(new RequestRecord("GET /orders", 100, 100, 0, 0, records, 0)));
+                List.of(new RequestCounts("GET /orders", 100, 100, 0, 0, records, 0)));
     }
 }

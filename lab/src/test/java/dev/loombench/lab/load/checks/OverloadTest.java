@@ -1,4 +1,4 @@
-package dev.loombench.lab.analysis.validity;
+package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,7 +14,7 @@ class OverloadTest {
         assertThat(finding)
                 .usingRecursiveComparison()
                 .ignoringFields("evidence", "voids")
-                .isEqualTo(ExperimentFinding.OVERLOADED.with(200.0, 300.0));
+                .isEqualTo(LoadFinding.OVERLOADED.with(200.0, 300.0));
         for (String latency : Overload.LATENCIES) {
             assertThat(finding.voids(latency)).isTrue();
         }

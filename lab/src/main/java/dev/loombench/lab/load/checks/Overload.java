@@ -1,4 +1,4 @@
-package dev.loombench.lab.analysis.validity;
+package dev.loombench.lab.load.checks;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
@@ -49,8 +49,8 @@ public record Overload(long due, long answered, double seconds, double meanSecon
             return Optional.empty();
         }
         Finding finding = isBehind() && !throughputVoid
-                ? ExperimentFinding.OVERLOADED.with(answered / seconds, due / seconds)
-                : ExperimentFinding.FALLING_BEHIND.with(due / seconds);
+                ? LoadFinding.OVERLOADED.with(answered / seconds, due / seconds)
+                : LoadFinding.FALLING_BEHIND.with(due / seconds);
         return Optional.of(finding.withEvidence(Map.of("due", due, "answered", answered, "seconds", seconds))
                 .voiding(LATENCIES));
     }
