@@ -1,5 +1,5 @@
 import dev.loombench.lab.load.GeneratorRunner.GeneratorResultReader;
-import dev.loombench.lab.load.LoadFigures;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.load.GeneratorProcess;

@@ -3,7 +3,7 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.GeneratorRequest;
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.LoadResult;

@@ -16,7 +16,7 @@ import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.GeneratorRunner;
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.ObservedLoad;
 import dev.loombench.lab.load.TargetProcess;

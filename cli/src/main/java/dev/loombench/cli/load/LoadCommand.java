@@ -10,7 +10,7 @@ import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.load.GeneratorRequest;
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadResult.DisturbanceCheck;

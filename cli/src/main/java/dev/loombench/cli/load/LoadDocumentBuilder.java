@@ -1,8 +1,8 @@
 package dev.loombench.cli.load;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.load.LoadFigures;
-import dev.loombench.lab.load.LoadFigures.PlanFigures;
+import dev.loombench.lab.load.checks.LoadFigures;
+import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.protocol.load.LoadOrder;
 import java.time.Duration;
 

@@ -1,7 +1,9 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadEvidence;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
@@ -62,8 +64,8 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
                             figures,
                             failure,
                             isJudged(figures, complete)
-                                    ? Optional.of(LoadEvidenceBuilder.collect(
-                                            order, figures, monitor, split.orElse(null), request.judged()))
+                                    ? Optional.of(LoadEvidence.of(
+                                            order, figures, monitor.observed(), split.orElse(null), request.judged()))
                                     : Optional.empty()))
                     .orElseGet(() -> LoadResult.withoutFigures(failure));
         }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.checks.LoadObservation;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -98,39 +99,25 @@ public final class LoadMonitor {
         return before.isPresent() && (now.isEmpty() || by.compare(before.get(), now.get()) >= 0) ? before : now;
     }
 
-    /// Computes a difference over the window; absent where begin or end is missing.
+    /// What was observed; differences over the window are absent where its begin or its end is missing.
+    public synchronized LoadObservation observed() {
+        return new LoadObservation(
+                overWindow((begin, end) -> activity(begin.generator(), end.generator())),
+                overWindow((begin, end) -> activity(begin.server(), end.server())),
+                overWindow((begin, end) -> NetworkCounters.between(begin.network(), end.network())),
+                ports.orElse(null),
+                generatorFiles.orElse(null),
+                serverFiles.orElse(null));
+    }
+
     private <T> @Nullable T overWindow(BiFunction<MonitorSample, MonitorSample, @Nullable T> difference) {
         MonitorSample begin = first;
         MonitorSample end = last;
         return begin == null || end == null ? null : difference.apply(begin, end);
     }
 
-    public synchronized @Nullable ProcessActivity generator() {
-        return overWindow((begin, end) -> activity(begin.generator(), end.generator()));
-    }
-
-    public synchronized @Nullable ProcessActivity server() {
-        return overWindow((begin, end) -> activity(begin.server(), end.server()));
-    }
-
     private static @Nullable ProcessActivity activity(
             Optional<ProcessSnapshot> before, Optional<ProcessSnapshot> after) {
         return before.isPresent() && after.isPresent() ? ProcessActivity.between(before.get(), after.get()) : null;
-    }
-
-    public synchronized @Nullable NetworkCounters network() {
-        return overWindow((begin, end) -> NetworkCounters.between(begin.network(), end.network()));
-    }
-
-    public synchronized @Nullable EphemeralPorts ports() {
-        return ports.orElse(null);
-    }
-
-    public synchronized @Nullable OpenFiles generatorFiles() {
-        return generatorFiles.orElse(null);
-    }
-
-    public synchronized @Nullable OpenFiles serverFiles() {
-        return serverFiles.orElse(null);
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadEvidence;
 import dev.loombench.lab.load.checks.LoadFinding;

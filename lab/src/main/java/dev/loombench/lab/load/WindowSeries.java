@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.load.checks.SteadinessCheck;
@@ -63,10 +64,10 @@ public record WindowSeries(List<LoadResult> windows) {
                 windows.stream().flatMap(window -> window.figures().stream()).toList());
         List<Finding> findings = findings();
         LoadChecks.steadiness(SteadinessCheck.check(figures.window())).ifPresent(findings::add);
-        if (figures.arrivals() instanceof Arrivals.OpenModel) {
-            boolean throughputVoid = Finding.voided(findings).containsKey(Overload.THROUGHPUT);
-            LoadEvidenceBuilder.overload(figures).finding(false, throughputVoid).ifPresent(findings::add);
-        }
+        boolean throughputVoid = Finding.voided(findings).containsKey(Overload.THROUGHPUT);
+        figures.overload()
+                .flatMap(overload -> overload.finding(false, throughputVoid))
+                .ifPresent(findings::add);
         findings.sort((first, second) -> second.severity().compareTo(first.severity()));
         return new LoadResult(Optional.of(figures), Optional.empty(), findings, Duration.ZERO, proof());
     }

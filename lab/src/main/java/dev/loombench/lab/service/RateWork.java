@@ -3,7 +3,7 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;

@@ -5,7 +5,7 @@ import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacityRecords;

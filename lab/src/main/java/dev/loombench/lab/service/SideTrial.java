@@ -1,6 +1,6 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.LoadFigures;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadOutcome.SteadyLoad;
 import dev.loombench.lab.load.LoadResult;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;

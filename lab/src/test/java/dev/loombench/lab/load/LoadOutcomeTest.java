@@ -2,7 +2,8 @@ package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.LoadFigures.PlanFigures;
+import dev.loombench.lab.load.checks.LoadFigures;
+import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.ProofRecord;

@@ -3,6 +3,7 @@ package dev.loombench.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.GeneratorRequest;
-import dev.loombench.lab.load.LoadFigures;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.GeneratorLoad;
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Objective;
 import dev.loombench.lab.model.Objective.Latency;

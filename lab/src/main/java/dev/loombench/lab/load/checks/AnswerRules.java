@@ -1,10 +1,9 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
-import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,60 +15,59 @@ final class AnswerRules {
     /// Checks the answers. Wrong ones come first, since they also explain a lack of correct ones.
     static List<Finding> check(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
-        RequestTotals requests = evidence.requests();
-        FailureDetails failures = evidence.failures();
-        long ended = requests.answered() + requests.wrong() + requests.failed();
-        if (requests.wrong() > 0) {
+        Totals totals = evidence.totals();
+        long wrong = evidence.count(LoadError.WRONG_ANSWER);
+        long failed = evidence.failed();
+        if (wrong > 0) {
+            long ended = totals.answered() + wrong + failed;
             findings.add(LoadFinding.WRONG_ANSWERS
-                    .with(requests.wrong(), ended, failures.firstWrong(), failures.expected())
-                    .withEvidence(Map.of("wrong", requests.wrong(), "ended", ended)));
+                    .with(wrong, ended, totals.wrong(), evidence.expected())
+                    .withEvidence(Map.of("wrong", wrong, "ended", ended)));
         }
-        if (requests.answered() == 0) {
-            findings.add(unanswered(requests, failures)
-                    .withEvidence(Map.of("scheduled", requests.scheduled(), "failed", requests.failed())));
-        } else if (failures.broken() > 0) {
-            boolean intolerable = failures.broken() > failures.tolerated() * requests.scheduled();
-            findings.add(ofCause(failures)
-                    .with(failures.broken(), requests.scheduled(), failures.words())
-                    .withSeverity(intolerable ? Severity.INVALID : Severity.WARNING)
-                    .withEvidence(Map.of("failed", failures.broken(), "scheduled", requests.scheduled())));
+        if (totals.answered() == 0) {
+            findings.add(unanswered(evidence, wrong, failed)
+                    .withEvidence(Map.of("scheduled", totals.scheduled(), "failed", failed)));
+        } else if (evidence.broken() > 0) {
+            findings.add(ofCause(evidence)
+                    .with(evidence.broken(), totals.scheduled(), evidence.errors())
+                    .withSeverity(evidence.isBroken() ? Severity.INVALID : Severity.WARNING)
+                    .withEvidence(Map.of("failed", evidence.broken(), "scheduled", totals.scheduled())));
         }
-        long resent = failures.closings().resent();
-        if (resent > 0) {
-            findings.add(LoadFinding.REQUESTS_RESENT.with(resent).withEvidence(Map.of("resent", resent)));
+        if (totals.resent() > 0) {
+            findings.add(
+                    LoadFinding.REQUESTS_RESENT.with(totals.resent()).withEvidence(Map.of("resent", totals.resent())));
         }
         return findings;
     }
 
-    private static Finding unanswered(RequestTotals requests, FailureDetails failures) {
-        if (requests.scheduled() == 0) {
-            return (requests.open() ? LoadFinding.NOTHING_DUE : LoadFinding.NOTHING_SENT).with(requests.seconds());
+    private static Finding unanswered(LoadEvidence evidence, long wrong, long failed) {
+        Totals totals = evidence.totals();
+        if (totals.scheduled() == 0) {
+            return (evidence.isOpen() ? LoadFinding.NOTHING_DUE : LoadFinding.NOTHING_SENT).with(totals.seconds());
         }
-        boolean silent = failures.timedOut() > 0 && failures.timedOut() == requests.failed() && requests.wrong() == 0;
-        if (!silent) {
-            return (ofCause(failures) == LoadFinding.FAILED_BEYOND_LIMIT
+        long timedOut = evidence.count(LoadError.TIMEOUT) + evidence.cutOff();
+        if (timedOut == 0 || timedOut != failed || wrong > 0) {
+            return (ofCause(evidence) == LoadFinding.FAILED_BEYOND_LIMIT
                             ? LoadFinding.ALL_TURNED_AWAY
                             : LoadFinding.NO_ANSWERS)
-                    .with(requests.scheduled(), failures.words());
+                    .with(totals.scheduled(), evidence.errors());
         }
-        double timeout = failures.timeout().toNanos() / 1e9;
-        return failures.unended() > 0
-                ? LoadFinding.NEVER_ENDS.with(failures.unended(), failures.timedOut(), timeout)
-                : (failures.cutOff() == failures.timedOut()
-                                ? LoadFinding.NEVER_ANSWERS_IN_PLAN
-                                : LoadFinding.NEVER_ANSWERS)
-                        .with(failures.timedOut(), timeout);
+        double timeout = evidence.timeout().toNanos() / 1e9;
+        return totals.unended() > 0
+                ? LoadFinding.NEVER_ENDS.with(totals.unended(), timedOut, timeout)
+                : (evidence.cutOff() == timedOut ? LoadFinding.NEVER_ANSWERS_IN_PLAN : LoadFinding.NEVER_ANSWERS)
+                        .with(timedOut, timeout);
     }
 
     /// Failed requests by the cause of more than half of them.
-    private static LoadFinding ofCause(FailureDetails failures) {
-        ClosedConnections closings = failures.closings();
-        if (2 * closings.turnedAway() > failures.broken()) {
+    private static LoadFinding ofCause(LoadEvidence evidence) {
+        long half = evidence.broken() / 2;
+        if (evidence.count(LoadError.TURNED_AWAY) > half) {
             return LoadFinding.FAILED_BEYOND_LIMIT;
         }
-        if (2 * closings.kept() > failures.broken()) {
+        if (evidence.count(LoadError.KEPT_CLOSED) > half) {
             return LoadFinding.FAILED_ON_KEPT;
         }
-        return 2 * failures.refused() > failures.broken() ? LoadFinding.FAILED_SINCE_GONE : LoadFinding.FAILED_REQUESTS;
+        return evidence.count(LoadError.CONNECT) > half ? LoadFinding.FAILED_SINCE_GONE : LoadFinding.FAILED_REQUESTS;
     }
 }

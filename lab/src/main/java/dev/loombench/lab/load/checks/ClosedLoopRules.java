@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
 import dev.loombench.lab.model.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +25,7 @@ final class ClosedLoopRules {
     /// @param meanVoid whether another finding contradicts the mean response time
     static List<Finding> check(LoadEvidence evidence, boolean meanVoid) {
         List<Finding> findings = new ArrayList<>();
-        LittlesLaw law = evidence.littlesLaw();
+        LittlesLaw law = evidence.figures().law().orElse(null);
         if (law != null) {
             length(evidence, law, findings);
             if (!law.holds()) {
@@ -36,12 +35,13 @@ final class ClosedLoopRules {
                         .voiding(LoadChecks.PERCENTILES));
             }
         }
-        UserWaits waits = evidence.waits();
-        if (waits != null && waits.unanswered() > MAX_UNANSWERED_SHARE * waits.users()) {
+        long users = evidence.users();
+        long unanswered = evidence.figures().summary().users().unanswered();
+        if (unanswered > MAX_UNANSWERED_SHARE * users) {
             boolean withoutMean = meanVoid || Finding.voided(findings).containsKey("mean");
             findings.addFirst((withoutMean ? LoadFinding.STARVED_USERS_WITHOUT_MEAN : LoadFinding.STARVED_USERS)
-                    .with(waits.unanswered(), waits.users())
-                    .withEvidence(Map.of("users", waits.users(), "unanswered", waits.unanswered()))
+                    .with(unanswered, users)
+                    .withEvidence(Map.of("users", users, "unanswered", unanswered))
                     .voiding(LoadChecks.PERCENTILES));
         }
         return findings;
@@ -49,10 +49,8 @@ final class ClosedLoopRules {
 
     private static void length(LoadEvidence evidence, LittlesLaw law, List<Finding> findings) {
         double response = law.expectedSeconds();
-        double window = evidence.requests().seconds();
-        double shortest =
-                evidence.latencies() == null ? 0 : evidence.latencies().shortest();
-        double needed = Math.max(MIN_RESPONSE_TIMES * response, MIN_SHORTEST_TIMES * shortest);
+        double window = evidence.totals().seconds();
+        double needed = Math.max(MIN_RESPONSE_TIMES * response, MIN_SHORTEST_TIMES * evidence.shortest());
         boolean tooShort = window < needed;
         double neededForPercentiles = MIN_RESPONSE_TIMES_OF_PERCENTILES * response;
         if (tooShort || window < neededForPercentiles) {

@@ -1,15 +1,17 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
-import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
 import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Checks whether the load generator kept its schedule.
@@ -31,20 +33,18 @@ final class GeneratorRules {
 
     static List<Finding> check(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
-        stalled(evidence.generator(), evidence.judged(), evidence.requests(), findings);
-        sessions(evidence.generator(), evidence.requests(), findings);
-        if (evidence.judged() != null) {
-            lag(evidence.judged(), percentile(evidence.judged()), findings);
+        Optional<PercentileLag> judged = evidence.lag(evidence.judged().share());
+        stalled(evidence, judged, findings);
+        sessions(evidence, findings);
+        judged.ifPresent(lag -> lag(lag, percentile(lag), findings));
+        if (evidence.judged().includesMax()) {
+            evidence.lag(1).ifPresent(lag -> lag(lag, LoadChecks.LONGEST_WAIT, findings));
         }
-        if (evidence.longest() != null) {
-            lag(evidence.longest(), LoadChecks.LONGEST_WAIT, findings);
+        ProcessActivity generator = evidence.generator();
+        if (generator != null) {
+            busy(generator, evidence.observed().target(), findings);
         }
-        if (evidence.generatorActivity() != null) {
-            busy(evidence.generatorActivity(), evidence.targetActivity(), findings);
-        }
-        if (evidence.connections() != null) {
-            connections(evidence.connections(), findings);
-        }
+        connections(evidence, findings);
         behind(evidence, findings);
         return findings;
     }
@@ -53,26 +53,28 @@ final class GeneratorRules {
         return "p" + Format.exactPercent(judged.share());
     }
 
-    private static void stalled(
-            GeneratorStats generator, @Nullable PercentileLag judged, RequestTotals requests, List<Finding> findings) {
-        double share = generator.stalled() / requests.seconds();
-        boolean reachesThePercentile = judged != null
-                && share > (1 - judged.share()) / 2
-                && generator.longestHiccup() > LoadChecks.MAX_LAG_SHARE * judged.withoutLag();
-        if (LoadChecks.isLongPause(generator.longestHiccup()) || reachesThePercentile) {
+    private static void stalled(LoadEvidence evidence, Optional<PercentileLag> judged, List<Finding> findings) {
+        Hiccups hiccups = evidence.figures().summary().hiccups();
+        double share = hiccups.stalled() / evidence.totals().seconds();
+        boolean reachesThePercentile = judged.filter(lag -> share > (1 - lag.share()) / 2
+                        && hiccups.max() > LoadChecks.MAX_LAG_SHARE * lag.withoutLag())
+                .isPresent();
+        if (LoadChecks.isLongPause(hiccups.max()) || reachesThePercentile) {
             findings.add(LoadFinding.GENERATOR_STALLED
-                    .with(generator.longestHiccup(), generator.stalled())
-                    .withEvidence(Map.of("longestSeconds", generator.longestHiccup(), "stalledShare", share)));
+                    .with(hiccups.max(), hiccups.stalled())
+                    .withEvidence(Map.of("longestSeconds", hiccups.max(), "stalledShare", share)));
         }
     }
 
     /// Checks whether sessions limited the load; in a closed loop each user has one, which is no limit.
-    private static void sessions(GeneratorStats generator, RequestTotals requests, List<Finding> findings) {
-        boolean full = requests.open() && generator.sessions() >= generator.sessionLimit();
-        if (generator.notSent() > 0 || full) {
+    private static void sessions(LoadEvidence evidence, List<Finding> findings) {
+        Limits limits = evidence.limits();
+        boolean full = evidence.isOpen() && limits.sessions() >= limits.sessionLimit();
+        long notSent = Math.max(limits.depleted(), evidence.count(LoadError.NOT_SENT));
+        if (notSent > 0 || full) {
             findings.add(LoadFinding.GENERATOR_SESSIONS
-                    .with(generator.sessionLimit())
-                    .withEvidence(Map.of("sessionLimit", generator.sessionLimit(), "notSent", generator.notSent())));
+                    .with(limits.sessionLimit())
+                    .withEvidence(Map.of("sessionLimit", limits.sessionLimit(), "notSent", notSent)));
         }
     }
 
@@ -121,31 +123,33 @@ final class GeneratorRules {
     /// Checks the connections. All in use most of the time while answers are as fast as the fastest: more
     /// connections would have carried more load. Where answers take longer, the server made requests wait, and
     /// that is measured.
-    private static void connections(ConnectionUse connections, List<Finding> findings) {
-        if (connections.shareAtLimit() > 0) {
-            boolean limiting = connections.shareAtLimit() >= 0.5
-                    && connections.serviceMean() < MAX_UNSTRETCHED_FACTOR * connections.serviceShortest();
+    private static void connections(LoadEvidence evidence, List<Finding> findings) {
+        Double inUse = evidence.connectionsInUse();
+        if (inUse != null && inUse > 0) {
+            int limit = evidence.limits().connections();
+            double mean = limit / evidence.figures().throughput();
+            boolean limiting = inUse >= 0.5 && mean < MAX_UNSTRETCHED_FACTOR * evidence.shortest();
             findings.add((limiting ? LoadFinding.GENERATOR_CONNECTIONS : LoadFinding.CONNECTION_WAITS)
-                    .with(connections.limit(), connections.shareAtLimit())
-                    .withEvidence(Map.of("limit", connections.limit(), "shareAtLimit", connections.shareAtLimit())));
+                    .with(limit, inUse)
+                    .withEvidence(Map.of("limit", limit, "shareAtLimit", inUse)));
         }
     }
 
     /// Checks for requests that weren't begun even 2 s after the window, or weren't sent in it; those that wait for a
     /// connection are the server's doing.
     private static void behind(LoadEvidence evidence, List<Finding> findings) {
-        RequestTotals requests = evidence.requests();
-        long missing = requests.scheduled() - requests.sent();
-        ConnectionUse connections = evidence.connections();
-        boolean unsent = requests.open()
-                && missing > Math.max(2, MAX_UNSENT_SHARE * requests.scheduled())
-                && (connections == null || connections.shareAtLimit() <= 0);
-        long notBegun = evidence.generator().notBegun();
+        Totals totals = evidence.totals();
+        long missing = totals.scheduled() - totals.sent();
+        Double inUse = evidence.connectionsInUse();
+        boolean unsent = evidence.isOpen()
+                && missing > Math.max(2, MAX_UNSENT_SHARE * totals.scheduled())
+                && (inUse == null || inUse <= 0);
+        long notBegun = evidence.count(LoadError.NOT_BEGUN);
         if (notBegun > 0 || unsent) {
             findings.add(LoadFinding.GENERATOR_BEHIND
-                    .with(requests.sent(), requests.scheduled())
+                    .with(totals.sent(), totals.scheduled())
                     .withEvidence(
-                            Map.of("scheduled", requests.scheduled(), "sent", requests.sent(), "notBegun", notBegun)));
+                            Map.of("scheduled", totals.scheduled(), "sent", totals.sent(), "notBegun", notBegun)));
         }
     }
 }

@@ -125,24 +125,20 @@ public final class LoadChecks {
     /// Checks whether figures can be taken from a load's window. No remedy names a metric that others `voided`.
     private static List<Finding> window(LoadEvidence evidence, Set<String> voided) {
         List<Finding> findings = new ArrayList<>();
-        Steadiness steadiness = evidence.steadiness();
-        if (steadiness != null) {
-            steadiness(steadiness).ifPresent(findings::add);
-        }
-        if (evidence.arrivals() != null) {
-            evidence.arrivals()
-                    .finding(isGrowing(steadiness), voided.contains(Overload.THROUGHPUT))
-                    .ifPresent(findings::add);
-        }
+        Optional<Steadiness> steadiness = evidence.steadiness();
+        steadiness.flatMap(LoadChecks::steadiness).ifPresent(findings::add);
+        boolean growing = steadiness.filter(LoadChecks::isGrowing).isPresent();
+        evidence.figures()
+                .overload()
+                .flatMap(overload -> overload.finding(growing, voided.contains(Overload.THROUGHPUT)))
+                .ifPresent(findings::add);
         findings.addAll(ClosedLoopRules.check(evidence, voided.contains("mean")));
         return findings;
     }
 
     /// Whether the latency grows by half: at a constant rate the number in flight does (Little's law).
-    private static boolean isGrowing(@Nullable Steadiness steadiness) {
-        return steadiness != null
-                && steadiness.latency() instanceof NotSteady trend
-                && trend.change() > MAX_LATENCY_GROWTH;
+    private static boolean isGrowing(Steadiness steadiness) {
+        return steadiness.latency() instanceof NotSteady trend && trend.change() > MAX_LATENCY_GROWTH;
     }
 
     /// What is found about the steady state of a window.

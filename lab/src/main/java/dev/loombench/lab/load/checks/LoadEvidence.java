@@ -2,99 +2,114 @@ package dev.loombench.lab.load.checks;
 
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.machine.probe.EphemeralPorts;
-import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcessActivity;
-import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Input of [LoadChecks]: observations of a load beside its result. Absent parts couldn't be observed or don't
-/// apply; their rules are then skipped.
+/// Input of [LoadChecks]: a load's figures, and what was observed beside them.
 ///
-/// @param requests numbers of scheduled and ended requests
-/// @param failures failed requests in detail
-/// @param judged percentile by which the result is judged
-/// @param generator what the generator reports of itself
-/// @param connections use of the generator's connections
-/// @param generatorActivity CPU time of the generator
-/// @param targetActivity CPU time of the target
-/// @param network the kernel's network counters over the window
-/// @param ports largest number of ephemeral ports in use during the window
-/// @param generatorFiles largest number of files open in the generator
-/// @param targetFiles largest number of files open in the target
-/// @param cpus division of processors between target and generator
-/// @param steadiness trend test of the window
-/// @param littlesLaw Little's law for a closed load
-/// @param longest the longest latency, where the result is also judged by that; its share is 1
-/// @param latencies spread of the latencies
-/// @param arrivals what came of the requests of an open load
-/// @param waits who waited in a closed load
+/// @param judged the latencies that decide, which the generator's lag mustn't move
+/// @param cpus processors of target and generator; absent where unknown
+/// @param timeout time after which a request was given up; of a plan the longest that one without an answer took
+/// @param errors numbers of failed requests by kind, as text
+/// @param expected the expected answer, as text
 public record LoadEvidence(
-        RequestTotals requests,
-        FailureDetails failures,
-        @Nullable PercentileLag judged,
-        GeneratorStats generator,
-        @Nullable ConnectionUse connections,
-        @Nullable ProcessActivity generatorActivity,
-        @Nullable ProcessActivity targetActivity,
-        @Nullable NetworkCounters network,
-        @Nullable EphemeralPorts ports,
-        @Nullable OpenFiles generatorFiles,
-        @Nullable OpenFiles targetFiles,
+        LoadFigures figures,
+        JudgedPercentile judged,
+        LoadObservation observed,
         @Nullable CpuSplit cpus,
-        @Nullable Steadiness steadiness,
-        @Nullable LittlesLaw littlesLaw,
-        @Nullable PercentileLag longest,
-        @Nullable LatencySpread latencies,
-        @Nullable Overload arrivals,
-        @Nullable UserWaits waits) {
+        Duration timeout,
+        String errors,
+        String expected) {
+    /// Share of broken connections that doesn't void a load of the built-in generator.
+    private static final double TOLERATED_BROKEN_SHARE = 0.01;
 
-    /// Numbers of requests.
+    /// Collects the evidence of a load of the built-in generator.
     ///
-    /// @param seconds length of the window
-    /// @param open whether arrivals follow a schedule, and don't wait for answers
-    /// @param scheduled requests that were due
-    /// @param sent those of them that the generator began to send
-    /// @param answered correct answers
-    /// @param wrong complete answers that weren't the expected ones
-    /// @param failed other failures, timeouts included
-    public record RequestTotals(
-            double seconds, boolean open, long scheduled, long sent, long answered, long wrong, long failed) {}
+    /// @param cpus processors of target and generator; absent where unknown
+    public static LoadEvidence of(
+            LoadOrder order,
+            LoadFigures figures,
+            LoadObservation observed,
+            @Nullable CpuSplit cpus,
+            JudgedPercentile judged) {
+        ErrorCounts errors = figures.summary().totals().errors();
+        String wrong = figures.summary().totals().wrong();
+        boolean firstIsBroken = errors.count(LoadError.WRONG_ANSWER) == 0 && !wrong.isEmpty();
+        return new LoadEvidence(
+                figures,
+                judged,
+                observed,
+                cpus,
+                order.timeout(),
+                errors.describe(kind -> kind == LoadError.PROTOCOL && firstIsBroken ? " (" + wrong + ")" : ""),
+                expected(order.requests(), wrong));
+    }
 
-    /// Failed requests.
+    /// Describes the expected answers.
     ///
-    /// @param broken failures other than timeouts and wrong answers: no connection, a broken one, or no HTTP
-    /// @param refused those of them without a connection
-    /// @param tolerated share of broken requests up to which a load is valid
-    /// @param timedOut requests that timed out
-    /// @param cutOff those of them that the end of a plan cut off
-    /// @param unended timed-out requests whose answer had begun
-    /// @param words numbers of failures by kind, as text
-    /// @param firstWrong first wrong answer, as text; empty where there was none
-    /// @param expected the expected answer, as text
-    /// @param closings connections that the server closed outside an answer
-    public record FailureDetails(
-            long broken,
-            long refused,
-            double tolerated,
-            long timedOut,
-            long cutOff,
-            long unended,
-            Duration timeout,
-            String words,
-            String firstWrong,
-            String expected,
-            ClosedConnections closings) {}
+    /// @param wrong the first wrong answer; with several requests it begins with the name of its request
+    static String expected(List<LoadRequest> requests, String wrong) {
+        List<LoadRequest> matching = requests.stream()
+                .filter(request -> wrong.startsWith(request.name() + ": "))
+                .toList();
+        return (matching.isEmpty() ? requests : matching)
+                .stream().map(request -> request.expect().toString()).distinct().collect(Collectors.joining(" or "));
+    }
 
-    /// Numbers of requests whose connection was closed before the first byte of the answer.
-    ///
-    /// @param resent requests that were sent again, whatever their result
-    /// @param kept requests that failed on a connection that had carried answers before
-    /// @param turnedAway requests that failed on a connection that had carried none
-    public record ClosedConnections(long resent, long kept, long turnedAway) {
-        /// No closed connections, or none known.
-        public static final ClosedConnections NONE = new ClosedConnections(0, 0, 0);
+    Totals totals() {
+        return figures.summary().totals();
+    }
+
+    Limits limits() {
+        return figures.summary().limits();
+    }
+
+    long count(LoadError kind) {
+        return totals().errors().count(kind);
+    }
+
+    private boolean isPlan() {
+        return figures.plan().isPresent();
+    }
+
+    boolean isOpen() {
+        return figures.arrivals() instanceof Arrivals.OpenModel;
+    }
+
+    /// Requests that the end of a plan cut off, and that no other error counts.
+    long cutOff() {
+        return figures.plan()
+                .map(plan -> plan.overview().failed() - totals().errors().total())
+                .orElse(0L);
+    }
+
+    /// Requests that failed for another reason than a wrong answer.
+    long failed() {
+        return totals().errors().total() + cutOff() - count(LoadError.WRONG_ANSWER);
+    }
+
+    /// Requests that got no connection, or no HTTP; of a plan those that timed out, too.
+    long broken() {
+        return isPlan()
+                ? totals().errors().total() - count(LoadError.WRONG_ANSWER)
+                : totals().errors().connectionFailures() + count(LoadError.PROTOCOL);
+    }
+
+    /// Whether so many requests were broken that the load is void.
+    boolean isBroken() {
+        return broken() > (isPlan() ? 0 : TOLERATED_BROKEN_SHARE * totals().scheduled());
     }
 
     /// A percentile of the latency with and without the generator's own lag.
@@ -103,34 +118,62 @@ public record LoadEvidence(
     /// @param withLag in seconds, from the time at which requests were due
     /// @param withoutLag in seconds, without the time by which the generator itself began to send late; waiting
     ///     for a free connection is included
-    public record PercentileLag(double share, double withLag, double withoutLag) {}
+    record PercentileLag(double share, double withLag, double withoutLag) {}
 
-    /// Limits and pauses that the generator reports.
-    ///
-    /// @param longestHiccup longest pause of its JVM in seconds
-    /// @param stalled sum of its pauses above 10 ms in seconds
-    /// @param sessions largest number of requests in flight
-    /// @param notSent requests that were dropped for lack of a session or memory
-    /// @param notBegun requests that weren't begun even 2 s after the window
-    public record GeneratorStats(
-            double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent, long notBegun) {}
+    /// The generator's lag at a percentile; empty without latencies. Of JMeter's only long pauses are known, so it is
+    /// empty where none of these moved the percentile.
+    Optional<PercentileLag> lag(double share) {
+        double withLag = figures.intended().quantile(share);
+        double withoutLag = figures.prompt().quantile(share);
+        return Double.isNaN(withLag) || isPlan() && withLag == withoutLag
+                ? Optional.empty()
+                : Optional.of(new PercentileLag(share, withLag, withoutLag));
+    }
 
-    /// Spread of latencies in seconds.
-    ///
-    /// @param judged percentile by which the result is judged, or the longest latency where that is the
-    ///     criterion
-    public record LatencySpread(double shortest, double judged) {}
+    /// Latency in seconds that decides; NaN without any.
+    double judgedLatency() {
+        return figures.intended().quantile(judged.includesMax() ? 1 : judged.share());
+    }
 
-    /// Users of a closed load.
-    ///
-    /// @param unanswered those of them without a right answer in the window
-    public record UserWaits(long users, long unanswered) {}
+    /// Shortest latency in seconds, warm-up included: in the window of an overloaded server all requests may have
+    /// queued. NaN without an answer.
+    double shortest() {
+        return Math.min(figures.service().quantile(0), figures.minLatency());
+    }
 
-    /// Use of the generator's connections.
-    ///
-    /// @param shareAtLimit share of the window in which all of them were in use
-    /// @param serviceMean mean time in seconds that a request takes a connection: connections over throughput
-    /// @param serviceShortest shortest such time in seconds, warm-up included: in the window of an overloaded
-    ///     server all requests may have queued
-    public record ConnectionUse(int limit, double shareAtLimit, double serviceMean, double serviceShortest) {}
+    /// Share of the window in which all connections were in use; absent without an answer, and in a closed loop, in
+    /// which each user has one.
+    @Nullable
+    Double connectionsInUse() {
+        return isOpen() && figures.service().count() > 0 ? limits().waitingShare() : null;
+    }
+
+    /// CPU time of the generator, as it reports it itself where its process couldn't be monitored.
+    @Nullable
+    ProcessActivity generator() {
+        if (observed.generator() != null || isPlan()) {
+            return observed.generator();
+        }
+        double seconds = Math.max(1e-3, totals().seconds());
+        return new ProcessActivity(
+                Duration.ofMillis((long) (seconds * 1e3)),
+                limits().cpuSeconds(),
+                Math.min(1, limits().cpuSeconds() / seconds / Math.max(1, limits().processors())),
+                limits().busiestThread(),
+                "sending");
+    }
+
+    /// Trend test of the window; empty for a plan without a steady one.
+    Optional<Steadiness> steadiness() {
+        return figures.plan().filter(plan -> !plan.steady()).isPresent()
+                ? Optional.empty()
+                : Optional.of(SteadinessCheck.check(figures.window()));
+    }
+
+    /// Users of a closed loop during the whole window; 0 in the open model.
+    long users() {
+        return figures.arrivals() instanceof Arrivals.ClosedModel(int all)
+                ? figures.plan().map(PlanFigures::steadyUsers).orElse(all)
+                : 0;
+    }
 }

@@ -1,14 +1,14 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
-import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.protocol.MessageTemplate;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,42 +28,43 @@ public final class LoadProof {
     /// Returns the figures by name, in the order of the rules; unknown ones carry the reason.
     public static Map<String, ProofRecord> figures(LoadEvidence evidence) {
         LoadProof proof = new LoadProof();
-        RequestTotals requests = evidence.requests();
-        GeneratorStats generator = evidence.generator();
-        Double due = requests.open() ? Double.valueOf((double) requests.scheduled()) : null;
+        Totals totals = evidence.totals();
+        Hiccups hiccups = evidence.figures().summary().hiccups();
+        Limits limits = evidence.limits();
+        LoadObservation observed = evidence.observed();
+        Double due = evidence.isOpen() ? Double.valueOf((double) totals.scheduled()) : null;
         proof.put("requests-due", "requests", due, "users send when they have received an answer, not by a schedule");
-        proof.put("requests-sent", "requests", (double) requests.sent(), "");
-        proof.put("generator-longest-pause", "s", generator.longestHiccup(), "");
-        proof.put("generator-paused", "s", generator.stalled(), "");
+        proof.put("requests-sent", "requests", (double) totals.sent(), "");
+        proof.put("generator-longest-pause", "s", hiccups.max(), "");
+        proof.put("generator-paused", "s", hiccups.stalled(), "");
         proof.limited(
                 "sessions",
                 "requests in flight at most",
-                generator.sessionLimit() == Long.MAX_VALUE ? null : (double) generator.sessions(),
-                (double) generator.sessionLimit(),
+                limits.sessionLimit() == Long.MAX_VALUE ? null : (double) limits.sessions(),
+                (double) limits.sessionLimit(),
                 "only the plan's users limit it");
-        proof.activity("generator", evidence.generatorActivity());
-        ConnectionUse connections = evidence.connections();
+        proof.activity("generator", evidence.generator());
         proof.limited(
                 "connections-all-in-use",
                 "share",
-                connections == null ? null : connections.shareAtLimit(),
+                evidence.connectionsInUse(),
                 1,
                 "each user has a connection of its own, or nothing was answered");
-        EphemeralPorts ports = evidence.ports();
+        EphemeralPorts ports = observed.ports();
         proof.limited(
                 "ephemeral-ports",
                 "ports",
                 ports == null ? null : (double) ports.used(),
                 ports == null ? 0 : (double) ports.range(),
                 MessageTemplate.fill(UNREADABLE, EphemeralPorts.SOURCE_FILES));
-        proof.files("generator-open-files", evidence.generatorFiles());
-        proof.files("target-open-files", evidence.targetFiles());
-        NetworkCounters network = evidence.network();
+        proof.files("generator-open-files", observed.generatorFiles());
+        proof.files("target-open-files", observed.targetFiles());
+        NetworkCounters network = observed.network();
         proof.counted("listen-overflows", "connections", network == null ? null : network.listenOverflows());
         proof.counted("listen-drops", "connections", network == null ? null : network.listenDrops());
         proof.counted("retransmissions", "segments", network == null ? null : network.retransmitted());
         proof.counted("segments-sent", "segments", network == null ? null : network.sent());
-        proof.activity("target", evidence.targetActivity());
+        proof.activity("target", observed.target());
         return proof.figures;
     }
 

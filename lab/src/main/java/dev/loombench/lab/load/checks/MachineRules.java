@@ -31,18 +31,19 @@ final class MachineRules {
 
     static List<Finding> check(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
-        EphemeralPorts ports = evidence.ports();
+        LoadObservation observed = evidence.observed();
+        EphemeralPorts ports = observed.ports();
         if (ports != null) {
             limit(ports.share(), LoadFinding.EPHEMERAL_PORTS, "used", ports.used(), "range", ports.range())
                     .ifPresent(findings::add);
         }
-        files(LoadFinding.GENERATOR_OPEN_FILES, evidence.generatorFiles()).ifPresent(findings::add);
-        files(LoadFinding.TARGET_OPEN_FILES, evidence.targetFiles()).ifPresent(findings::add);
-        if (evidence.network() != null) {
-            network(evidence.network(), evidence, findings);
+        files(LoadFinding.GENERATOR_OPEN_FILES, observed.generatorFiles()).ifPresent(findings::add);
+        files(LoadFinding.TARGET_OPEN_FILES, observed.targetFiles()).ifPresent(findings::add);
+        if (observed.network() != null) {
+            network(observed.network(), evidence, findings);
         }
-        if (evidence.targetActivity() != null) {
-            target(evidence.targetActivity()).ifPresent(findings::add);
+        if (observed.target() != null) {
+            target(observed.target()).ifPresent(findings::add);
         }
         if (evidence.cpus() != null) {
             topology(evidence.cpus()).ifPresent(findings::add);
@@ -93,10 +94,9 @@ final class MachineRules {
     /// @param wait seconds that such an event costs
     private static Finding counted(
             long count, LoadEvidence evidence, double wait, LoadFinding own, LoadFinding elsewhere) {
-        LoadEvidence.LatencySpread latencies = evidence.latencies();
-        boolean reached = latencies == null || latencies.judged() - latencies.shortest() >= wait;
-        long requests = Math.max(1, evidence.requests().sent());
-        double beyond = evidence.judged() == null ? 0.01 : 1 - evidence.judged().share();
+        boolean reached = !(evidence.judgedLatency() - evidence.shortest() < wait);
+        long requests = Math.max(1, evidence.totals().sent());
+        double beyond = 1 - evidence.judged().share();
         double share = count / (double) requests;
         Severity severity = share > beyond / 2 && reached
                 ? Severity.INVALID

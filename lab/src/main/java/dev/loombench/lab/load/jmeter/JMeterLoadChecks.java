@@ -1,16 +1,11 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.LoadFigures;
+import dev.loombench.lab.load.checks.JudgedPercentile;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadEvidence;
-import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
-import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
-import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
-import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
-import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.machine.probe.CpuSplit;
@@ -63,8 +58,16 @@ public final class JMeterLoadChecks {
             LoadMonitor monitor,
             Optional<CpuSplit> split) {
         LoadFigures figures = result.figures(run.users(), run.pause(), summaries);
-        LoadResult checked =
-                LoadResult.of(figures, Optional.empty(), Optional.of(evidence(result, figures, monitor, split)));
+        SampleErrors errors = result.reported().failures();
+        LoadEvidence evidence = new LoadEvidence(
+                figures,
+                JudgedPercentile.DEFAULT,
+                monitor.observed(),
+                split.orElse(null),
+                Duration.ofMillis(Math.max(errors.longestMillis(), result.longestCutOffMillis())),
+                errors.words(),
+                ASSERTED);
+        LoadResult checked = LoadResult.of(figures, Optional.empty(), Optional.of(evidence));
         List<Finding> findings = new ArrayList<>(checked.findings());
         openFiles(result).ifPresent(finding -> {
             findings.removeIf(other -> other.code().equals(finding.code()));
@@ -94,46 +97,6 @@ public final class JMeterLoadChecks {
                 .map(LoadFinding.JMETER_OPEN_FILES::with);
     }
 
-    private static LoadEvidence evidence(
-            JtlResult result, LoadFigures figures, LoadMonitor monitor, Optional<CpuSplit> split) {
-        Totals totals = figures.summary().totals();
-        long wrong = totals.errors().count(LoadError.WRONG_ANSWER);
-        RequestTotals requests = new RequestTotals(
-                Math.max(1e-3, totals.seconds()),
-                false,
-                totals.scheduled(),
-                totals.sent(),
-                totals.answered(),
-                wrong,
-                result.reported().errors() - wrong);
-        Hiccups pauses = figures.summary().hiccups();
-        return new LoadEvidence(
-                requests,
-                failures(result),
-                judged(figures),
-                new GeneratorStats(pauses.max(), pauses.stalled(), 0, Long.MAX_VALUE, 0, 0),
-                null,
-                monitor.generator(),
-                monitor.server(),
-                monitor.network(),
-                monitor.ports(),
-                monitor.generatorFiles(),
-                monitor.serverFiles(),
-                split.orElse(null),
-                result.steady() == null ? null : SteadinessCheck.check(figures.window()),
-                figures.law().orElse(null),
-                null,
-                figures.intended().count() == 0
-                        ? null
-                        : new LoadEvidence.LatencySpread(
-                                figures.intended().quantile(0),
-                                figures.intended().quantile(LoadChecks.DEFAULT_PERCENTILE_SHARE)),
-                null,
-                result.steady() == null
-                        ? null
-                        : new UserWaits(result.steady().users(), result.steady().unanswered()));
-    }
-
     /// Reports errors before or after the window, or in groups that only set up or tear down. Wrong answers void the
     /// load whenever they came; requests without an answer changed no figure.
     private static void uncounted(
@@ -147,36 +110,6 @@ public final class JMeterLoadChecks {
         if (failed > 0) {
             findings.add(ofFailed.with(failed, errors.unanswered()).withEvidence(Map.of("failed", failed)));
         }
-    }
-
-    /// Collects the failures: a wrong or missing answer voids a plan, while requests that its stop interrupted
-    /// are no failures unless nothing was answered.
-    private static FailureDetails failures(JtlResult result) {
-        JtlFigures figures = result.reported();
-        SampleErrors errors = figures.failures();
-        long cutOff = figures.errors() - errors.counts().total();
-        long wrong = errors.counts().count(LoadError.WRONG_ANSWER);
-        return new FailureDetails(
-                errors.counts().total() - wrong,
-                errors.counts().count(LoadError.CONNECT),
-                0,
-                errors.counts().count(LoadError.TIMEOUT) + cutOff,
-                cutOff,
-                0,
-                Duration.ofMillis(Math.max(errors.longestMillis(), result.longestCutOffMillis())),
-                errors.words(),
-                errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
-                ASSERTED,
-                ClosedConnections.NONE);
-    }
-
-    /// Compares the percentile with and without JMeter's own delays. Only long pauses are known, and count
-    /// where they change the percentile.
-    private static @Nullable PercentileLag judged(LoadFigures figures) {
-        double share = LoadChecks.DEFAULT_PERCENTILE_SHARE;
-        double measured = figures.intended().quantile(share);
-        double undelayed = figures.prompt().quantile(share);
-        return Double.isNaN(measured) || measured == undelayed ? null : new PercentileLag(share, measured, undelayed);
     }
 
     /// Lists the reservations about a plan's figures that don't depend on the server.

@@ -2,7 +2,7 @@ package dev.loombench.lab.load.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.JudgedPercentile;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;

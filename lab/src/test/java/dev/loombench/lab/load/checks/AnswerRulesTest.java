@@ -1,16 +1,16 @@
 package dev.loombench.lab.load.checks;
 
-import static dev.loombench.lab.load.checks.LoadEvidenceFixture.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
-import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
+import dev.loombench.protocol.load.ResponseExpectation;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.LoadError;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadFaultKind;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,18 +27,13 @@ class AnswerRulesTest {
         "0, 10000, 0, '[no-answers invalid, wrong-answers invalid]'"
     })
     void wrongAnswersFailEvenWhenFast(long answered, long wrong, long failed, String codes) {
-        var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, answered, wrong, failed);
-
-        assertThat(sample.codes()).isEqualTo(codes);
+        Map<LoadError, Long> errors = Map.of(LoadError.WRONG_ANSWER, wrong, LoadError.TIMEOUT, failed);
+        assertThat(sample(answered, errors).codes()).isEqualTo(codes);
     }
 
     @Test
     void theFirstWrongAnswerIsNamed() {
-        var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 9_999, 1, 0);
-
-        assertThat(sample.cause())
+        assertThat(sample(9_999, Map.of(LoadError.WRONG_ANSWER, 1L)).cause())
                 .isEqualTo(LoadFinding.WRONG_ANSWERS
                         .with(1, 10_000, "status 503", "status 200")
                         .withEvidence(Map.of("wrong", 1L, "ended", 10_000L)));
@@ -46,47 +41,32 @@ class AnswerRulesTest {
 
     @Test
     void whatCameInPlaceOfAnAnswerIsTold() {
-        FailureDetails failures = failures(10_000, 0, 0, 0, ClosedConnections.NONE);
-
-        assertThat(unanswered(true, failures))
+        assertThat(sample(0, Map.of(LoadError.PROTOCOL, 10_000L)).cause())
                 .isEqualTo(LoadFinding.NO_ANSWERS
-                        .with(10_000, failures.words())
+                        .with(10_000, LoadEvidenceFixture.ERRORS)
                         .withEvidence(Map.of("scheduled", 10_000L, "failed", 10_000L)));
     }
 
     @Test
     void silenceIsToldFromAnswersThatBeginAndDoNotEnd() {
-        FailureDetails silent = failures(0, 0, 10_000, 0, ClosedConnections.NONE);
-        FailureDetails cutOff =
-                RecordBuilder.like(silent).with("cutOff", 10_000L).build();
-
-        assertThat(unanswered(true, silent).message())
+        var silent = sample(0, Map.of(LoadError.TIMEOUT, 10_000L));
+        assertThat(silent.cause().message())
                 .isEqualTo(LoadFinding.NEVER_ANSWERS.with(10_000, 1.0).message());
-        assertThat(unanswered(false, cutOff).message())
-                .isEqualTo(LoadFinding.NEVER_ANSWERS_IN_PLAN.with(10_000, 1.0).message());
-        assertThat(unanswered(true, failures(0, 0, 10_000, 9_000, ClosedConnections.NONE))
-                        .message())
+        silent.totals = RecordBuilder.like(silent.totals).with("unended", 9_000L).build();
+        assertThat(silent.cause().message())
                 .isEqualTo(LoadFinding.NEVER_ENDS.with(9_000, 10_000, 1.0).message());
-    }
-
-    /// What voids a load in which none of 10,000 requests was answered.
-    private static Finding unanswered(boolean open, FailureDetails failures) {
-        var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, open, 10_000, 10_000, 0, 0, 10_000);
-        sample.failures = failures;
-        return sample.cause();
+        var cutOff = sample(0, Map.of());
+        cutOff.plan = LoadEvidenceFixture.plan(10_000);
+        assertThat(cutOff.cause().message())
+                .isEqualTo(LoadFinding.NEVER_ANSWERS_IN_PLAN.with(10_000, 1.0).message());
     }
 
     @ParameterizedTest
     @CsvSource({"0, []", "100, [failed-requests warning]", "101, [failed-requests invalid]"})
     void brokenConnectionsVoidALoadWhereTheyAreMany(long broken, String codes) {
-        var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 10_000 - broken, 0, broken);
-        sample.failures = failures(broken, 0, 0, 0, ClosedConnections.NONE);
-
+        var sample = sample(10_000 - broken, Map.of(LoadError.RESET, broken));
         assertThat(sample.codes()).isEqualTo(codes);
-        assertThat(LoadChecks.firstInvalidOutsideServer(LoadChecks.check(sample.evidence())))
-                .isEmpty();
+        assertThat(LoadChecks.firstInvalidOutsideServer(sample.findings())).isEmpty();
     }
 
     @ParameterizedTest
@@ -94,32 +74,53 @@ class AnswerRulesTest {
         "501, 0, 0, FAILED_ON_KEPT",
         "0, 501, 0, FAILED_BEYOND_LIMIT",
         "0, 0, 501, FAILED_SINCE_GONE",
-        "500, 500, 500, FAILED_REQUESTS"
+        "500, 500, 0, FAILED_REQUESTS"
     })
     void mostOfTheFailuresTellWhatTheyComeOf(long kept, long turnedAway, long refused, LoadFinding kind) {
-        var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 9_000, 0, 1_000);
-        sample.failures = failures(1_000, refused, 0, 0, new ClosedConnections(0, kept, turnedAway));
-
-        assertThat(sample.cause())
-                .isEqualTo(kind.with(1_000, 10_000, sample.failures.words())
+        Map<LoadError, Long> errors = Map.of(
+                LoadError.KEPT_CLOSED, kept,
+                LoadError.TURNED_AWAY, turnedAway,
+                LoadError.CONNECT, refused,
+                LoadError.RESET, 1_000 - kept - turnedAway - refused);
+        assertThat(sample(9_000, errors).cause())
+                .isEqualTo(kind.with(1_000, 10_000, LoadEvidenceFixture.ERRORS)
                         .withEvidence(Map.of("failed", 1_000L, "scheduled", 10_000L)));
     }
 
     @Test
     void whereNothingWasAnsweredALimitIsOnlyGuessedAt() {
-        assertThat(unanswered(true, failures(10_000, 0, 0, 0, new ClosedConnections(0, 0, 10_000)))
-                        .remedy())
+        assertThat(sample(0, Map.of(LoadError.TURNED_AWAY, 10_000L)).cause().remedy())
                 .isEqualTo(LoadFinding.ALL_TURNED_AWAY.remedy());
     }
 
     @Test
     void whatWasSentAgainIsToldAndVoidsNothing() {
-        var sample = new LoadEvidenceFixture();
-        sample.failures = failures(0, 0, 0, 0, new ClosedConnections(1_234, 0, 0));
-
-        assertThat(LoadChecks.check(sample.evidence()))
+        var sample = sample(10_000, Map.of());
+        sample.totals = RecordBuilder.like(sample.totals).with("resent", 1_234L).build();
+        assertThat(sample.findings())
                 .containsExactly(LoadFinding.REQUESTS_RESENT.with(1_234).withEvidence(Map.of("resent", 1_234L)));
+    }
+
+    /// A load of 10,000 requests.
+    private static LoadEvidenceFixture sample(long answered, Map<LoadError, Long> errors) {
+        var sample = new LoadEvidenceFixture();
+        sample.totals = LoadEvidenceFixture.totals(20, 10_000, 10_000, answered, errors);
+        return sample;
+    }
+
+    @Test
+    void ofSeveralRequestsTheWrongOneSaysWhatIsExpectedOfIt() {
+        List<LoadRequest> requests = List.of(
+                expecting("http://a/get", new ResponseExpectation(List.of(200), null)),
+                expecting("http://a/made", new ResponseExpectation(List.of(201), "zzz")));
+
+        assertThat(LoadEvidence.expected(requests, "GET /made: status 200"))
+                .isEqualTo(requests.get(1).expect().toString());
+        assertThat(LoadEvidence.expected(requests, "status 200")).contains(" or ");
+    }
+
+    private static LoadRequest expecting(String url, ResponseExpectation expect) {
+        return new LoadRequest(url, "GET", List.of(), null, expect, 1);
     }
 
     @ParameterizedTest

@@ -2,9 +2,8 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadEvidence.LatencySpread;
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
-import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
+import dev.loombench.protocol.load.LoadSummary.Users;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.lab.model.Finding;
 import java.util.List;
 import java.util.Map;
@@ -15,11 +14,10 @@ class ClosedLoopRulesTest {
     private final LoadEvidenceFixture sample = new LoadEvidenceFixture();
 
     ClosedLoopRulesTest() {
-        sample.arrivals = null;
-        sample.requests = new RequestTotals(20, false, 4_000, 4_000, 4_000, 0, 0);
-        sample.littlesLaw = new LittlesLaw(600, 200, 3, 0);
-        sample.latencies = new LatencySpread(1, 1.1);
-        sample.waits = new UserWaits(600, 0);
+        sample.arrivals = new Arrivals.ClosedModel(600);
+        last(20, 200);
+        sample.intended = LoadEvidenceFixture.all(3);
+        sample.service = LoadEvidenceFixture.all(1);
     }
 
     @Test
@@ -29,7 +27,7 @@ class ClosedLoopRulesTest {
 
     @Test
     void usersWithoutAnAnswerVoidPercentilesAndAreNamed() {
-        sample.waits = new UserWaits(600, 400);
+        sample.users = new Users(0, 0, 0, 0, 400);
 
         assertThat(findings())
                 .containsExactly(LoadFinding.STARVED_USERS
@@ -40,44 +38,49 @@ class ClosedLoopRulesTest {
 
     @Test
     void aHundredthOfTheUsersIsTolerated() {
-        sample.waits = new UserWaits(600, 6);
+        sample.users = new Users(0, 0, 0, 0, 6);
 
         assertThat(findings()).isEmpty();
     }
 
     @Test
     void aMeanOfTheAnsweredThatIsNotThatOfTheUsersVoidsPercentiles() {
-        sample.littlesLaw = new LittlesLaw(600, 200, 1.61, 0);
+        sample.intended = LoadEvidenceFixture.all(1.61);
 
         assertThat(voided()).containsEntry("p99", "littles-law").doesNotContainKeys("mean", "rate");
     }
 
     @Test
     void aWindowHasTwoResponseTimesForItsThroughputAndFiveForPercentiles() {
-        assertThat(codes(14)).containsExactly("window-too-short-for-percentiles");
-        assertThat(codes(15)).isEmpty();
-        assertThat(codes(6)).containsExactly("window-too-short-for-percentiles");
-        sample.waits = new UserWaits(600, 400);
-        assertThat(codes(5.9)).containsExactly("starved-users", "window-too-short");
+        assertThat(codes(14, 200)).containsExactly("window-too-short-for-percentiles");
+        assertThat(codes(15, 200)).isEmpty();
+        assertThat(codes(6, 200)).containsExactly("window-too-short-for-percentiles");
+        sample.users = new Users(0, 0, 0, 0, 400);
+        assertThat(codes(5.9, 200)).containsExactly("starved-users", "window-too-short");
         assertThat(voided()).containsEntry("mean", "window-too-short").containsEntry("rate", "window-too-short");
         assertThat(findings().getFirst().remedy()).isEqualTo(LoadFinding.STARVED_USERS_WITHOUT_MEAN.remedy());
     }
 
     @Test
     void aWindowHasFiveOfTheShortestAnswersToo() {
-        sample.littlesLaw = new LittlesLaw(600, 600, 1, 0);
+        sample.intended = LoadEvidenceFixture.all(1);
 
-        assertThat(codes(4.9)).containsExactly("window-too-short");
-        assertThat(codes(5)).isEmpty();
+        assertThat(codes(4.9, 600)).containsExactly("window-too-short");
+        assertThat(codes(5, 600)).isEmpty();
     }
 
     private List<Finding> findings() {
         return ClosedLoopRules.check(sample.evidence(), false);
     }
 
-    private List<String> codes(double seconds) {
-        sample.requests = new RequestTotals(seconds, false, 4_000, 4_000, 4_000, 0, 0);
+    private List<String> codes(double seconds, int perSecond) {
+        last(seconds, perSecond);
         return findings().stream().map(Finding::code).toList();
+    }
+
+    private void last(double seconds, int perSecond) {
+        long requests = Math.round(seconds * perSecond);
+        sample.totals = LoadEvidenceFixture.totals(seconds, requests, requests, requests, Map.of());
     }
 
     private Map<String, String> voided() {

@@ -1,11 +1,11 @@
 package dev.loombench.lab.load.checks;
 
+import static dev.loombench.lab.load.checks.LoadEvidenceFixture.all;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
-import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
-import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.Arrivals;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,8 +15,8 @@ class GeneratorRulesTest {
     @Test
     void aGeneratorThatWasStoppedForASecondNeverPassesAsASlowServer() {
         var sample = new LoadEvidenceFixture();
-        sample.generator = new GeneratorStats(1.0, 1.0, 600, 1_000, 0, 0);
-        sample.judged = new PercentileLag(0.5, 0.1, 0.1);
+        sample.hiccups = new Hiccups(0, 0, 1.0, 1.0);
+        sample.share = 0.5;
 
         assertThat(sample.cause())
                 .isEqualTo(LoadFinding.GENERATOR_STALLED
@@ -34,8 +34,8 @@ class GeneratorRulesTest {
     void shortHiccupsMatterWhereTheyReachTheJudgedPercentile(
             double share, double longest, double stalled, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.judged = new PercentileLag(share, 0.1, 0.1);
-        sample.generator = new GeneratorStats(longest, stalled, 1, 10, 0, 0);
+        sample.share = share;
+        sample.hiccups = new Hiccups(0, 0, longest, stalled);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -54,7 +54,8 @@ class GeneratorRulesTest {
     })
     void lagMayMoveTheJudgedPercentileByTwoPercent(double withLag, double withoutLag, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.judged = new PercentileLag(0.99, withLag, withoutLag);
+        sample.intended = all(withLag);
+        sample.prompt = all(withoutLag);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -62,8 +63,9 @@ class GeneratorRulesTest {
     @Test
     void lagIsNamedWithBothFigures() {
         var sample = new LoadEvidenceFixture();
-        sample.judged = new PercentileLag(0.999, 0.2, 0.1);
-        sample.generator = new GeneratorStats(0, 0, 1, 10, 0, 0);
+        sample.share = 0.999;
+        sample.intended = all(0.2);
+        sample.hiccups = new Hiccups(0, 0, 0, 0);
 
         assertThat(sample.cause())
                 .isEqualTo(LoadFinding.GENERATOR_LAG
@@ -92,23 +94,23 @@ class GeneratorRulesTest {
     @Test
     void aStallOfTheServerWithFewConnectionsIsValid() {
         var sample = new LoadEvidenceFixture();
-        sample.connections = new ConnectionUse(64, 0.09, 0.0011, 0.001);
-        sample.requests = new RequestTotals(20, true, 10_000, 9_600, 9_600, 0, 0);
+        sample.limits = LoadEvidenceFixture.limits(64, 0.09, 100, 1_000);
+        sample.totals = LoadEvidenceFixture.totals(20, 10_000, 9_600, 9_600, Map.of());
 
         assertThat(sample.codes()).isEqualTo("[generator-connections info]");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "1, 0.101, 0.1, [generator-connections invalid]",
-        "0.6, 0.15, 0.1, [generator-connections invalid]",
-        "1, 0.9, 0.1, [generator-connections info]",
-        "0, 0.1, 0.1, []"
+        "1, 51, [generator-connections invalid]",
+        "0.6, 75, [generator-connections invalid]",
+        "1, 450, [generator-connections info]",
+        "0, 50, []"
     })
     void connectionsAreTheLimitWhereTheServerAnswersAsFastAsItCan(
-            double shareAtLimit, double mean, double shortest, String codes) {
+            double shareAtLimit, int connections, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.connections = new ConnectionUse(64, shareAtLimit, mean, shortest);
+        sample.limits = LoadEvidenceFixture.limits(connections, shareAtLimit, 100, 1_000);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -118,12 +120,13 @@ class GeneratorRulesTest {
         "true, 100, 1000, 0, []",
         "true, 1000, 1000, 0, [generator-sessions invalid]",
         "true, 100, 1000, 3, [generator-sessions invalid]",
-        "false, 64, 64, 0, []"
+        "false, 50, 50, 0, []"
     })
     void sessionsAtTheirLimitVoidAnOpenLoad(boolean open, long sessions, long limit, long notSent, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, open, 10_000, 10_000, 10_000, 0, 0);
-        sample.generator = new GeneratorStats(0, 0, sessions, limit, notSent, 0);
+        sample.arrivals = open ? sample.arrivals : new Arrivals.ClosedModel(50);
+        sample.totals = LoadEvidenceFixture.totals(20, 10_000, 10_000, 10_000, Map.of(LoadError.NOT_SENT, notSent));
+        sample.limits = LoadEvidenceFixture.limits(64, 0, sessions, limit);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -131,9 +134,9 @@ class GeneratorRulesTest {
     @Test
     void aRateBeyondTheMachineIsNamed() {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 1_000_000, 300_000, 300_000, 0, 700_000);
-        sample.connections = new ConnectionUse(64, 1, 0.9, 0.1);
-        sample.generator = new GeneratorStats(0, 0, 1, 10, 0, 700_000);
+        sample.totals = LoadEvidenceFixture.totals(
+                20, 1_000_000, 300_000, 300_000, Map.of(LoadError.NOT_BEGUN, 700_000L));
+        sample.limits = LoadEvidenceFixture.limits(100_000, 1, 100, 1_000);
 
         assertThat(sample.cause())
                 .isEqualTo(LoadFinding.GENERATOR_BEHIND
@@ -145,7 +148,8 @@ class GeneratorRulesTest {
     @CsvSource({"true, 9900, []", "true, 9899, [generator-behind invalid]", "false, 5000, []"})
     void anOpenLoadMustKeepToItsSchedule(boolean open, long sent, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, open, 10_000, sent, sent, 0, 0);
+        sample.arrivals = open ? sample.arrivals : new Arrivals.ClosedModel(50);
+        sample.totals = LoadEvidenceFixture.totals(20, 10_000, sent, sent, Map.of());
 
         assertThat(sample.codes()).isEqualTo(codes);
     }

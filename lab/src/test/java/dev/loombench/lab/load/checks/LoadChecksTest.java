@@ -2,9 +2,10 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
-import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
+import java.util.Map;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSummary.Users;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RecordBuilder;
@@ -22,22 +23,18 @@ class LoadChecksTest {
 
     @Test
     void whatCannotBeObservedIsNotJudged() {
-        LoadEvidence nothing = RecordBuilder.of(LoadEvidence.class)
-                .with("requests", new LoadEvidenceFixture().requests)
-                .with("generator", new LoadEvidenceFixture().generator)
-                .build();
-
-        assertThat(LoadChecks.check(nothing)).isEmpty();
+        LoadObservation nothing = RecordBuilder.of(LoadObservation.class).build();
+        assertThat(LoadChecks.check(new LoadEvidenceFixture().evidence(nothing))).isEmpty();
         assertThat(LoadChecks.firstInvalid(List.of())).isEmpty();
     }
 
     @Test
     void aGeneratorAtItsLimitIsNotTheServersDoing() {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(20, true, 10_000, 10_000, 0, 0, 10_000);
-        sample.judged = new PercentileLag(0.99, 0.2, 0.1);
+        sample.totals = LoadEvidenceFixture.totals(20, 10_000, 10_000, 0, Map.of(LoadError.TIMEOUT, 10_000L));
+        sample.intended = LoadEvidenceFixture.all(0.2);
 
-        assertThat(LoadChecks.firstInvalidOutsideServer(LoadChecks.check(sample.evidence()))
+        assertThat(LoadChecks.firstInvalidOutsideServer(sample.findings())
                         .orElseThrow()
                         .code())
                 .isEqualTo("generator-lag");
@@ -45,18 +42,28 @@ class LoadChecksTest {
 
     @Test
     void adviceNamesNoVoidMetric() {
-        var sample = new LoadEvidenceFixture();
-        sample.waits = new UserWaits(100, 50);
-        sample.arrivals = new Overload(10_000, 8_000, 20, 0.05);
+        var starved = new LoadEvidenceFixture();
+        starved.arrivals = new Arrivals.ClosedModel(50);
+        starved.users = new Users(0, 0, 0, 0, 25);
+        var overloaded = new LoadEvidenceFixture();
+        overloaded.totals =
+                RecordBuilder.like(overloaded.totals).with("answeredWithin", 8_000L).build();
+        assertThat(starved.findings())
+                .extracting(Finding::remedy)
+                .containsExactly(LoadFinding.STARVED_USERS.remedy());
+        assertThat(overloaded.findings())
+                .extracting(Finding::remedy)
+                .containsExactly(LoadFinding.OVERLOADED.remedy());
 
-        assertThat(LoadChecks.check(sample.evidence()))
+        for (var busy : List.of(starved, overloaded)) {
+            busy.generatorActivity = LoadEvidenceFixture.activity(1, 1);
+            busy.targetActivity = LoadEvidenceFixture.activity(1, 1);
+        }
+
+        assertThat(starved.findings())
                 .extracting(Finding::remedy)
-                .containsExactlyInAnyOrder(LoadFinding.STARVED_USERS.remedy(), LoadFinding.OVERLOADED.remedy());
-        sample.generatorActivity = LoadEvidenceFixture.activity(1, 1);
-        sample.targetActivity = LoadEvidenceFixture.activity(1, 1);
-        assertThat(LoadChecks.check(sample.evidence()))
-                .extracting(Finding::remedy)
-                .contains(LoadFinding.STARVED_USERS_WITHOUT_MEAN.remedy(), LoadFinding.FALLING_BEHIND.remedy());
+                .contains(LoadFinding.STARVED_USERS_WITHOUT_MEAN.remedy());
+        assertThat(overloaded.findings()).extracting(Finding::remedy).contains(LoadFinding.FALLING_BEHIND.remedy());
     }
 
     @Test
@@ -64,9 +71,9 @@ class LoadChecksTest {
         var sample = new LoadEvidenceFixture();
         sample.sharing = Sharing.PROCESSORS;
         sample.targetActivity = LoadEvidenceFixture.activity(1, 1);
-        sample.judged = new PercentileLag(0.99, 0.2, 0.1);
+        sample.intended = LoadEvidenceFixture.all(0.2);
 
-        assertThat(LoadChecks.check(sample.evidence()))
+        assertThat(sample.findings())
                 .extracting(Finding::severity)
                 .containsExactly(Severity.INVALID, Severity.WARNING, Severity.INFO);
     }

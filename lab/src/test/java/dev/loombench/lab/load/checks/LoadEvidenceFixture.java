@@ -1,14 +1,7 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadEvidence.ClosedConnections;
-import dev.loombench.lab.load.checks.LoadEvidence.ConnectionUse;
-import dev.loombench.lab.load.checks.LoadEvidence.FailureDetails;
-import dev.loombench.lab.load.checks.LoadEvidence.GeneratorStats;
-import dev.loombench.lab.load.checks.LoadEvidence.PercentileLag;
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
-import dev.loombench.lab.load.checks.LoadEvidence.UserWaits;
-import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
@@ -16,21 +9,42 @@ import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
+import dev.loombench.lab.model.OverviewRecord;
+import dev.loombench.lab.stats.Latencies;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadSummary.Lag;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.protocol.load.LoadSummary.Users;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
-/// Evidence of a valid load, whose parts a test replaces.
+/// Evidence of a valid load of 500 requests a second for 20 s, each answered after 0.1 s, whose parts a test replaces.
 final class LoadEvidenceFixture {
-    private static final SteadyState STEADY = new SteadyState.Steady(0, 1);
+    static final String ERRORS = "so many errors";
 
-    RequestTotals requests = new RequestTotals(20, true, 10_000, 10_000, 10_000, 0, 0);
-
-    FailureDetails failures = failures(0, 0, 0, 0, ClosedConnections.NONE);
-
-    PercentileLag judged = new PercentileLag(0.99, 0.1, 0.1);
-    GeneratorStats generator = new GeneratorStats(0.02, 0.05, 100, 1_000, 0, 0);
-    ConnectionUse connections = new ConnectionUse(64, 0, 0.05, 0.04);
+    Arrivals arrivals = new Arrivals.OpenModel(500, true);
+    Totals totals = totals(20, 10_000, 10_000, 10_000, Map.of());
+    Hiccups hiccups = new Hiccups(0, 0, 0.02, 0.05);
+    Limits limits = limits(64, 0, 100, 1_000);
+    Users users = Users.NONE;
+    double share = 0.99;
+    Latencies intended = all(0.1);
+    Latencies prompt = all(0.1);
+    Latencies service = all(0.1);
+    List<LoadSecond> seconds = IntStream.range(0, 20)
+            .mapToObj(second -> RandomLoadSeconds.second(second, 500, 0.1))
+            .toList();
+    Optional<PlanFigures> plan = Optional.empty();
     ProcessActivity generatorActivity = activity(0.3, 0.4);
     ProcessActivity targetActivity = activity(0.5, 0.4);
     NetworkCounters network = new NetworkCounters(0L, 0L, 0L, 20_000L);
@@ -39,43 +53,40 @@ final class LoadEvidenceFixture {
     OpenFiles targetFiles = new OpenFiles(100, 1_000);
     Sharing sharing = Sharing.NOTHING;
     CpuSet targetCpus = new CpuSet("1", 1);
-    Steadiness steadiness = new Steadiness(STEADY, STEADY);
-
-    @Nullable
-    LittlesLaw littlesLaw = new LittlesLaw(100, 100, 1, 0);
-
-    LoadEvidence.@Nullable LatencySpread latencies = new LoadEvidence.LatencySpread(0.04, 0.3);
-
-    @Nullable
-    Overload arrivals = new Overload(10_000, 10_000, 20, 0.05);
-
-    @Nullable
-    UserWaits waits = null;
 
     LoadEvidence evidence() {
+        return evidence(new LoadObservation(
+                generatorActivity, targetActivity, network, ports, generatorFiles, targetFiles));
+    }
+
+    LoadEvidence evidence(LoadObservation observed) {
+        LoadSummary summary = new LoadSummary(totals, new Lag(0, 0, 0, 0), hiccups, limits, users);
         return new LoadEvidence(
-                requests,
-                failures,
-                judged,
-                generator,
-                connections,
-                generatorActivity,
-                targetActivity,
-                network,
-                ports,
-                generatorFiles,
-                targetFiles,
+                new LoadFigures(
+                        arrivals,
+                        OptionalLong.of(1),
+                        summary,
+                        seconds,
+                        intended,
+                        prompt,
+                        service,
+                        Latencies.NONE,
+                        Latencies.NONE,
+                        plan),
+                JudgedPercentile.of(share),
+                observed,
                 new CpuSplit(targetCpus, new CpuSet("0", 1), sharing),
-                steadiness,
-                littlesLaw,
-                null,
-                latencies,
-                arrivals,
-                waits);
+                Duration.ofSeconds(1),
+                ERRORS,
+                "status 200");
+    }
+
+    List<Finding> findings() {
+        return LoadChecks.check(evidence());
     }
 
     String codes() {
-        return LoadChecks.check(evidence()).stream()
+        return findings().stream()
                 .map(finding -> finding.code() + " " + finding.severity())
                 .sorted()
                 .toList()
@@ -84,22 +95,49 @@ final class LoadEvidenceFixture {
 
     /// The first finding that voids the load.
     Finding cause() {
-        return LoadChecks.firstInvalid(LoadChecks.check(evidence())).orElseThrow();
+        return LoadChecks.firstInvalid(findings()).orElseThrow();
     }
 
-    static FailureDetails failures(long broken, long refused, long timedOut, long unended, ClosedConnections closings) {
-        return new FailureDetails(
-                broken,
-                refused,
-                0.01,
-                timedOut,
+    /// Totals of a load whose requests were all answered within the window, whatever became of those due in it.
+    static Totals totals(double seconds, long scheduled, long sent, long answered, Map<LoadError, Long> errors) {
+        return new Totals(
                 0,
-                unended,
-                Duration.ofSeconds(1),
-                "so many errors",
-                "status 503",
-                "status 200",
-                closings);
+                seconds,
+                scheduled,
+                sent,
+                answered,
+                new ErrorCounts(errors),
+                errors.getOrDefault(LoadError.WRONG_ANSWER, 0L) > 0 ? "status 503" : "",
+                0,
+                scheduled,
+                0,
+                0);
+    }
+
+    static Limits limits(int connections, double waitingShare, long sessions, long sessionLimit) {
+        return new Limits(1, 2, 1, 0.1, connections, waitingShare, sessions, sessionLimit, 0, 5);
+    }
+
+    /// A hundred thousand equal latencies in seconds, so that the last percentiles are of them, too.
+    static Latencies all(double seconds) {
+        return new Latencies(Map.of(Math.round(seconds * 1e9), 100_000L));
+    }
+
+    /// What only a plan has, with a number of failed requests.
+    static Optional<PlanFigures> plan(long failed) {
+        return Optional.of(new PlanFigures(
+                true,
+                50,
+                50,
+                List.of(),
+                20,
+                new OverviewRecord(0, 0, 0, failed),
+                Optional.empty(),
+                10_000,
+                failed,
+                0,
+                List.of(),
+                List.of()));
     }
 
     static ProcessActivity activity(double share, double thread) {

@@ -2,7 +2,7 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import java.util.Map;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class LoadProofTest {
     private static final Set<String> KNOWN_ALWAYS =
-            Set.of("requests-sent", "generator-longest-pause", "generator-paused", "sessions");
+            Set.of("requests-sent", "generator-longest-pause", "generator-paused");
 
     @Test
     void figuresAreThereAlsoWhereNoRuleFoundAnything() {
@@ -33,14 +33,16 @@ class LoadProofTest {
 
     @Test
     void whatIsNotKnownSaysWhyAndIsNotZero() {
-        RequestTotals users = new RequestTotals(20, false, 100, 100, 100, 0, 0);
+        LoadEvidenceFixture sample = new LoadEvidenceFixture();
+        sample.arrivals = new Arrivals.ClosedModel(50);
+        sample.plan = LoadEvidenceFixture.plan(0);
+        sample.limits = LoadEvidenceFixture.limits(64, 0, 0, Long.MAX_VALUE);
         Map<String, ProofRecord> proof = LoadProof.figures(
-                RecordBuilder.of(LoadEvidence.class).with("requests", users).build());
-
+                sample.evidence(RecordBuilder.of(LoadObservation.class).build()));
         assertThat(proof.keySet())
                 .isEqualTo(
                         LoadProof.figures(new LoadEvidenceFixture().evidence()).keySet());
-        assertThat(proof).containsEntry("requests-sent", ProofRecord.of("requests", 100));
+        assertThat(proof).containsEntry("requests-sent", ProofRecord.of("requests", 10_000));
         assertThat(proof.entrySet())
                 .filteredOn(figure -> !KNOWN_ALWAYS.contains(figure.getKey()))
                 .allSatisfy(figure -> {

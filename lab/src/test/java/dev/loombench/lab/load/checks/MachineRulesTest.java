@@ -2,7 +2,9 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadEvidence.RequestTotals;
+import java.util.stream.IntStream;
+import java.util.Map;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
@@ -15,8 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MachineRulesTest {
-    private static final SteadyState STEADY = new SteadyState.Steady(0, 1);
-
     @ParameterizedTest
     @CsvSource({
         "0, 0, 0, []",
@@ -30,7 +30,7 @@ class MachineRulesTest {
     void whatTouchesThePercentileOfTheRequestsVoidsIt(long overflows, long drops, long retransmitted, String codes) {
         var sample = new LoadEvidenceFixture();
         sample.network = new NetworkCounters(overflows, drops, retransmitted, 20_000L);
-        sample.latencies = new LoadEvidence.LatencySpread(0.04, 1.3);
+        sample.intended = sample.prompt = LoadEvidenceFixture.all(1.4);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -39,16 +39,16 @@ class MachineRulesTest {
     /// retried after a second.
     @ParameterizedTest
     @CsvSource({
-        "0, 400, 0.23, [retransmissions warning]",
-        "0, 400, 0.25, [retransmissions invalid]",
-        "400, 0, 1.03, [listen-queue warning]",
-        "400, 0, 1.05, [listen-queue invalid]"
+        "0, 400, 0.29, [retransmissions warning]",
+        "0, 400, 0.31, [retransmissions invalid]",
+        "400, 0, 1.09, [listen-queue warning]",
+        "400, 0, 1.11, [listen-queue invalid]"
     })
     void whatOtherProgramsMetDoesNotVoidALoadThatHadNoSuchWaits(
             long drops, long retransmitted, double judged, String codes) {
         var sample = new LoadEvidenceFixture();
         sample.network = new NetworkCounters(drops, drops, retransmitted, 20_000L);
-        sample.latencies = new LoadEvidence.LatencySpread(0.04, judged);
+        sample.intended = sample.prompt = LoadEvidenceFixture.all(judged);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -82,27 +82,30 @@ class MachineRulesTest {
         var sample = new LoadEvidenceFixture();
         sample.sharing = Sharing.PROCESSORS;
         sample.targetCpus = new CpuSet("0-1", 2);
-        assertThat(LoadChecks.check(sample.evidence()).getFirst().remedy())
+        assertThat(sample.findings().getFirst().remedy())
                 .isEqualTo(LoadFinding.SHARED_PROCESSORS.with("1").remedy());
         sample.targetCpus = new CpuSet("0", 1);
-        assertThat(LoadChecks.check(sample.evidence()).getFirst().remedy())
+        assertThat(sample.findings().getFirst().remedy())
                 .isEqualTo(LoadFinding.SHARED_PROCESSOR.remedy());
     }
 
     @Test
     void aWindowThatIsNotSteadySaysSo() {
         var sample = new LoadEvidenceFixture();
-        sample.steadiness = new Steadiness(STEADY, new SteadyState.NotSteady(0.5, 0.001));
+        sample.seconds = IntStream.range(0, 20)
+                .mapToObj(second -> RandomLoadSeconds.second(second, 500, 0.1 + second / 100.0))
+                .toList();
         assertThat(sample.codes()).isEqualTo("[not-steady warning]");
-        sample.steadiness = new Steadiness(STEADY, new SteadyState.TooFewOperations(3, 20));
+        sample.seconds = sample.seconds.subList(0, 3);
         assertThat(sample.codes()).isEqualTo("[steady-state-not-tested info]");
     }
 
     @Test
     void aClosedLoadThatDoesNotAddUpSaysSo() {
         var sample = new LoadEvidenceFixture();
-        sample.requests = new RequestTotals(120, false, 5_520, 5_520, 5_520, 0, 0);
-        sample.littlesLaw = new LittlesLaw(1_000, 46, 15.6, 0);
+        sample.arrivals = new Arrivals.ClosedModel(1_000);
+        sample.totals = LoadEvidenceFixture.totals(120, 5_520, 5_520, 5_520, Map.of());
+        sample.intended = sample.prompt = LoadEvidenceFixture.all(15.6);
 
         assertThat(sample.codes()).isEqualTo("[littles-law warning]");
     }

@@ -25,7 +25,7 @@ class JMeterMonitorTest {
         try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
             watch.start();
 
-            assertThat(watch.within(new TimeRange(0, 1)).generator()).isNull();
+            assertThat(watch.within(new TimeRange(0, 1)).observed().generator()).isNull();
         }
     }
 
@@ -44,7 +44,7 @@ class JMeterMonitorTest {
             watch.sample();
 
             ProcessActivity jMeter = Objects.requireNonNull(
-                    watch.within(new TimeRange(begin, end)).generator());
+                    watch.within(new TimeRange(begin, end)).observed().generator());
             assertThat(jMeter.wall())
                     .isBetween(
                             Duration.ofMillis(90),
@@ -58,7 +58,7 @@ class JMeterMonitorTest {
         try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
             watch.sample();
 
-            assertThat(monitor.generatorFiles()).isNotNull();
+            assertThat(monitor.observed().generatorFiles()).isNotNull();
         }
     }
 
@@ -79,7 +79,7 @@ class JMeterMonitorTest {
             Thread.sleep(1);
             assertThat(watch.sample()).as("there is room again").isEqualTo(interval);
             ProcessActivity jMeter = Objects.requireNonNull(
-                    watch.within(new TimeRange(begin, end)).generator());
+                    watch.within(new TimeRange(begin, end)).observed().generator());
             assertThat(jMeter.wall()).isGreaterThan(Duration.ofMillis((end - begin) / 2));
         }
     }

@@ -1,6 +1,5 @@
-package dev.loombench.lab.load;
+package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.stats.KaplanMeier;
@@ -11,6 +10,7 @@ import dev.loombench.protocol.load.LatencyHistogram;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +80,18 @@ public record LoadFigures(
         double mean = law().map(known -> known.users() / throughput() - known.thinkSeconds())
                 .orElseGet(intended::mean);
         return mean > 0 && Double.isFinite(mean) ? OptionalDouble.of(mean) : OptionalDouble.empty();
+    }
+
+    /// What came of the requests that were due; empty in a closed loop.
+    public Optional<Overload> overload() {
+        Totals totals = summary.totals();
+        return arrivals instanceof Arrivals.OpenModel
+                ? Optional.of(new Overload(
+                        totals.scheduled(),
+                        totals.answeredWithin(),
+                        totals.seconds(),
+                        mean().orElse(0)))
+                : Optional.empty();
     }
 
     /// Figures of the latencies in seconds: `mean`, `p50` to `p99.9` and `max`; empty without any latency.

@@ -5,6 +5,9 @@ import static dev.loombench.lab.load.LoadFixtures.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.load.checks.LoadObservation;
+import dev.loombench.lab.load.checks.JudgedPercentile;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.GeneratorRunner.WindowTracker;
 import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.LoadChecks;
@@ -39,7 +42,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @Isolated
-class LoadEvidenceBuilderTest {
+class LoadEvidenceTest {
     @TempDir
     Path empty;
 
@@ -56,21 +59,6 @@ class LoadEvidenceBuilderTest {
                 .isEqualTo(LoadFinding.WRONG_ANSWERS
                         .with(1, 1_000, "status 503", ResponseExpectation.ANY_SUCCESS)
                         .message());
-    }
-
-    @Test
-    void ofSeveralRequestsTheWrongOneSaysWhatIsExpectedOfIt() {
-        List<LoadRequest> requests = List.of(
-                expecting("http://a/get", new ResponseExpectation(List.of(200), null)),
-                expecting("http://a/made", new ResponseExpectation(List.of(201), "zzz")));
-
-        assertThat(LoadEvidenceBuilder.expected(requests, "GET /made: status 200"))
-                .isEqualTo(requests.get(1).expect().toString());
-        assertThat(LoadEvidenceBuilder.expected(requests, "status 200")).contains(" or ");
-    }
-
-    private static LoadRequest expecting(String url, ResponseExpectation expect) {
-        return new LoadRequest(url, "GET", List.of(), null, expect, 1);
     }
 
     @Test
@@ -121,12 +109,12 @@ class LoadEvidenceBuilderTest {
             seconds.accept(LoadFixtures.second(index, 0.01));
             Thread.sleep(5);
         }
-        assertThat(watch.generator()).isNull();
+        assertThat(watch.observed().generator()).isNull();
 
         seconds.accept(LoadFixtures.second(2, 0.01));
-        assertThat(watch.generator()).isNotNull();
-        assertThat(watch.server()).isNotNull();
-        assertThat(watch.generatorFiles()).isNotNull();
+        assertThat(watch.observed().generator()).isNotNull();
+        assertThat(watch.observed().target()).isNotNull();
+        assertThat(watch.observed().generatorFiles()).isNotNull();
     }
 
     /// Ten users share five connections, so each waits for one as long as for the answer afterwards.
@@ -158,7 +146,7 @@ class LoadEvidenceBuilderTest {
         assertThat(LoadChecks.firstInvalid(LoadChecks.check(evidence(order, result))))
                 .isEmpty();
         assertThat(LoadChecks.firstInvalid(LoadChecks.check(
-                        LoadEvidenceBuilder.collect(order, result, noWatch(), null, new JudgedPercentile(0.99, true)))))
+                        LoadEvidence.of(order, result, noWatch(), null, new JudgedPercentile(0.99, true)))))
                 .contains(LoadFinding.GENERATOR_LAG
                         .with(LoadChecks.LONGEST_WAIT, 5.0, 0.05, 0.3)
                         .withEvidence(Map.of("withLag", 0.3, "withoutLag", 0.05)));
@@ -232,15 +220,15 @@ class LoadEvidenceBuilderTest {
                 0));
         Latencies all = new Latencies(intended);
         LoadFigures result = figures(closed, summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
-        return Objects.requireNonNull(evidence(closed, result).littlesLaw());
+        return result.law().orElseThrow();
     }
 
     private LoadEvidence evidence(LoadOrder order, LoadFigures figures) {
-        return LoadEvidenceBuilder.collect(order, figures, noWatch(), null, JudgedPercentile.DEFAULT);
+        return LoadEvidence.of(order, figures, noWatch(), null, JudgedPercentile.DEFAULT);
     }
 
-    private LoadMonitor noWatch() {
-        return new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+    private LoadObservation noWatch() {
+        return new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80).observed();
     }
 
     private String cause(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {

@@ -1,6 +1,5 @@
-package dev.loombench.lab.load;
+package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.load.checks.LoadChecks;
 
 /// Latencies that decide about a load, so that the generator's own lag mustn't distort them.
 ///
@@ -10,7 +9,7 @@ public record JudgedPercentile(double share, boolean includesMax) {
     /// Default percentile.
     public static final JudgedPercentile DEFAULT = of(LoadChecks.DEFAULT_PERCENTILE_SHARE);
 
-    static JudgedPercentile of(double share) {
+    public static JudgedPercentile of(double share) {
         return new JudgedPercentile(share, false);
     }
 }
