@@ -1,11 +1,11 @@
 package dev.loombench.cli.load;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.load.checks.LoadFigures;
-import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadFigures;
+import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
@@ -13,6 +13,7 @@ import dev.loombench.lab.stats.Latencies.LatencyFigures;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.RequestUrl;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +32,12 @@ public final class LoadDocumentBuilder {
 
     /// Builds the document of a load by a JMeter plan.
     public static LoadDocument document(URI target, JmxFile plan, LoadResult load, boolean interrupted) {
-        return document(target.toString(), Optional.empty(), plan.path().toString(), load, interrupted);
+        return document(
+                RequestUrl.readable(target.toString()),
+                Optional.empty(),
+                plan.path().toString(),
+                load,
+                interrupted);
     }
 
     private static LoadDocument document(
@@ -90,7 +96,9 @@ public final class LoadDocumentBuilder {
 
     /// The URL of the request, or the server that several requests share.
     public static String target(LoadOrder order) {
-        return isMix(order) ? order.first().server() : order.first().url();
+        return isMix(order)
+                ? order.first().server()
+                : RequestUrl.readable(order.first().url());
     }
 
     /// The HTTP method of the request, or the word for a mix of requests.

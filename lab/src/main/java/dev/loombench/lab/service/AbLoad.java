@@ -1,8 +1,9 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.capacity.SearchParameters;
-import dev.loombench.protocol.Format;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.protocol.Format;
+import dev.loombench.protocol.load.RequestUrl;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -104,7 +105,7 @@ public record AbLoad(
     private static String requestName(AbRequest request) {
         double weight = request.sent().weight();
         return (weight == 1 ? "" : Format.exact(weight) + " × ") + request.method() + " "
-                + request.sent().url();
+                + RequestUrl.readable(request.sent().url());
     }
 
     /// Returns this load with the time that a driver's run takes.

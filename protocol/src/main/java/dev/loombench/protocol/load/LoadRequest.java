@@ -122,7 +122,7 @@ public record LoadRequest(
 
     /// The name of the request in results, with method, path and query as written: `GET /orders/${id}`.
     public String name() {
-        return method + " " + requestTarget();
+        return method + " " + RequestUrl.readable(requestTarget());
     }
 
     /// The names of the feed's values that the request uses.

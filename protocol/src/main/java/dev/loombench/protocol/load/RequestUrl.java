@@ -3,7 +3,10 @@ package dev.loombench.protocol.load;
 import dev.loombench.protocol.InvalidValueException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// Normalizes URLs as people write them.
 public final class RequestUrl {
@@ -12,6 +15,7 @@ public final class RequestUrl {
 
     private static final String EXPECTED = "a URL such as http://127.0.0.1:8080/hello";
     private static final String FILLER_ENCODED = "%EE%80%80";
+    private static final Pattern BEYOND_ASCII = Pattern.compile("(?:%[89A-Fa-f][0-9A-Fa-f])+");
 
     private RequestUrl() {}
 
@@ -36,6 +40,15 @@ public final class RequestUrl {
                             : EXPECTED + ": '" + Character.toString(url.codePointAt(at)) + "', character " + (at + 1)
                                     + ", isn't allowed there except as %XX");
         }
+    }
+
+    /// Returns a URL as people write it: letters and digits beyond ASCII, which [#normalize] encodes, as themselves.
+    /// Others may be invisible, and stay encoded.
+    public static String readable(String url) {
+        return BEYOND_ASCII.matcher(url).replaceAll(encoded -> {
+            String text = URLDecoder.decode(encoded.group(), StandardCharsets.UTF_8);
+            return text.codePoints().allMatch(Character::isLetterOrDigit) ? text : encoded.group();
+        });
     }
 
     private static String withPlaceholders(String ascii, String url) {

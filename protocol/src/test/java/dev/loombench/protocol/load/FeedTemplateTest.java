@@ -54,6 +54,16 @@ class FeedTemplateTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "http://h/%C3%BC%E6%97%A5/a%20b%2F?q=%e2%82%ac%C3%9f, http://h/ü日/a%20b%2F?q=%e2%82%ac%C3%9f",
+        "http://h/%C3%BC?q=%C3%9f, http://h/ü?q=ß",
+        "http://h/%FF%C3%E2%80%AE%C2%85, http://h/%FF%C3%E2%80%AE%C2%85"
+    })
+    void lettersBeyondAsciiAreShownAsThemselves(String url, String shown) {
+        assertThat(RequestUrl.readable(url)).isEqualTo(shown);
+    }
+
+    @ParameterizedTest
     @CsvSource({"http://h/${id}|, character 15", "http://h/{id}, character 10", "http://h/${id, character 11"})
     void whatCanNotStandInAUrlIsNamedWithItsPlace(String url, String place) {
         assertThatThrownBy(() -> RequestUrl.normalize(url))
