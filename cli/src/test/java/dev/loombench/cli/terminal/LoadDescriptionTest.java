@@ -3,9 +3,9 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.protocol.load.RequestCounts;
-import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.protocol.load.RequestCounts.AnswerKind;
+import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.report.view.LoadDescription;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -59,6 +59,17 @@ class LoadDescriptionTest {
                         .with("status", "invalid")
                         .build()))
                 .isEqualTo("a.jmx against http://h/\nno figures\n");
+    }
+
+    @Test
+    void answersAfterTheWindowHaveNoRate() {
+        assertThat(rendered(RecordBuilder.of(LoadDocument.class)
+                        .with("arrivals", "users 8")
+                        .with("seconds", 20.0)
+                        .with("throughput", 0.0)
+                        .build()))
+                .contains("(none within the window)")
+                .doesNotContain("(0/s)");
     }
 
     private static String rendered(List<RequestCounts> mix, String... summaries) {

@@ -27,7 +27,8 @@ public final class LoadDescription {
     private static final String SCHEDULE = "{arrivals}, {time} after a warm-up of {time}, {n} connections";
     private static final String WHOLE_PLAN = "{time}, including ramp-up and shutdown";
     private static final String STEADY_PLAN = "{time} with {users} users active; ramp-up and shutdown excluded";
-    private static final String REQUESTS = "{n} requests due, {n} sent, {n} answered as expected ({rate}/s); {errors}";
+    private static final String REQUESTS = "{n} requests due, {n} sent, {n} answered as expected ({rate}); {errors}";
+    private static final String NONE_WITHIN = "none within the window";
     private static final String PLAN_REQUESTS =
             "{n} requests completed, {n} failed{rate}; in the whole run {n} completed,"
                     + " {n} failed, {n} cut off by its end{aside}";
@@ -171,7 +172,7 @@ public final class LoadDescription {
                     count(load, "scheduled"),
                     count(load, "sent"),
                     count(load, "answered"),
-                    throughput == null ? "" : Format.significant(throughput),
+                    throughput == null || throughput == 0 ? NONE_WITHIN : Format.rate(throughput),
                     errors(load.errors(), count(load, "unfinished")));
         }
         long aside = count(load, "asideFailed");
