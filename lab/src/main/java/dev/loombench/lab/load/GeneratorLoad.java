@@ -1,7 +1,7 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.HttpHeader;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadEvidence;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;

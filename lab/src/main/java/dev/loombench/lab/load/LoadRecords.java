@@ -1,8 +1,8 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
-import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.LoadDocument.LawRecord;
 import dev.loombench.lab.model.LoadRecord;

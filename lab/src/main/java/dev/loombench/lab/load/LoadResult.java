@@ -1,8 +1,8 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadEvidence;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.checks.LoadProof;
 import dev.loombench.lab.machine.probe.DisturbanceRule;

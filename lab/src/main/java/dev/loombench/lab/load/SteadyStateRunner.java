@@ -1,7 +1,7 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.model.Finding;

@@ -1,19 +1,19 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.stats.Latencies;
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Outage;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
@@ -170,7 +170,8 @@ public record WindowSeries(List<LoadResult> windows) {
                         hiccups.stream().mapToDouble(Hiccups::stalled).sum()),
                 limits(all.stream().map(LoadSummary::limits).toList()),
                 Users.NONE,
-                requests(all));
+                requests(all),
+                outages(all));
     }
 
     private static Totals totals(List<Totals> all) {
@@ -234,6 +235,19 @@ public record WindowSeries(List<LoadResult> windows) {
                                 kind.getKey().status(), kind.getKey().contentType(), kind.getValue()))
                         .toList(),
                 sum(all, RequestCounts::further));
+    }
+
+    /// Outages, in seconds from the start of the first window without what lies between windows.
+    private static List<Outage> outages(List<LoadSummary> all) {
+        List<Outage> outages = new ArrayList<>();
+        double begin = 0;
+        for (LoadSummary window : all) {
+            for (Outage outage : window.outages()) {
+                outages.add(new Outage(begin + outage.from(), begin + outage.to()));
+            }
+            begin += window.totals().seconds();
+        }
+        return outages;
     }
 
     private static <T> long sum(List<T> all, ToLongFunction<T> figure) {

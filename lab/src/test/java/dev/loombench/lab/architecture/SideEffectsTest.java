@@ -157,7 +157,10 @@ class SideEffectsTest {
                 .should()
                 .dependOnClassesThat(resideInAPackage("dev.loombench..")
                         .and(DescribedPredicate.not(resideInAnyPackage(
-                                Packages.LAB + "." + name, Packages.LAB + ".stats", "dev.loombench.protocol"))));
+                                Packages.LAB + "." + name,
+                                Packages.LAB + ".stats",
+                                "dev.loombench.protocol",
+                                "dev.loombench.protocol.load"))));
     }
 
     private static ArchCondition<JavaClass> startProcesses() {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.GeneratorRunner.GeneratorResultReader;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LatencyHistogram;

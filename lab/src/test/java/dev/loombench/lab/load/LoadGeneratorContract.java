@@ -3,8 +3,8 @@ package dev.loombench.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LittlesLaw;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;

@@ -3,8 +3,8 @@ package dev.loombench.lab.load;
 import static dev.loombench.lab.load.LoadFixtures.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.LoadResult.Failure;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;

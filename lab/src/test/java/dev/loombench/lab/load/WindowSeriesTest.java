@@ -3,8 +3,8 @@ package dev.loombench.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.LoadResult.Failure;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
@@ -14,6 +14,7 @@ import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Outage;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;
@@ -41,6 +42,7 @@ class WindowSeriesTest {
         assertThat(figures.intended().mean()).isCloseTo(0.020, within(1e-9));
         assertThat(figures.intended().quantile(0.5)).isCloseTo(0.010, within(1e-9));
         assertThat(figures.intended().quantile(0.51)).isCloseTo(0.030, within(1e-9));
+        assertThat(figures.summary().outages()).containsExactly(new Outage(1, 2), new Outage(7, 8));
         assertThat(figures.summary().requests())
                 .containsExactly(new RequestCounts(
                         "GET /", 1_200, 1_200, 0, 0, List.of(new AnswerKind(200, "text/plain", 1_200)), 0));
@@ -127,8 +129,8 @@ class WindowSeriesTest {
                 idle.hiccups(),
                 idle.limits(),
                 idle.users(),
-                List.of(new RequestCounts(
-                        "GET /", 600, 600, 0, 0, List.of(new AnswerKind(200, "text/plain", 600)), 0)));
+                List.of(new RequestCounts("GET /", 600, 600, 0, 0, List.of(new AnswerKind(200, "text/plain", 600)), 0)),
+                List.of(new Outage(1, 2)));
         List<LoadSecond> seconds = IntStream.rangeClosed(-2, SECONDS)
                 .mapToObj(second -> LoadFixtures.second(second, latency))
                 .toList();

@@ -13,15 +13,24 @@ import java.util.stream.Stream;
 /// @param limits the generator's use of its own limits
 /// @param users distribution of answers among the users of a closed model
 /// @param requests results of each request of the load, in their order; empty where they aren't known
+/// @param outages times in the measured window in which the target refused all connections, and after which it accepted
+///     them again
 public record LoadSummary(
-        Totals totals, Lag lag, Hiccups hiccups, Limits limits, Users users, List<RequestCounts> requests) {
+        Totals totals,
+        Lag lag,
+        Hiccups hiccups,
+        Limits limits,
+        Users users,
+        List<RequestCounts> requests,
+        List<Outage> outages) {
     public LoadSummary {
         requests = List.copyOf(requests);
+        outages = List.copyOf(outages);
     }
 
-    /// Creates a summary without results of each request.
+    /// Creates a summary without results of each request, of a target that was always there.
     public LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits, Users users) {
-        this(totals, lag, hiccups, limits, users, List.of());
+        this(totals, lag, hiccups, limits, users, List.of(), List.of());
     }
 
     /// The totals of the requests that were due in the measured window, and of those that users of a closed model had
@@ -98,6 +107,16 @@ public record LoadSummary(
         public static final Users NONE = new Users(0, 0, 0, 0, 0);
     }
 
+    /// A time in which no connection was open, and none could be opened.
+    ///
+    /// @param from its begin in seconds from the start of the measured window, or 0 if it began before
+    /// @param to its end in the same seconds
+    public record Outage(double from, double to) {
+        public double seconds() {
+            return to - from;
+        }
+    }
+
     /// Returns the lines of the file.
     public List<String> lines() {
         return Stream.concat(
@@ -107,7 +126,7 @@ public record LoadSummary(
                                 MessageLine.of("hiccups", hiccups),
                                 MessageLine.of("limits", limits),
                                 MessageLine.of("users", users)),
-                        requests.stream().map(MessageLine::of))
+                        Stream.concat(requests.stream(), outages.stream()).map(MessageLine::of))
                 .map(MessageLine::toString)
                 .toList();
     }
@@ -124,6 +143,9 @@ public record LoadSummary(
                 lineOfKind(lines, "users").read(Users.class),
                 linesOfKind(lines, "RequestCounts")
                         .map(line -> line.read(RequestCounts.class))
+                        .toList(),
+                linesOfKind(lines, "Outage")
+                        .map(line -> line.read(Outage.class))
                         .toList());
     }
 

@@ -10,6 +10,7 @@ import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Outage;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;
@@ -278,7 +279,8 @@ class LoadMessagesTest {
                 new Users(3, 12, 15, 4.75, 1),
                 List.of(
                         new RequestCounts("GET /a b", 3, 2, 1, 0, List.of(), 0),
-                        new RequestCounts("POST /${id}", 30, 20, 9, 1, answers, 1)));
+                        new RequestCounts("POST /${id}", 30, 20, 9, 1, answers, 1)),
+                List.of(new Outage(41.25, 44.5)));
         assertThat(LoadSummary.parse(summary.lines())).isEqualTo(summary);
         assertThatThrownBy(() -> LoadSummary.parse(summary.lines().subList(0, 3)))
                 .isInstanceOf(ProtocolException.class)

@@ -143,6 +143,7 @@ final class ConnectionPool implements EventLoop {
         expire(now);
         if (allOpen.isDone()) {
             backoff.lostSince(now).ifPresent(listener()::targetLost);
+            backoff.returnedAfter().ifPresent(since -> listener().targetReturned(since, now));
         }
     }
 

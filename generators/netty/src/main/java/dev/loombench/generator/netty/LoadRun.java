@@ -9,6 +9,7 @@ import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Outage;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
@@ -141,8 +142,10 @@ final class LoadRun {
         Limits limits = limits(totals);
         Users users = recorder.users(copy);
         List<RequestCounts> requests = recorder.requests();
+        List<Outage> outages = recorder.outages();
         writer.save(
-                copy, latencies -> new LoadSummary(totals, latencies.lagSeconds(), pauses, limits, users, requests));
+                copy,
+                latencies -> new LoadSummary(totals, latencies.lagSeconds(), pauses, limits, users, requests, outages));
     }
 
     private Limits limits(Totals totals) {

@@ -275,6 +275,11 @@ final class RequestDispatcher implements Session.Listener {
                         + ": all attempts to connect failed for 5 s"));
     }
 
+    @Override
+    public void targetReturned(long since, long now) {
+        recorder.recordOutage(since, now);
+    }
+
     /// Fails requests that have waited for a session for longer than the timeout.
     private void failOverdue(long now) {
         for (ScheduledRequest late = queue.pollLate(now, timeout); late != null; late = queue.pollLate(now, timeout)) {

@@ -4,9 +4,11 @@ import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.LoadSummary.Outage;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import dev.loombench.protocol.load.RequestCounts;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// Recorder of the result of each request, exactly once: per second in which it happened, and in total for
 /// requests due in the measured window.
 final class RequestRecorder {
+    private static final int MAX_OUTAGES = 1_000;
+
     private final LatencyRecorder latencies = new LatencyRecorder();
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
     private final SecondRecorder seconds;
@@ -27,6 +31,7 @@ final class RequestRecorder {
     private long begunAtMillis;
     private long windowStart;
     private boolean measuring;
+    private final List<Outage> outages = new ArrayList<>();
     private String firstWrong = "";
     private long scheduledCount;
     private long answeredWithin;
@@ -236,6 +241,19 @@ final class RequestRecorder {
                 answeredWithin,
                 unfinishedCount,
                 retryCount);
+    }
+
+    /// Records a time without a connection, as far as it lies in the measured window.
+    void recordOutage(long since, long until) {
+        double from = Math.max(0, since - windowStart) / 1e9;
+        double to = Math.min(windowNanos, until - windowStart) / 1e9;
+        if (measuring && from < to && outages.size() < MAX_OUTAGES) {
+            outages.add(new Outage(from, to));
+        }
+    }
+
+    List<Outage> outages() {
+        return List.copyOf(outages);
     }
 
     /// Results so far of each configured request.

@@ -23,6 +23,12 @@ abstract class Session {
         ///
         /// @param since time of the first failure, in nanoseconds of [System#nanoTime]
         void targetLost(long since);
+
+        /// Called when the target accepts connections again.
+        ///
+        /// @param since time of the first failure, in nanoseconds of [System#nanoTime]
+        /// @param now time at which a connection was open again
+        void targetReturned(long since, long now);
     }
 
     /// Whether the session waits in the queue of idle ones.

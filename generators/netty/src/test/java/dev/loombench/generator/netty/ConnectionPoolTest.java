@@ -299,5 +299,8 @@ class ConnectionPoolTest {
 
         @Override
         public void targetLost(long since) {}
+
+        @Override
+        public void targetReturned(long since, long now) {}
     }
 }

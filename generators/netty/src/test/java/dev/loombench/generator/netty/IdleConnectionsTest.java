@@ -117,5 +117,8 @@ class IdleConnectionsTest {
 
         @Override
         public void targetLost(long since) {}
+
+        @Override
+        public void targetReturned(long since, long now) {}
     }
 }

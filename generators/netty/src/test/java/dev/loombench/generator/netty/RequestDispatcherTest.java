@@ -11,6 +11,7 @@ import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.LoadSummary.Outage;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.RequestCounts;
 import java.net.URI;
@@ -285,6 +286,18 @@ class RequestDispatcherTest {
                 .asString()
                 .contains("target:8080", "0.4 s into");
         assertThat(totals().scheduled()).as("nothing more is due").isEqualTo(55);
+    }
+
+    @Test
+    void aTargetThatWasAwayIsToldAsFarAsItIsOfTheWindow() {
+        duration = Duration.ofSeconds(10);
+        RequestDispatcher dispatcher = started(TEN_A_SECOND);
+        long begin = loop.now();
+        loop.play(Duration.ofSeconds(4));
+        dispatcher.targetReturned(begin - 1_000_000_000L, begin + 500_000_000L);
+        dispatcher.targetReturned(begin + 2_000_000_000L, begin + 3_500_000_000L);
+
+        assertThat(recorder.outages()).containsExactly(new Outage(0, 0.5), new Outage(2, 3.5));
     }
 
     private RequestDispatcher started(Arrivals arrivals) {

@@ -56,8 +56,8 @@ final class GeneratorRules {
     private static void stalled(LoadEvidence evidence, Optional<PercentileLag> judged, List<Finding> findings) {
         Hiccups hiccups = evidence.figures().summary().hiccups();
         double share = hiccups.stalled() / evidence.totals().seconds();
-        boolean reachesThePercentile = judged.filter(lag -> share > (1 - lag.share()) / 2
-                        && hiccups.max() > LoadChecks.MAX_LAG_SHARE * lag.withoutLag())
+        boolean reachesThePercentile = judged.filter(lag ->
+                        share > (1 - lag.share()) / 2 && hiccups.max() > LoadChecks.MAX_LAG_SHARE * lag.withoutLag())
                 .isPresent();
         if (LoadChecks.isLongPause(hiccups.max()) || reachesThePercentile) {
             findings.add(LoadFinding.GENERATOR_STALLED

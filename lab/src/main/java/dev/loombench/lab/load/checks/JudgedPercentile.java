@@ -1,6 +1,5 @@
 package dev.loombench.lab.load.checks;
 
-
 /// Latencies that decide about a load, so that the generator's own lag mustn't distort them.
 ///
 /// @param share the percentile as a share, such as 0.99

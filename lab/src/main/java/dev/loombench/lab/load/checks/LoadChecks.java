@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Checks whether the server was the bottleneck of a load, rather than the generator or the machine. The rules
 /// look at what limited the load, never at whether the result is welcome. `docs/reference/load-checks.md` has

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.checks;
 
+import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcessActivity;
@@ -10,7 +11,6 @@ import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
-import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -86,11 +86,8 @@ public record LoadFigures(
     public Optional<Overload> overload() {
         Totals totals = summary.totals();
         return arrivals instanceof Arrivals.OpenModel
-                ? Optional.of(new Overload(
-                        totals.scheduled(),
-                        totals.answeredWithin(),
-                        totals.seconds(),
-                        mean().orElse(0)))
+                ? Optional.of(
+                        new Overload(totals.scheduled(), totals.answeredWithin(), totals.seconds(), mean().orElse(0)))
                 : Optional.empty();
     }
 

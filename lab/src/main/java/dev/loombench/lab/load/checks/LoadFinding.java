@@ -69,6 +69,16 @@ public enum LoadFinding implements FindingKind {
             INVALID,
             "{failed} of {n request} failed: {errors}; the server has ended, or accepts no more connections",
             "check whether the server is still running, and the end of its log"),
+    SERVER_AWAY(
+            WARNING,
+            "no connection was accepted from {from:s} to {to:s} of the window",
+            "see the server's log of that time; requests that were due then waited, which is in their latency"),
+    SERVER_AWAY_REPEATEDLY(
+            "server-away",
+            WARNING,
+            "no connection was accepted from {from:s} to {to:s} of the window, and at other times: {n} times in all, for"
+                    + " {sum:s}",
+            "see the server's log of these times; requests that were due then waited, which is in their latency"),
     REQUESTS_RESENT(
             INFO,
             "{n request was/requests were} sent again because the server had closed the keep-alive connection; the latency"

@@ -1,21 +1,17 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.load.checks.JudgedPercentile;
-import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadResult;
-import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.checks.LoadEvidence;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFinding;
-import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.protocol.load.LoadError;
-import dev.loombench.protocol.load.LoadSummary.Hiccups;
-import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Checks of a JMeter plan's figures by the rules for any load.
 public final class JMeterLoadChecks {

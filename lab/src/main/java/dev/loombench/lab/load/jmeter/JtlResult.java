@@ -1,9 +1,9 @@
 package dev.loombench.lab.load.jmeter;
 
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
-import dev.loombench.lab.load.checks.LittlesLaw;
 import dev.loombench.lab.load.jmeter.SecondSeries.JtlSecond;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.stats.Latencies;

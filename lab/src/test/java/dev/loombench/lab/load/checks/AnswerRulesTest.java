@@ -2,14 +2,15 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.load.ResponseExpectation;
-import dev.loombench.protocol.load.LoadRequest;
-import dev.loombench.protocol.load.LoadError;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadEvent.LoadFault;
 import dev.loombench.protocol.load.LoadFaultKind;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.LoadSummary.Outage;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,8 @@ class AnswerRulesTest {
         var silent = sample(0, Map.of(LoadError.TIMEOUT, 10_000L));
         assertThat(silent.cause().message())
                 .isEqualTo(LoadFinding.NEVER_ANSWERS.with(10_000, 1.0).message());
-        silent.totals = RecordBuilder.like(silent.totals).with("unended", 9_000L).build();
+        silent.totals =
+                RecordBuilder.like(silent.totals).with("unended", 9_000L).build();
         assertThat(silent.cause().message())
                 .isEqualTo(LoadFinding.NEVER_ENDS.with(9_000, 10_000, 1.0).message());
         var cutOff = sample(0, Map.of());
@@ -99,6 +101,22 @@ class AnswerRulesTest {
         sample.totals = RecordBuilder.like(sample.totals).with("resent", 1_234L).build();
         assertThat(sample.findings())
                 .containsExactly(LoadFinding.REQUESTS_RESENT.with(1_234).withEvidence(Map.of("resent", 1_234L)));
+    }
+
+    @Test
+    void aServerThatWasAwayForSecondsIsNamedWithTheirTimes() {
+        var sample = new LoadEvidenceFixture();
+        sample.outages = List.of(new Outage(1, 1.09));
+        assertThat(sample.findings()).isEmpty();
+        sample.outages = List.of(new Outage(1, 1.09), new Outage(11.5, 14.5));
+        assertThat(sample.findings())
+                .containsExactly(
+                        LoadFinding.SERVER_AWAY.with(11.5, 14.5).withEvidence(Map.of("outages", 1, "seconds", 3.0)));
+        sample.outages = List.of(new Outage(1, 2), new Outage(11.5, 14.5));
+        assertThat(sample.findings())
+                .containsExactly(LoadFinding.SERVER_AWAY_REPEATEDLY
+                        .with(11.5, 14.5, 2, 4.0)
+                        .withEvidence(Map.of("outages", 2, "seconds", 4.0)));
     }
 
     /// A load of 10,000 requests.

@@ -2,9 +2,9 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.load.LoadSummary.Users;
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadSummary.Users;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

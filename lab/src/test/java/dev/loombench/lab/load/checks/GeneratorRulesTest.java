@@ -3,9 +3,9 @@ package dev.loombench.lab.load.checks;
 import static dev.loombench.lab.load.checks.LoadEvidenceFixture.all;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.load.LoadSummary.Hiccups;
-import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,8 +107,7 @@ class GeneratorRulesTest {
         "1, 450, [generator-connections info]",
         "0, 50, []"
     })
-    void connectionsAreTheLimitWhereTheServerAnswersAsFastAsItCan(
-            double shareAtLimit, int connections, String codes) {
+    void connectionsAreTheLimitWhereTheServerAnswersAsFastAsItCan(double shareAtLimit, int connections, String codes) {
         var sample = new LoadEvidenceFixture();
         sample.limits = LoadEvidenceFixture.limits(connections, shareAtLimit, 100, 1_000);
 
@@ -134,8 +133,8 @@ class GeneratorRulesTest {
     @Test
     void aRateBeyondTheMachineIsNamed() {
         var sample = new LoadEvidenceFixture();
-        sample.totals = LoadEvidenceFixture.totals(
-                20, 1_000_000, 300_000, 300_000, Map.of(LoadError.NOT_BEGUN, 700_000L));
+        sample.totals =
+                LoadEvidenceFixture.totals(20, 1_000_000, 300_000, 300_000, Map.of(LoadError.NOT_BEGUN, 700_000L));
         sample.limits = LoadEvidenceFixture.limits(100_000, 1, 100, 1_000);
 
         assertThat(sample.cause())

@@ -2,17 +2,17 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
-import dev.loombench.protocol.load.LoadError;
-import dev.loombench.protocol.load.LoadSummary.Users;
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSummary.Users;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LoadChecksTest {
@@ -24,7 +24,8 @@ class LoadChecksTest {
     @Test
     void whatCannotBeObservedIsNotJudged() {
         LoadObservation nothing = RecordBuilder.of(LoadObservation.class).build();
-        assertThat(LoadChecks.check(new LoadEvidenceFixture().evidence(nothing))).isEmpty();
+        assertThat(LoadChecks.check(new LoadEvidenceFixture().evidence(nothing)))
+                .isEmpty();
         assertThat(LoadChecks.firstInvalid(List.of())).isEmpty();
     }
 
@@ -46,14 +47,11 @@ class LoadChecksTest {
         starved.arrivals = new Arrivals.ClosedModel(50);
         starved.users = new Users(0, 0, 0, 0, 25);
         var overloaded = new LoadEvidenceFixture();
-        overloaded.totals =
-                RecordBuilder.like(overloaded.totals).with("answeredWithin", 8_000L).build();
-        assertThat(starved.findings())
-                .extracting(Finding::remedy)
-                .containsExactly(LoadFinding.STARVED_USERS.remedy());
-        assertThat(overloaded.findings())
-                .extracting(Finding::remedy)
-                .containsExactly(LoadFinding.OVERLOADED.remedy());
+        overloaded.totals = RecordBuilder.like(overloaded.totals)
+                .with("answeredWithin", 8_000L)
+                .build();
+        assertThat(starved.findings()).extracting(Finding::remedy).containsExactly(LoadFinding.STARVED_USERS.remedy());
+        assertThat(overloaded.findings()).extracting(Finding::remedy).containsExactly(LoadFinding.OVERLOADED.remedy());
 
         for (var busy : List.of(starved, overloaded)) {
             busy.generatorActivity = LoadEvidenceFixture.activity(1, 1);

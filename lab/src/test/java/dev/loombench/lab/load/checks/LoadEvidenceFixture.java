@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
+import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
@@ -19,6 +19,7 @@ import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Outage;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
 import java.time.Duration;
@@ -37,6 +38,7 @@ final class LoadEvidenceFixture {
     Hiccups hiccups = new Hiccups(0, 0, 0.02, 0.05);
     Limits limits = limits(64, 0, 100, 1_000);
     Users users = Users.NONE;
+    List<Outage> outages = List.of();
     double share = 0.99;
     Latencies intended = all(0.1);
     Latencies prompt = all(0.1);
@@ -55,12 +57,12 @@ final class LoadEvidenceFixture {
     CpuSet targetCpus = new CpuSet("1", 1);
 
     LoadEvidence evidence() {
-        return evidence(new LoadObservation(
-                generatorActivity, targetActivity, network, ports, generatorFiles, targetFiles));
+        return evidence(
+                new LoadObservation(generatorActivity, targetActivity, network, ports, generatorFiles, targetFiles));
     }
 
     LoadEvidence evidence(LoadObservation observed) {
-        LoadSummary summary = new LoadSummary(totals, new Lag(0, 0, 0, 0), hiccups, limits, users);
+        LoadSummary summary = new LoadSummary(totals, new Lag(0, 0, 0, 0), hiccups, limits, users, List.of(), outages);
         return new LoadEvidence(
                 new LoadFigures(
                         arrivals,

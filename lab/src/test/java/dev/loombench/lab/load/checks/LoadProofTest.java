@@ -2,9 +2,9 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.protocol.load.Arrivals;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -2,16 +2,14 @@ package dev.loombench.lab.load.checks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.stream.IntStream;
-import java.util.Map;
-import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
-import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
+import dev.loombench.protocol.load.Arrivals;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -85,8 +83,7 @@ class MachineRulesTest {
         assertThat(sample.findings().getFirst().remedy())
                 .isEqualTo(LoadFinding.SHARED_PROCESSORS.with("1").remedy());
         sample.targetCpus = new CpuSet("0", 1);
-        assertThat(sample.findings().getFirst().remedy())
-                .isEqualTo(LoadFinding.SHARED_PROCESSOR.remedy());
+        assertThat(sample.findings().getFirst().remedy()).isEqualTo(LoadFinding.SHARED_PROCESSOR.remedy());
     }
 
     @Test
