@@ -1,7 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.ab.AbCommand;
-import dev.loombench.cli.ab.AbSettings;
+import dev.loombench.cli.ab.AbConfigOptions;
 import dev.loombench.cli.catalog.ListCommand;
 import dev.loombench.cli.catalog.ShowCommand;
 import dev.loombench.cli.command.ExitCode;
@@ -130,7 +130,8 @@ public final class Main implements Runnable {
         } else {
             line.addSubcommand(args[0], command);
         }
-        Optional.ofNullable(line.getSubcommands().get("ab")).ifPresent(ab -> AbSettings.addTo(ab.getCommandSpec()));
+        Optional.ofNullable(line.getSubcommands().get("ab"))
+                .ifPresent(ab -> AbConfigOptions.addTo(ab.getCommandSpec()));
         line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -168,7 +168,7 @@ public final class AbCommand implements Callable<Integer> {
         Secrets.known().learnCommand(manifest.command());
         AbCommand command = new AbCommand();
         CommandLine line = new CommandLine(command).setExpandAtFiles(false).setCaseInsensitiveEnumValuesAllowed(true);
-        AbSettings.addTo(line.getCommandSpec());
+        AbConfigOptions.addTo(line.getCommandSpec());
         try {
             if (manifest.command().indexOf("ab") != 1) {
                 throw new ParameterException(line, "its command isn't one of ab");

@@ -11,7 +11,6 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
-import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.settings.AbConfigParser;
 import dev.loombench.lab.service.settings.PartialAbConfig;
 import dev.loombench.lab.service.settings.SettingValue;
@@ -23,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -127,18 +125,20 @@ class DriverWorkTest {
     }
 
     private SideFigures measure(List<String> side, String driver) throws IOException, InterruptedException {
+        Map<String, SettingValue> settings = new LinkedHashMap<>();
+        Map.of(
+                        "measure",
+                        "sh -c '" + driver + "'",
+                        "metrics",
+                        "records=more:~records: ([0-9]+)~",
+                        "ready",
+                        "tcp://127.0.0.1:" + port,
+                        "warmup",
+                        "0s")
+                .forEach((key, text) -> settings.put(key, SettingValue.option(key, List.of(text), folder)));
+        Map<String, SettingValue> command = Map.of("command", SettingValue.option("--a", side, folder));
         AbConfig config = AbConfigParser.parse(
-                PartialAbConfig.options(
-                        Map.of(
-                                "measure", SettingValue.option("--measure", "sh -c '" + driver + "'"),
-                                "metrics", SettingValue.option("--metric", List.of("records=more:~records: ([0-9]+)~")),
-                                "ready", SettingValue.option("--ready", "tcp://127.0.0.1:" + port),
-                                "warmup", SettingValue.option("--warmup", "0s")),
-                        Map.of("a", side("a", side), "b", side("b", side)),
-                        List.of(),
-                        folder),
-                false,
-                1);
+                PartialAbConfig.options(settings, Map.of("a", command, "b", command), folder), false, 1);
         ServiceLauncher launcher = ServiceLauncher.of(config, client, new Cancellation(), ProcessTag.fresh());
         Path directory = Files.createDirectories(folder.resolve("trial"));
         try (SetupServices services = SetupServices.start(launcher, directory, SILENT)) {
@@ -154,10 +154,6 @@ class DriverWorkTest {
                     .measure(bed, List.of(load), List.of(directory), Duration.ZERO)
                     .getFirst();
         }
-    }
-
-    private AbSide side(String name, List<String> command) {
-        return new AbSide(name, command, Map.of(), OptionalInt.empty(), folder);
     }
 
     private List<String> serving() {

@@ -95,17 +95,6 @@ public record JobConfig(
             return new JobExpectation(codes.isEmpty() ? Set.of(0) : codes, stdout, false);
         }
 
-        /// Returns the text with an absolute path in place of the file's name.
-        ///
-        /// @param directory base of a relative path
-        public static String resolve(String text, Path directory) {
-            int file = fileIndex(text);
-            return file < 0
-                    ? text
-                    : text.substring(0, file + STDOUT.length())
-                            + directory.resolve(text.substring(file + STDOUT.length()));
-        }
-
         /// Index of `stdout=` at the start of the text or behind its exit codes; -1 for none.
         private static int fileIndex(String text) {
             if (text.startsWith(STDOUT)) {

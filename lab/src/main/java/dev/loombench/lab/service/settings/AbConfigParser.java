@@ -1,47 +1,75 @@
 package dev.loombench.lab.service.settings;
 
-import dev.loombench.lab.analysis.compare.GateRule;
-import dev.loombench.lab.catalog.ShellWords;
-import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.service.PlanWork;
+import dev.loombench.lab.service.RateWork;
+import dev.loombench.lab.service.JobWork;
+import dev.loombench.lab.service.DriverWork;
+import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
+import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.JobConfig;
+import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.LargerPoolVariant;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.stats.VerdictRules;
-import dev.loombench.lab.stats.WidthRule;
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.Feed;
+import dev.loombench.protocol.load.HttpHeader;
+import dev.loombench.protocol.load.InvalidFeedException;
+import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.ResponseExpectation;
+import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/// Parses and validates the settings of options and file.
+/// Makes a configuration of the settings of options and file.
 public final class AbConfigParser {
-    private static final int MAX_PAIRS = 1_000;
+    /// What stands in the message about a job that has an address.
+    static final String ADDRESS = "the port or the control group of side '%s'";
 
-    /// Margin of equivalence of a service's latency: what matters to it. A difference of a few percent is smaller than
-    /// that between two machines of a kind, or two builds. Jobs and figures of a driver have
-    /// [VerdictRules#DEFAULT_MARGIN].
-    private static final double SERVICE_MARGIN = 0.1;
+    private static final Duration MIN_PLAN_WINDOW = Duration.ofSeconds(3);
+    private static final Set<String> ENGINE_CLIENTS = Set.of("docker", "podman", "nerdctl", "kubectl");
 
     private final PartialAbConfig draft;
     private final boolean isJob;
+    private final boolean isDriven;
+    private final boolean isPlanned;
 
     private AbConfigParser(PartialAbConfig draft) {
         this.draft = draft;
-        this.isJob = AbJobParser.isRequested(draft);
+        this.isJob = draft.get(AbSettings.UNTIL_EXIT);
+        this.isDriven = draft.has(AbSettings.MEASURE);
+        this.isPlanned = draft.has(AbSettings.PLAN);
     }
 
     /// Parses a whole configuration.
@@ -50,35 +78,31 @@ public final class AbConfigParser {
     /// @param defaultSeed seed of the order of trials if none is given
     /// @throws UserErrorException if a setting is missing or invalid
     public static AbConfig parse(PartialAbConfig draft, boolean again, long defaultSeed) {
+        draft.requireConsistent();
         return new AbConfigParser(draft).parse(again, defaultSeed);
     }
 
     private AbConfig parse(boolean again, long defaultSeed) {
-        Optional<String> examinedJvm = draft.find("diagnose-jvm").map(SettingValue::text);
-        List<AbSide> sides = sides(again).stream()
-                .map(side -> side.withExaminedJvm(examinedJvm))
-                .toList();
-        sides.forEach(AbConfigParser::learnSecrets);
-        Stream.of("setup", "teardown").map(this::commands).forEach(all -> all.forEach(Secrets.known()::learnWords));
+        List<AbSide> sides = sides(again);
+        List<List<String>> setup = draft.find(AbSettings.SETUP).orElse(List.of());
+        List<List<String>> teardown = draft.find(AbSettings.TEARDOWN).orElse(List.of());
         sides.forEach(AbConfigParser::requireOpenName);
-        AbLoad load = isJob ? AbJobParser.parse(draft) : AbLoadParser.parse(draft, search().isPresent());
-        load.work().commands().forEach(Secrets.known()::learnWords);
-        requireLevel(load);
+        Optional<CapacitySearchConfig> search = search();
+        AbLoad load = isJob ? job(sides) : requireSendable(load());
+        if (load.works().isEmpty()) {
+            draft.need(AbSettings.THRESHOLD, AbSettings.RATE);
+            draft.need(AbSettings.PRECISION, AbSettings.RATE);
+        }
         return new AbConfig(
-                draft.find("title").map(SettingValue::text).orElseGet(() -> defaultTitle(sides)),
+                draft.find(AbSettings.TITLE).orElseGet(() -> defaultTitle(sides)),
                 sides,
-                draft.find("ready").map(setting -> setting.parse(word -> readinessUrl(word, load))),
-                draft.positiveDuration("start-timeout", "2m"),
-                commands("setup"),
-                commands("teardown"),
+                draft.find(AbSettings.READY, word -> readinessUrl(word, load)),
+                draft.get(AbSettings.START_TIMEOUT),
+                setup,
+                teardown,
                 draft.base(),
                 load,
-                effort(again, defaultSeed));
-    }
-
-    private static void learnSecrets(AbSide side) {
-        Secrets.known().learnWords(side.command());
-        Secrets.known().learnVariables(side.environment());
+                effort(again, defaultSeed, search));
     }
 
     /// Refuses the name of a side that a known secret stands in: it would be replaced wherever trials are told apart by
@@ -89,33 +113,25 @@ public final class AbConfigParser {
         });
     }
 
-    /// Refuses thresholds and a precision without a rate: no figure could break or reach them.
-    private void requireLevel(AbLoad load) {
-        if (load.works().isEmpty()) {
-            draft.needFor(List.of("threshold", "precision"), "rate");
-        }
-    }
-
     private static String defaultTitle(List<AbSide> sides) {
         return String.join(" and ", sides.stream().skip(1).map(AbSide::name).toList()) + " against "
                 + sides.getFirst().name();
     }
 
     private List<AbSide> sides(boolean again) {
-        List<AbSide> all = new ArrayList<>(draft.sides().values());
+        List<AbSide> all = new ArrayList<>();
+        draft.sides().forEach((name, values) -> all.add(side(name, values)));
         if (all.isEmpty()) {
             throw draft.refused(ServiceError.NO_SIDE);
         }
         AbSide first = all.getFirst();
         if (again) {
-            draft.exclude("null", List.of("bigger-pool"));
-        }
-        draft.find("bigger-pool")
-                .flatMap(setting -> setting.parse(LargerPoolVariant::threads))
-                .ifPresent(threads -> all.add(LargerPoolVariant.of(first, threads, all)));
-        if (again) {
+            draft.exclude("null", List.of(AbSettings.BIGGER_POOL));
             return List.of(first, first.withName(first.name() + "-again"));
         }
+        draft.find(AbSettings.BIGGER_POOL)
+                .flatMap(threads -> threads)
+                .ifPresent(threads -> all.add(LargerPoolVariant.of(first, threads, all)));
         if (all.size() == 1) {
             throw draft.refused(
                     ServiceError.ONE_SIDE, first.name(), first.name().equals("b") ? "--a" : "--b");
@@ -123,82 +139,285 @@ public final class AbConfigParser {
         return List.copyOf(all);
     }
 
-    private AbEffort effort(boolean again, long defaultSeed) {
+    private AbSide side(String name, Map<String, SettingValue> values) {
+        SettingValue command = values.get(AbSettings.SIDE_COMMAND.key());
+        if (command == null) {
+            throw OptionError.NEEDS.error(
+                    "--env-" + name + ", --port-" + name + ", --dir-" + name + " or --cgroup-" + name,
+                    "--" + name + " COMMAND");
+        }
+        AbSide side = new AbSide(
+                name,
+                command.parse(AbSettings.SIDE_COMMAND.type()),
+                PartialAbConfig.find(values, AbSettings.ENV).orElse(Map.of()),
+                optional(PartialAbConfig.find(values, AbSettings.PORT)),
+                PartialAbConfig.find(values, AbSettings.DIRECTORY).orElse(command.directory()),
+                OptionalInt.empty(),
+                draft.find(AbSettings.DIAGNOSE_JVM),
+                PartialAbConfig.find(values, AbSettings.CGROUP));
+        Secrets.known().learnVariables(side.environment());
+        return side;
+    }
+
+    private AbEffort effort(boolean again, long defaultSeed, Optional<CapacitySearchConfig> search) {
+        Optional<Double> defaultPrecision =
+                isJob && !draft.has(AbSettings.PAIRS) ? Optional.of(JobConfig.DEFAULT_PRECISION) : Optional.empty();
         return new AbEffort(
-                draft.find("pairs")
-                        .map(setting -> setting.parse(word -> AbLoadParser.parseCount(word, MAX_PAIRS)))
-                        .orElse(isJob ? JobConfig.DEFAULT_PAIRS : 6),
-                draft.positiveDuration("budget", "15m"),
-                draft.find("precision")
-                        .map(setting -> OptionalDouble.of(setting.parse(AbConfigParser::precision)))
-                        .orElse(
-                                isJob && draft.find("pairs").isEmpty()
-                                        ? OptionalDouble.of(JobConfig.DEFAULT_PRECISION)
-                                        : OptionalDouble.empty()),
-                draft.find("margin")
-                        .map(setting -> setting.parse(AbConfigParser::share))
-                        .orElse(
-                                isJob || draft.find(DriverParser.MEASURE).isPresent()
-                                        ? VerdictRules.DEFAULT_MARGIN
-                                        : SERVICE_MARGIN),
-                draft.find("threshold")
-                        .map(setting -> setting.parseEach(GateRule::parse))
-                        .orElse(List.of()),
-                draft.find("seed")
-                        .map(setting -> setting.parse(Quantities::count))
-                        .orElse(defaultSeed),
+                isJob ? draft.find(AbSettings.PAIRS).orElse(JobConfig.DEFAULT_PAIRS) : draft.get(AbSettings.PAIRS),
+                draft.get(AbSettings.BUDGET),
+                draft.find(AbSettings.PRECISION)
+                        .or(() -> defaultPrecision)
+                        .map(OptionalDouble::of)
+                        .orElse(OptionalDouble.empty()),
+                isJob || isDriven
+                        ? draft.find(AbSettings.MARGIN).orElse(VerdictRules.DEFAULT_MARGIN)
+                        : draft.get(AbSettings.MARGIN),
+                draft.find(AbSettings.THRESHOLD).orElse(List.of()),
+                draft.find(AbSettings.SEED).orElse(defaultSeed),
                 again,
-                search(),
-                !again && draft.find("diagnose").map(SettingValue::isTrue).orElse(true),
-                draft.isRequested("any-difference"));
+                search,
+                !again && draft.get(AbSettings.DIAGNOSE),
+                draft.get(AbSettings.ANY_DIFFERENCE));
     }
 
     private Optional<CapacitySearchConfig> search() {
-        boolean requested = draft.isRequested("find-capacity");
-        Optional<SettingValue> slo = draft.find("slo");
-        boolean overload = draft.isRequested("overload");
-        if (!requested && draft.find("find-capacity").isPresent()) {
+        if (!draft.get(AbSettings.FIND_CAPACITY)) {
             return Optional.empty();
         }
-        if (slo.isEmpty()) {
-            draft.needFor(List.of("find-capacity"), "slo");
+        draft.need(AbSettings.FIND_CAPACITY, AbSettings.SLO);
+        if (isDriven || isPlanned) {
+            draft.exclude((isDriven ? AbSettings.MEASURE : AbSettings.PLAN).key(), List.of(AbSettings.FIND_CAPACITY));
         }
-        if (!requested) {
-            draft.needFor(overload ? List.of("overload", "slo") : List.of("slo"), "find-capacity");
-        }
-        return requested
-                ? slo.map(setting -> new CapacitySearchConfig(setting.parse(Slo::parse), overload))
-                : Optional.empty();
+        return draft.find(AbSettings.SLO).map(slo -> new CapacitySearchConfig(slo, draft.get(AbSettings.OVERLOAD)));
     }
 
-    private List<List<String>> commands(String key) {
-        return draft.find(key)
-                .map(setting -> setting.parseEach(ShellWords::command))
-                .orElse(new ArrayList<>());
+    /// A job as the only level of a load without requests.
+    private AbLoad job(List<AbSide> sides) {
+        if (!draft.requests().isEmpty()) {
+            throw draft.refused(ServiceError.NOT_OF_JOB, "requests");
+        }
+        sides.forEach(this::requireJob);
+        JobConfig job = new JobConfig(
+                draft.find(AbSettings.PREPARE).orElse(List.of()),
+                draft.find(AbSettings.CHECK),
+                draft.get(AbSettings.WARMUP_RUNS),
+                draft.find(AbSettings.RUN_TIMEOUT),
+                draft.find(AbSettings.EXPECT, this::expectationOfJob).orElse(JobExpectation.DEFAULT));
+        return new AbLoad(
+                List.of(),
+                Optional.empty(),
+                List.of(new JobWork(job)),
+                false,
+                Duration.ZERO,
+                Duration.ZERO,
+                AbLoad.JOB_CLIENT_TIMEOUT,
+                OptionalInt.empty(),
+                false,
+                Duration.ZERO);
     }
 
-    /// Parses a share such as `3%` or `0.03`.
-    private static double share(String word) {
-        String compact = word.replaceAll("\\s+", "");
-        boolean percent = compact.endsWith("%");
-        try {
-            double value = Double.parseDouble(percent ? compact.substring(0, compact.length() - 1) : compact);
-            double share = percent ? value / 100 : value;
-            if (share > 0 && share < 1) {
-                return share;
+    private void requireJob(AbSide side) {
+        if (side.port().isPresent() || side.group().isPresent()) {
+            throw draft.refused(ServiceError.NOT_OF_JOB, ADDRESS.formatted(side.name()));
+        }
+        engineClient(side.command()).ifPresent(client -> {
+            throw draft.refused(ServiceError.CONTAINER, "side '" + side.name() + "'", client);
+        });
+        if (Stream.concat(side.command().stream(), side.environment().values().stream())
+                .anyMatch(word -> word.contains(AbSide.PORT_PLACEHOLDER))) {
+            throw draft.refused(ServiceError.NOT_OF_JOB, AbSide.PORT_PLACEHOLDER + " of side '" + side.name() + "'");
+        }
+    }
+
+    /// Name of the client of a container engine that a command calls: its work isn't that of the container, and would
+    /// go on when it is ended.
+    private static Optional<String> engineClient(List<String> command) {
+        String program = command.getFirst();
+        return Optional.of(program.substring(program.lastIndexOf('/') + 1)).filter(ENGINE_CLIENTS::contains);
+    }
+
+    private JobExpectation expectationOfJob(List<String> texts) {
+        SettingValue given = draft.given(AbSettings.EXPECT);
+        JobExpectation expected = JobExpectation.parse(texts, given.directory());
+        expected.stdout().ifPresent(file -> {
+            try {
+                InputFile.openRegular(file, InputLimit.OUTPUT).close();
+            } catch (IOException e) {
+                throw given.refused(FileError.UNREADABLE, file, FileErrorText.reason(e));
             }
-        } catch (NumberFormatException e) {
-            // refused below
-        }
-        throw new InvalidValueException(word, "a share above 0 and below 1, such as 0.03 or 3%");
+        });
+        return expected;
     }
 
-    private static double precision(String word) {
-        double share = share(word);
-        if (share < WidthRule.MIN_PRECISION || share > WidthRule.MAX_PRECISION) {
-            throw new InvalidValueException(word, "a share from 0.1% to 50%");
+    private AbLoad load() {
+        Optional<AbDriver> driver = isDriven ? Optional.of(driver()) : Optional.empty();
+        List<SideWork> levels = driver.map(own -> List.<SideWork>of(new DriverWork(own, Optional.empty())))
+                .or(() -> draft.find(AbSettings.PLAN).map(this::planLevel))
+                .orElseGet(this::rates);
+        Duration duration = isPlanned
+                ? draft.find(AbSettings.DURATION).orElse(AbSettings.PLAN_DURATION)
+                : draft.get(AbSettings.DURATION);
+        Duration warmup = driver.filter(own -> !own.warmup().isEmpty()).isPresent()
+                ? Duration.ZERO
+                : draft.get(AbSettings.WARMUP);
+        if (isPlanned && duration.compareTo(warmup.plus(MIN_PLAN_WINDOW)) < 0) {
+            throw draft.given(draft.has(AbSettings.DURATION) ? AbSettings.DURATION : AbSettings.WARMUP)
+                    .refused(ServiceError.SHORT_PLAN, Quantities.text(warmup), Quantities.text(MIN_PLAN_WINDOW));
         }
-        return share;
+        List<AbRequest> requests = isDriven && hasNoRequest() ? List.of() : requests();
+        return new AbLoad(
+                requests,
+                draft.find(AbSettings.FEED).map(Path::toAbsolutePath),
+                levels,
+                draft.get(AbSettings.POISSON),
+                warmup,
+                duration,
+                draft.get(AbSettings.TIMEOUT),
+                optional(draft.find(AbSettings.CONNECTIONS)),
+                !isPlanned
+                        && !isDriven
+                        && !draft.has(AbSettings.WARMUP)
+                        && requests.stream().anyMatch(AbRequest::isSafe),
+                Duration.ZERO);
+    }
+
+    private boolean hasNoRequest() {
+        return !draft.has(AbSettings.URL) && draft.requests().isEmpty();
+    }
+
+    /// Validates a load by building the generator's order, so that what it can't send is refused before
+    /// anything starts.
+    private static AbLoad requireSendable(AbLoad load) {
+        if (load.requests().isEmpty()) {
+            return load;
+        }
+        try {
+            new LoadOrder(
+                    load.requests().stream()
+                            .map(request -> request.toLoadRequest(OptionalInt.empty()))
+                            .toList(),
+                    load.feed().orElse(null),
+                    new Arrivals.OpenModel(
+                            load.rates().isEmpty()
+                                    ? SearchParameters.DEFAULT_START
+                                    : load.rates().getLast(),
+                            load.poisson()),
+                    load.warmup(),
+                    load.duration(),
+                    load.timeout(),
+                    1,
+                    1,
+                    1,
+                    Path.of(""));
+            if (load.first().url().getHost() == null) {
+                throw new InvalidValueException(load.first().url().toString(), "a URL with a valid host name");
+            }
+            return load;
+        } catch (InvalidValueException e) {
+            throw ServiceError.REQUEST.because(e, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private AbDriver driver() {
+        if (hasNoRequest() && !draft.has(AbSettings.READY)) {
+            throw draft.refused(ServiceError.NO_ADDRESS);
+        }
+        List<DriverMetric> metrics = draft.find(AbSettings.METRICS).orElse(List.of());
+        Duration budget = draft.get(AbSettings.BUDGET);
+        return new AbDriver(
+                driverCommand(AbSettings.MEASURE),
+                draft.has(AbSettings.WARMUP_MEASURE) ? driverCommand(AbSettings.WARMUP_MEASURE) : List.of(),
+                draft.find(AbSettings.MEASURE_TIMEOUT)
+                        .orElse(
+                                budget.compareTo(AbSettings.MAX_DRIVER_TIMEOUT) < 0
+                                        ? budget
+                                        : AbSettings.MAX_DRIVER_TIMEOUT),
+                metrics,
+                draft.find(AbSettings.PRIMARY, name -> primary(name, metrics)));
+    }
+
+    private List<String> driverCommand(Setting<List<String>> setting) {
+        List<String> words = draft.get(setting);
+        engineClient(words).ifPresent(client -> {
+            throw draft.given(setting).refused(ServiceError.CONTAINER, "the driver", client);
+        });
+        return words;
+    }
+
+    private static String primary(String name, List<DriverMetric> metrics) {
+        List<String> names = metrics.stream().map(DriverMetric::name).toList();
+        if (!names.isEmpty() && !names.contains(name)) {
+            throw SettingType.refused(ServiceError.NO_METRIC, String.join(", ", names));
+        }
+        return name;
+    }
+
+    private List<AbRequest> requests() {
+        List<LoadRequest> sent = draft.requests().isEmpty() ? requestsOfUrls() : requestsOfFile();
+        Map<String, String> values = draft.find(AbSettings.FEED)
+                .map(file -> feedFirstRow(file.toAbsolutePath(), sent))
+                .orElse(Map.of());
+        return sent.stream().map(request -> new AbRequest(request, values)).toList();
+    }
+
+    private List<LoadRequest> requestsOfUrls() {
+        String method = draft.get(AbSettings.METHOD);
+        List<HttpHeader> headers = draft.find(AbSettings.HEADERS).orElse(List.of());
+        String body = draft.find(AbSettings.BODY).orElse(null);
+        ResponseExpectation expect =
+                draft.find(AbSettings.EXPECT, ResponseExpectation::parse).orElse(ResponseExpectation.ANY_SUCCESS);
+        return draft.find(
+                        AbSettings.URL,
+                        urls -> urls.stream()
+                                .map(url -> new LoadRequest(url, method, headers, body, expect, 1))
+                                .toList())
+                .orElseThrow(() -> draft.refused(ServiceError.NO_URL));
+    }
+
+    private List<LoadRequest> requestsOfFile() {
+        draft.exclude("requests", List.of(AbSettings.METHOD, AbSettings.HEADERS, AbSettings.BODY, AbSettings.EXPECT));
+        return draft.requests();
+    }
+
+    private List<SideWork> planLevel(JmxFile file) {
+        boolean ownPorts = draft.sides().values().stream().anyMatch(side -> side.containsKey(AbSettings.PORT.key()));
+        if (ownPorts && !file.properties().contains("port")) {
+            throw draft.given(AbSettings.PLAN).refused(ServiceError.FIXED_PORT, "port");
+        }
+        return List.of(
+                new PlanWork(file, draft.find(AbSettings.PROPERTIES).orElse(Map.of())));
+    }
+
+    private List<SideWork> rates() {
+        if (!draft.has(AbSettings.RATE) && draft.get(AbSettings.FIND_CAPACITY)) {
+            return List.of();
+        }
+        return draft.find(AbSettings.RATE).orElseThrow(() -> draft.refused(ServiceError.NO_LOAD)).stream()
+                .<SideWork>map(RateWork::new)
+                .toList();
+    }
+
+    /// Reads the first row of a feed, whose values single requests to a side use.
+    ///
+    /// @param requests requests whose values the feed must all have
+    /// @throws UserErrorException if the feed can't be read or lacks a value
+    private Map<String, String> feedFirstRow(Path file, List<LoadRequest> requests) {
+        try {
+            Feed feed = Feed.read(file);
+            requests.forEach(feed::requireFor);
+            feed.requireAnyUse(requests);
+            Map<String, String> values = new LinkedHashMap<>();
+            feed.names().forEach(name -> values.put(name, feed.value(0, name)));
+            return values;
+        } catch (IOException e) {
+            throw draft.given(AbSettings.FEED).refused(FileError.UNREADABLE, file, FileErrorText.reason(e));
+        } catch (InvalidFeedException e) {
+            throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static OptionalInt optional(Optional<Integer> number) {
+        return number.map(OptionalInt::of).orElse(OptionalInt.empty());
     }
 
     /// Parses an absolute HTTP URL.

@@ -1,12 +1,9 @@
 package dev.loombench.lab.service.settings;
 
-import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.catalog.yaml.RequestMixReader;
 import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.catalog.yaml.YamlMapping;
 import dev.loombench.lab.catalog.yaml.YamlValue;
-import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
@@ -15,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /// Reads `loombench-ab.yaml` into a partial configuration.
@@ -23,7 +19,10 @@ public final class AbFileReader {
     /// The only schema version so far.
     public static final String SCHEMA = "loombench/ab/v1";
 
-    private static final int MAX_PORT = 65_535;
+    /// Keys of the file that are no settings.
+    static final List<String> OTHER_KEYS = List.of("schema", "sides", "requests", "secrets");
+
+    static final List<String> EXPECT_KEYS = List.of("status", "text", "exit", "stdout");
 
     private AbFileReader() {}
 
@@ -34,149 +33,93 @@ public final class AbFileReader {
     /// @param feed feed in place of the file's own; empty to keep that
     /// @throws UserErrorException if anything in it is invalid, with line and column
     public static PartialAbConfig read(String file, Path directory, String text, Optional<Path> feed) {
-        YamlMapping fields = YamlFile.read(file, text, "an ab file").fields(AbFileKeys.TOP_LEVEL_KEYS);
+        YamlMapping fields = YamlFile.read(file, text, "an ab file")
+                .fields(Stream.concat(OTHER_KEYS.stream(), keys(AbSettings.rows()).stream())
+                        .toList());
         YamlFile.requireSchema(fields, SCHEMA);
-        Map<String, AbSide> sides =
-                fields.find("sides").map(item -> sides(item, directory)).orElse(Map.of());
+        Map<String, Map<String, SettingValue>> sides = new LinkedHashMap<>();
+        fields.find("sides")
+                .ifPresent(item -> item.entries().forEach((name, side) -> {
+                    if (!name.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,29}")) {
+                        throw item.key(name).mistake(ServiceError.SIDE_NAME, name);
+                    }
+                    sides.put(name, side(side, directory));
+                }));
         List<LoadRequest> requests = fields.find("requests")
                 .map(item -> requests(fields, item, directory, feed))
                 .orElse(List.of());
-        Map<String, SettingValue> settings = new LinkedHashMap<>();
-        AbFileKeys.SETTING_KEYS.forEach(key ->
-                fields.find(key).ifPresent(item -> settings.put(key, setting(key, item, directory))));
-        AbFileKeys.PATH_KEYS.forEach(key ->
-                fields.find(key).ifPresent(item -> settings.put(key, file(item, directory))));
-        return new PartialAbConfig(settings, sides, requests, file, directory);
+        return new PartialAbConfig(settings(AbSettings.rows(), fields, directory), sides, requests, file, directory);
     }
 
-    private static Map<String, AbSide> sides(YamlValue item, Path directory) {
-        Map<String, AbSide> sides = new LinkedHashMap<>();
-        item.entries().forEach((name, side) -> {
-            if (!name.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,29}")) {
-                throw item.key(name).mistake(ServiceError.SIDE_NAME, name);
-            }
-            sides.put(name, side(name, side, directory));
-        });
-        return sides;
+    private static List<String> keys(List<Setting<?>> rows) {
+        return rows.stream().map(Setting::key).toList();
     }
 
-    private static AbSide side(String name, YamlValue item, Path directory) {
-        YamlMapping fields = item.fields(AbFileKeys.SIDE_KEYS);
-        YamlValue command = fields.need("command");
-        Map<String, String> environment = new LinkedHashMap<>();
-        fields.find("env")
+    private static Map<String, SettingValue> side(YamlValue item, Path directory) {
+        YamlMapping fields = item.fields(keys(AbSettings.sideRows()));
+        fields.need(AbSettings.SIDE_COMMAND.key());
+        fields.find(AbSettings.ENV.key())
                 .ifPresent(env -> env.entries().forEach((key, value) -> {
                     if (key.isEmpty() || key.indexOf('=') >= 0 || (key + value.verbatim()).indexOf('\0') >= 0) {
                         throw env.key(key).mistake(ServiceError.VARIABLE, key);
                     }
-                    environment.put(key, value.verbatim());
                 }));
-        return new AbSide(
-                        name,
-                        command.isList()
-                                ? command.list().stream().map(YamlValue::text).toList()
-                                : command.as(ShellWords::command),
-                        environment,
-                        fields.find("port")
-                                .map(port -> OptionalInt.of(port.integer(1, MAX_PORT)))
-                                .orElse(OptionalInt.empty()),
-                        fields.find("directory")
-                                .map(word -> directory.resolve(word.text()))
-                                .orElse(directory))
-                .withGroup(fields.find("cgroup").map(YamlValue::text));
+        Map<String, SettingValue> values = settings(AbSettings.sideRows(), fields, directory);
+        values.putIfAbsent(AbSettings.DIRECTORY.key(), new SettingValue(List.of(""), directory, item::mistake));
+        return values;
     }
 
     private static List<LoadRequest> requests(YamlMapping file, YamlValue item, Path directory, Optional<Path> feed) {
-        AbFileKeys.OF_ONE_REQUEST.forEach(key -> file.find(key).ifPresent(other -> {
-            throw other.mistake(ServiceError.OF_EACH_REQUEST, key);
-        }));
-        return RequestMixReader.mix(item, file.find("feed"), directory, feed).requests();
+        Stream.of(AbSettings.URL, AbSettings.METHOD, AbSettings.HEADERS, AbSettings.BODY, AbSettings.EXPECT)
+                .map(Setting::key)
+                .forEach(key -> file.find(key).ifPresent(other -> {
+                    throw other.mistake(ServiceError.OF_EACH_REQUEST, key);
+                }));
+        return RequestMixReader.mix(item, file.find(AbSettings.FEED.key()), directory, feed)
+                .requests();
     }
 
-    private static SettingValue setting(String key, YamlValue item, Path directory) {
-        return switch (key) {
-            case "headers" -> pairs(item, ": ");
-            case "properties" -> pairs(item, "=");
-            case "body" -> body(item);
-            case "expect" -> resolved(expectation(item), directory);
-            default -> value(item);
-        };
+    private static Map<String, SettingValue> settings(List<Setting<?>> rows, YamlMapping fields, Path directory) {
+        Map<String, SettingValue> values = new LinkedHashMap<>();
+        rows.forEach(row -> fields.find(row.key())
+                .ifPresent(
+                        item -> values.put(row.key(), new SettingValue(texts(row, item), directory, item::mistake))));
+        return values;
     }
 
-    private static SettingValue file(YamlValue item, Path directory) {
-        return new SettingValue(List.of(directory.resolve(item.text()).toString()), item::mistake);
-    }
-
-    private static SettingValue value(YamlValue item) {
-        return new SettingValue(item.listOrOne().stream().map(YamlValue::text).toList(), item::mistake);
-    }
-
-    private static SettingValue body(YamlValue item) {
-        return new SettingValue(List.of(item.verbatim()), item::mistake);
-    }
-
-    /// Parses a mapping, or its pairs as the command line has them.
-    private static SettingValue pairs(YamlValue item, String separator) {
-        if (!item.isMapping()) {
-            return value(item);
+    private static List<String> texts(Setting<?> row, YamlValue item) {
+        if (row.equals(AbSettings.BODY)) {
+            return List.of(item.verbatim());
         }
-        List<String> pairs = new ArrayList<>();
-        item.entries().forEach((name, value) -> pairs.add(name + separator + value.verbatim()));
-        return new SettingValue(pairs, item::mistake);
+        if (item.isMapping() && row.equals(AbSettings.EXPECT)) {
+            return expectation(item.fields(EXPECT_KEYS));
+        }
+        if (row.equals(AbSettings.ENV)
+                || item.isMapping() && (row.equals(AbSettings.HEADERS) || row.equals(AbSettings.PROPERTIES))) {
+            List<String> pairs = new ArrayList<>();
+            item.entries()
+                    .forEach((name, value) ->
+                            pairs.add(name + (row.equals(AbSettings.HEADERS) ? ": " : "=") + value.verbatim()));
+            return pairs;
+        }
+        List<String> texts = texts(item);
+        // A list of one word is no text to be split.
+        return item.isList() && texts.size() == 1 && row.type().equals(SettingType.WORDS)
+                ? List.of("'" + texts.getFirst().replace("'", "'\\''") + "'")
+                : texts;
     }
 
-    private static SettingValue expectation(YamlValue item) {
-        if (!item.isMapping()) {
-            return value(item);
-        }
-        YamlMapping fields = item.fields(AbFileKeys.EXPECT_KEYS);
+    private static List<String> texts(YamlValue item) {
+        return item.listOrOne().stream().map(YamlValue::text).toList();
+    }
+
+    private static List<String> expectation(YamlMapping fields) {
         List<String> words = new ArrayList<>();
         for (String key : List.of("status", "exit")) {
-            fields.find(key)
-                    .ifPresent(codes ->
-                            words.add(key + "=" + String.join(",", value(codes).texts())));
+            fields.find(key).ifPresent(codes -> words.add(key + "=" + String.join(",", texts(codes))));
         }
         fields.find("text").ifPresent(text -> words.add("text=" + text.verbatim()));
         fields.find("stdout").ifPresent(stdout -> words.add("stdout=" + stdout.text()));
-        return new SettingValue(words, item::mistake);
-    }
-
-    /// Resolves the file with a job's expected output against the directory of the settings file.
-    private static SettingValue resolved(SettingValue expectation, Path directory) {
-        return new SettingValue(
-                expectation.texts().stream()
-                        .map(text -> JobExpectation.resolve(text, directory))
-                        .toList(),
-                expectation.error());
-    }
-
-    /// Keys of `loombench-ab.yaml`.
-    static final class AbFileKeys {
-        /// Keys of the single request, if the file lists no requests.
-        static final List<String> OF_ONE_REQUEST = words("url method headers body expect");
-
-        /// Keys that are also options of the command line.
-        static final List<String> SETTING_KEYS = words("""
-                url method headers body expect title ready start-timeout setup teardown rate arrivals warmup duration
-                timeout connections pairs budget precision margin threshold seed find-capacity slo overload bigger-pool
-                diagnose diagnose-jvm any-difference measure warmup-measure measure-timeout metrics primary properties
-                until-exit prepare check warmup-runs run-timeout
-                """);
-
-        /// Keys that name a file, relative to this one.
-        static final List<String> PATH_KEYS = words("feed plan");
-
-        static final List<String> TOP_LEVEL_KEYS = Stream.of(
-                        words("schema sides requests secrets"), PATH_KEYS, SETTING_KEYS)
-                .flatMap(List::stream)
-                .toList();
-        static final List<String> SIDE_KEYS = words("command env port directory cgroup");
-        static final List<String> EXPECT_KEYS = words("status text exit stdout");
-
-        private static List<String> words(String keys) {
-            return List.of(keys.strip().split("\\s+"));
-        }
-
-        private AbFileKeys() {}
+        return words;
     }
 }

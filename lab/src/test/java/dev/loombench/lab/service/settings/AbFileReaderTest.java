@@ -1,22 +1,29 @@
 package dev.loombench.lab.service.settings;
 
+import dev.loombench.lab.service.JobWork;
+import dev.loombench.lab.service.DriverWork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.service.config.JobConfig;
+import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.protocol.load.HttpHeader;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,16 +65,13 @@ class AbFileReaderTest {
 
             PartialAbConfig draft = AbFileReader.read("x.yaml", Path.of("/base"), text, Optional.empty());
 
-            assertThat(Objects.requireNonNull(draft.settings().get("properties"))
-                            .texts())
-                    .containsExactly("users=50", "query=a=b");
+            assertThat(draft.given(AbSettings.PROPERTIES).texts()).containsExactly("users=50", "query=a=b");
         }
     }
 
     @Test
     void aWholeFile() {
-        AbConfig config =
-                AbConfigParser.parse(AbFileReader.read("x.yaml", Path.of("/base"), FILE, Optional.empty()), false, 1);
+        AbConfig config = AbConfigParserTest.parse(read(FILE));
 
         assertThat(config.title()).isEqualTo("Orders");
         assertThat(config.sides())
@@ -129,12 +133,68 @@ class AbFileReaderTest {
         assertThat(second.body()).isEqualTo("{\"id\": 7, \"sum\": \"${id}\"}");
         assertThat(second.expect().statuses()).containsExactly(201);
 
-        PartialAbConfig option = PartialAbConfig.options(
-                Map.of("feed", SettingValue.option("--feed", otherFeed.toString())), Map.of(), List.of(), folder);
+        PartialAbConfig option = AbConfigParserTest.options("feed", otherFeed.toString());
         AbConfig withOtherFeed = AbConfigParser.parse(
                 option.withDefaults(AbFileReader.read("x.yaml", folder, text, Optional.of(otherFeed))), false, 1);
         assertThat(withOtherFeed.load().feed()).contains(otherFeed);
         assertThat(withOtherFeed.load().first().url()).isEqualTo(URI.create("http://h:8080/orders/9?n=d"));
+    }
+
+    @Test
+    void aJobWithPathsRelativeToTheFile(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("out, of it.txt"), "done\n");
+
+        JobConfig job = ((JobWork) AbConfigParserTest.parse(AbFileReader.read("job.yaml", folder, """
+                        schema: loombench/ab/v1
+                        sides:
+                          a: {command: ["my program"]}
+                          b: {command: sleep 2}
+                        until-exit: true
+                        expect: {exit: [0, 3], stdout: "out, of it.txt"}
+                        warmup-runs: 1
+                        prepare: [rm -rf out, mkdir out]
+                        """, Optional.empty()))
+                .load()
+                .work())
+                .job();
+
+        assertThat(job.expect())
+                .isEqualTo(new JobExpectation(Set.of(0, 3), Optional.of(folder.resolve("out, of it.txt")), false));
+        assertThat(job.prepare()).hasSize(2);
+    }
+
+    @Test
+    void aDriver() {
+        String text = """
+                schema: loombench/ab/v1
+                sides:
+                  a: {command: ["my program"]}
+                  b: {command: run b}
+                ready: http://localhost:8080/health
+                measure: [sh, -c, 'wrk "$URL"']
+                metrics: ['rps[/s]=more:~Requests/sec: +([0-9.]+)~', p99=less:/p99]
+                primary: p99
+                warmup-measure: wrk -d5s $URL
+                measure-timeout: 1m
+                """;
+
+        AbConfig config = AbConfigParserTest.parse(read(text));
+        AbDriver driver = ((DriverWork) config.load().work()).driver();
+
+        assertThat(config.baseline().command()).containsExactly("my program");
+        assertThat(driver.command()).containsExactly("sh", "-c", "wrk \"$URL\"");
+        assertThat(driver.warmup()).containsExactly("wrk", "-d5s", "$URL");
+        assertThat(driver.timeout()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(driver.declaredPrimary()).hasValue("p99");
+        assertThat(driver.metrics()).extracting(DriverMetric::name).containsExactly("rps", "p99");
+        assertThatThrownBy(() -> AbConfigParserTest.parse(read(text.replace("more:~", "most:~"))))
+                .hasMessageStartingWith("x.yaml:7:10: ");
+        assertThatThrownBy(() -> AbConfigParserTest.parse(read(text + "rate: 5\n")))
+                .hasMessageStartingWith("x.yaml:11:7: excludes 'measure'");
+    }
+
+    private static PartialAbConfig read(String text) {
+        return AbFileReader.read("x.yaml", Path.of("/base"), text, Optional.empty());
     }
 
     @ParameterizedTest
@@ -144,7 +204,7 @@ class AbFileReaderTest {
             EMPTY: ""               | "A=B": ""               | 'A=B' can't be an environment variable
             ready: /health          | ready: [/a, /b]         | takes one value, not 2
             env: {                  | environ: {              | x.yaml:6:5: unknown key 'environ' in platform
-            port: 8081              | port: 0                 | x.yaml:7:11: port must be a whole number from 1 to 65535
+            port: 8081              | port: 0                 | x.yaml:7:11: '0' is not a number from 1 to 65535
             platform:               | "a b":                  | x.yaml:4:3: 'a b' is not a name for a side
             method: post            | method: fetch           | x.yaml:16:5: 'FETCH' is not a supported method
             rate: [50, 200]         | rate: [50, some]        | x.yaml:21:7: 'some' is not a rate
@@ -163,8 +223,7 @@ class AbFileReaderTest {
         assertThat(FILE).contains(place);
         String text = FILE.replace(place, replacement);
 
-        assertThatThrownBy(() -> AbConfigParser.parse(
-                        AbFileReader.read("x.yaml", Path.of("/base"), text, Optional.empty()), false, 1))
+        assertThatThrownBy(() -> AbConfigParserTest.parse(read(text)))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining(message);
     }

@@ -4,13 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.run.EditorSchema;
 import dev.loombench.lab.run.RepositoryFiles;
-import dev.loombench.lab.service.settings.AbFileReader.AbFileKeys;
+import dev.loombench.lab.service.settings.SettingType.OptionUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,15 +35,19 @@ class AbSchemaTest {
     static Stream<Map.Entry<String, List<String>>> definitions() {
         return Map.of(
                 "ab",
-                AbFileKeys.TOP_LEVEL_KEYS,
+                keys(AbFileReader.OTHER_KEYS, AbSettings.rows()),
                 "side",
-                AbFileKeys.SIDE_KEYS,
+                keys(List.of(), AbSettings.sideRows()),
                 "request",
                 List.of("url", "weight", "method", "headers", "body", "expect"),
                 "expectation",
-                AbFileKeys.EXPECT_KEYS)
+                AbFileReader.EXPECT_KEYS)
                 .entrySet()
                 .stream();
+    }
+
+    private static List<String> keys(List<String> others, List<Setting<?>> rows) {
+        return Stream.concat(others.stream(), rows.stream().map(Setting::key)).toList();
     }
 
     @Test
@@ -81,16 +87,65 @@ class AbSchemaTest {
         assertThat(SCHEMA.silent(definition.getKey())).isEmpty();
     }
 
-    @Test
-    void theReferenceExplainsEveryKey() {
-        List<String> explained = RepositoryFiles.text("docs/reference/ab-file.md")
-                .lines()
-                .filter(line -> line.startsWith("| `"))
-                .map(line -> line.split("\\|")[1])
-                .toList();
+    static List<Setting<?>> settings() {
+        return AbSettings.rows();
+    }
 
-        assertThat(SCHEMA.definition("ab").path("properties").propertyNames())
-                .allSatisfy(key -> assertThat(explained).anyMatch(cell -> cell.contains("`" + key + "`")));
+    /// To change a setting here, change its row and write its description into the schema.
+    @ParameterizedTest
+    @MethodSource("settings")
+    void aSettingIsThatOfTheTable(Setting<?> row) {
+        String[] form = row.type().schema().split(" ");
+        Map<String, String> expected =
+                new LinkedHashMap<>(Map.of("description", row.help(), "$ref", "#/$defs/" + form[0]));
+        if (form.length > 1) {
+            expected.put("minimum", form[1]);
+            expected.put("maximum", form[2]);
+        }
+
+        assertThat(SCHEMA.definition("ab").path("properties").path(row.key()).propertyStream())
+                .allSatisfy(entry ->
+                        assertThat(expected).containsEntry(entry.getKey(), entry.getValue().asString()))
+                .hasSameSizeAs(expected.keySet());
+    }
+
+    @Test
+    void whatExcludesEachOtherIsThatOfTheTable() {
+        Map<String, List<String>> excluded = new LinkedHashMap<>();
+        SCHEMA.definition("ab")
+                .path("allOf")
+                .forEach(rule -> excluded.put(
+                        rule.path("not").path("required").path(0).asString(),
+                        rule.path("not")
+                                .path("anyOf")
+                                .valueStream()
+                                .map(other -> other.path("required").path(0).asString())
+                                .toList()));
+        excluded.remove("requests");
+
+        assertThat(excluded)
+                .isEqualTo(AbSettings.rows().stream()
+                        .filter(row -> !row.excluded().isEmpty() && row.type().use() == OptionUse.VALUE)
+                        .collect(Collectors.toMap(
+                                Setting::key,
+                                row -> row.excluded().stream().map(Setting::key).toList())));
+    }
+
+    /// The reference says more of some settings than the help of their options.
+    @ParameterizedTest
+    @MethodSource("settings")
+    void theReferenceHasEverySetting(Setting<?> row) {
+        boolean isFlag = row.type().label().isEmpty();
+        String option = row.type().use() == OptionUse.NEGATABLE_FLAG ? "--[no-]" + row.key() : row.option();
+
+        assertThat(RepositoryFiles.text("docs/reference/ab-file.md").lines())
+                .filteredOn(line -> line.startsWith("| `"))
+                .extracting(line -> line.split(" \\| ", 3))
+                .anySatisfy(cells -> {
+                    assertThat(cells[0]).contains("`" + row.key() + "`");
+                    assertThat(cells[1]).contains("`" + option + "`");
+                    assertThat(cells[2]).contains(isFlag ? "" : row.otherwise().orElse(""));
+                });
     }
 
     @ParameterizedTest

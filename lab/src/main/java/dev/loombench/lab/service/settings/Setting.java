@@ -1,0 +1,84 @@
+package dev.loombench.lab.service.settings;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Setting, which a key of the settings file and an option of the command line give: a row of [AbSettings].
+public final class Setting<T> {
+    private final String key;
+    private final SettingType<T> type;
+    private String option;
+    private String help = "";
+    private @Nullable String otherwise;
+    private List<Setting<?>> excluded = List.of();
+    private @Nullable Setting<?> whole;
+
+    Setting(String key, SettingType<T> type) {
+        this.key = key;
+        this.option = "--" + key;
+        this.type = type;
+    }
+
+    /// Gives the option another name than that of the key.
+    Setting<T> option(String name) {
+        option = name;
+        return this;
+    }
+
+    /// Sets the help, in which `{default}` stands for the default.
+    Setting<T> help(String text) {
+        help = text;
+        return this;
+    }
+
+    /// Sets the default.
+    Setting<T> or(String text) {
+        otherwise = text;
+        return this;
+    }
+
+    /// Sets what can't be there beside this setting, those first that people write first.
+    Setting<T> excluding(List<Setting<?>> others) {
+        excluded = List.copyOf(others);
+        return this;
+    }
+
+    /// Sets the setting without which this one has no meaning.
+    Setting<T> of(Setting<?> other) {
+        whole = other;
+        return this;
+    }
+
+    public String key() {
+        return key;
+    }
+
+    public String option() {
+        return option;
+    }
+
+    public SettingType<T> type() {
+        return type;
+    }
+
+    /// What the setting means, and its default.
+    public String help() {
+        return otherwise == null ? help : help.replace("{default}", otherwise);
+    }
+
+    /// The default as it may be given; empty where it depends on other settings, or there is none.
+    Optional<String> otherwise() {
+        return Optional.ofNullable(otherwise);
+    }
+
+    /// What can't be there beside this setting.
+    public List<Setting<?>> excluded() {
+        return excluded;
+    }
+
+    /// The setting without which this one has no meaning.
+    Optional<Setting<?>> whole() {
+        return Optional.ofNullable(whole);
+    }
+}
