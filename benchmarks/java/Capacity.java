@@ -8,7 +8,7 @@ import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
-import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.measure.ServerProcess;
 import dev.loombench.lab.stats.Interval;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.server.Authentication;

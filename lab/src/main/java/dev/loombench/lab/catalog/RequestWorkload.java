@@ -2,7 +2,6 @@ package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.Job.RequestLoad;
 import dev.loombench.lab.catalog.Workload.LevelTemplate;
-import dev.loombench.lab.model.Slo;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;

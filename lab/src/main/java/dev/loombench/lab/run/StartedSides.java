@@ -4,7 +4,7 @@ import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.SideCapacity;
-import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.AbForecast;

@@ -27,7 +27,7 @@ import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.model.SideCapacity;
-import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialStatus;

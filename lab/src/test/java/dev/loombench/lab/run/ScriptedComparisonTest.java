@@ -8,7 +8,7 @@ import dev.loombench.lab.Golden;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.run.ScriptedSides.KilledError;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.service.AbFixtures;

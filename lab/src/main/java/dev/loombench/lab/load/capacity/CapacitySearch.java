@@ -9,7 +9,7 @@ import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBoun
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.NoCapacity;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.RateProbe;
-import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.stats.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;

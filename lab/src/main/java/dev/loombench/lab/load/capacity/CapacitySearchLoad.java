@@ -9,7 +9,7 @@ import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.protocol.load.Arrivals;
 import java.io.IOException;
 import java.net.URI;

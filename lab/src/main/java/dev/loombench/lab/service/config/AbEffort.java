@@ -1,7 +1,7 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.analysis.compare.GateRule;
-import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.catalog.Slo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -11,7 +11,7 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
-import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;

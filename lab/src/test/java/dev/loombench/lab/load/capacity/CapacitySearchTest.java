@@ -11,7 +11,7 @@ import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.NoCapacity;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.RateProbe;
 import dev.loombench.lab.load.capacity.SimulatedServers.Server;
-import dev.loombench.lab.model.Slo;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.lab.theory.ErlangQueue;
 import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;

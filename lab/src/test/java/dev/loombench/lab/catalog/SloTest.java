@@ -1,11 +1,11 @@
-package dev.loombench.lab.model;
+package dev.loombench.lab.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.model.Objective.Errors;
-import dev.loombench.lab.model.Objective.Latency;
-import dev.loombench.lab.model.Objective.Statistic;
+import dev.loombench.lab.catalog.Objective.Errors;
+import dev.loombench.lab.catalog.Objective.Latency;
+import dev.loombench.lab.catalog.Objective.Statistic;
 import dev.loombench.protocol.InvalidValueException;
 import java.math.BigDecimal;
 import java.time.Duration;

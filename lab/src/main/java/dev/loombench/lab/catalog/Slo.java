@@ -1,8 +1,8 @@
-package dev.loombench.lab.model;
+package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.model.Objective.Errors;
-import dev.loombench.lab.model.Objective.Latency;
-import dev.loombench.lab.model.Objective.Statistic;
+import dev.loombench.lab.catalog.Objective.Errors;
+import dev.loombench.lab.catalog.Objective.Latency;
+import dev.loombench.lab.catalog.Objective.Statistic;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
 import java.math.BigDecimal;

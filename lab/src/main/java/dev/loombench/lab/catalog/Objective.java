@@ -1,4 +1,4 @@
-package dev.loombench.lab.model;
+package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.Format;
