@@ -35,7 +35,7 @@ final class Packages {
             diagnose:    observe machine finding model
             process:     catalog machine store finding model
             results:     store stats finding
-            catalog:     machine finding model secrets store
+            catalog:     machine store finding model stats secrets
             observe:     machine model
             machine:     finding model
             store:       finding model secrets

@@ -12,6 +12,10 @@ import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.domain.InstanceofCheck;
+import dev.loombench.lab.service.SideWork;
+import java.util.stream.Stream;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
@@ -120,6 +124,27 @@ class SideEffectsTest {
         assertHolds(classes().should(liveInANullMarkedPackage()));
         assertThat(classes().should(liveInANullMarkedPackage()).evaluate(others).hasViolation())
                 .isTrue();
+    }
+
+    /// What depends on the kind of a load is asked of its work, which others only create.
+    @Test
+    void onlyTheWorkOfASideKnowsItsKind() {
+        assertHolds(noClasses().that().areNotAssignableTo(SideWork.class).should(askForAKind()));
+        assertFails(noClasses().that().areAssignableTo(SideWork.class).should(askForAKind()));
+    }
+
+    private static ArchCondition<JavaClass> askForAKind() {
+        return new ArchCondition<>("ask for a kind of work") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                Stream.concat(
+                                type.getMethodCallsFromSelf().stream().map(JavaMethodCall::getTargetOwner),
+                                type.getInstanceofChecks().stream().map(InstanceofCheck::getRawType))
+                        .filter(used -> used.isAssignableTo(SideWork.class) && !used.isInterface())
+                        .forEach(used -> events.add(SimpleConditionEvent.satisfied(
+                                type, type.getName() + " asks for " + used.getSimpleName())));
+            }
+        };
     }
 
     private static ArchRule touchesNothing(String name) {
