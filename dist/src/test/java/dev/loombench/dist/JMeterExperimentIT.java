@@ -2,15 +2,15 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.jmeter.JMeterInvocation;
 import dev.loombench.lab.load.jmeter.JMeterPauses;
+import dev.loombench.lab.load.jmeter.JMeterProcess;
+import dev.loombench.lab.load.jmeter.JMeterProcess.JMeterOutcome;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JtlResult;
 import dev.loombench.lab.load.jmeter.MeasurementWindow;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
-import dev.loombench.lab.load.jmeter.JMeterInvocation;
-import dev.loombench.lab.load.jmeter.JMeterProcess;
-import dev.loombench.lab.load.jmeter.JMeterProcess.JMeterOutcome;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

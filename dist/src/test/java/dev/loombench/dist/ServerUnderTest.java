@@ -1,9 +1,9 @@
 package dev.loombench.dist;
 
-import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.measure.ServerProcess;
 import dev.loombench.lab.measure.ServerProcess.ServerJvm;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.protocol.server.Authentication.Basic;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;

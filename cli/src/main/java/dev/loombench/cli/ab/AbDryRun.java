@@ -1,12 +1,12 @@
 package dev.loombench.cli.ab;
 
 import dev.loombench.lab.model.AbDocument.DriverRecord;
-import java.nio.file.Path;
-import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbConfig;
-import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.SideLoad;
+import dev.loombench.lab.service.config.AbSide;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package dev.loombench.cli.load;
 
 import dev.loombench.cli.option.OptionParser;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.time.Duration;

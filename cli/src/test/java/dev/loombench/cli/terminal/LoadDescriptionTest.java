@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import dev.loombench.protocol.load.RequestCounts;
+import dev.loombench.protocol.load.RequestCounts.AnswerKind;
 import dev.loombench.report.view.LoadDescription;
 import java.util.List;
 import org.junit.jupiter.api.Test;

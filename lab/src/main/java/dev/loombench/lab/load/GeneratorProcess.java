@@ -1,12 +1,12 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.process.ChildReports;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ChildFault;
+import dev.loombench.lab.process.ChildReports;
 import dev.loombench.lab.process.ChildWatchdog;
-import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.UnresponsiveChildException;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
+import dev.loombench.lab.process.UnresponsiveChildException;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
@@ -16,19 +16,12 @@ import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /// A load generator running in a JVM of its own.

@@ -8,9 +8,9 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.CrashReport;
 import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.NoFigures;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
-import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
@@ -37,8 +37,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Batches: N tasks through an execution model, timed until the last one ends. JMH measures them with one fork
 /// per trial; a one-shot batch runs once in a plain JVM.
-public record BatchMethod(SubjectClassPath subject, JmhHost host, Cancellation stop)
-        implements MeasurementMethod {
+public record BatchMethod(SubjectClassPath subject, JmhHost host, Cancellation stop) implements MeasurementMethod {
     @Override
     public Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException {
         boolean oneShot = assignment.work().shape() == BatchShape.ONE_SHOT;

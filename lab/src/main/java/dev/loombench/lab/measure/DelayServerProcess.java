@@ -1,13 +1,13 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.process.ChildReports;
+import dev.loombench.lab.machine.jdk.Jdk;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.ChildFault;
+import dev.loombench.lab.process.ChildReports;
+import dev.loombench.lab.process.ChildWatchdog;
 import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.process.SubjectClassPath;
-import dev.loombench.lab.process.ChildFault;
-import dev.loombench.lab.process.ChildWatchdog;
-import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.ProtocolException;
@@ -38,12 +38,12 @@ public final class DelayServerProcess implements AutoCloseable {
     /// @throws IOException if the class path can't be read
     public static DelayServerProcess start(SubjectClassPath subject, Path log, Cancellation stop)
             throws IOException, InterruptedException {
-        List<String> options =
-                List.of("-Xmx512m", "-XX:+UseSerialGC", "-D" + ParentWatchdog.PROPERTY + "=stdin");
+        List<String> options = List.of("-Xmx512m", "-XX:+UseSerialGC", "-D" + ParentWatchdog.PROPERTY + "=stdin");
         List<String> command = Child.jvm(Jdk.ownJava(), log, options, subject.classPath(), List.of(MAIN));
         Child child = Child.own("the delay server", command, log, true, stop);
         try {
-            long port = ChildReports.of(child, line -> Optional.of(MessageLine.parse(line).integer("port")))
+            long port = ChildReports.of(
+                            child, line -> Optional.of(MessageLine.parse(line).integer("port")))
                     .next(ChildWatchdog.of(child, "begun to listen", MAX_START, MAX_START))
                     .orElseThrow(() -> new IOException("no port"));
             return new DelayServerProcess(child, "http://127.0.0.1:" + port);

@@ -1,19 +1,19 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.process.ChildReports;
-import dev.loombench.lab.process.Child;
-import dev.loombench.lab.process.ProcessNotStartedException;
-import dev.loombench.lab.process.SubjectClassPath;
-import dev.loombench.lab.process.ChildFault;
-import dev.loombench.lab.process.ChildWatchdog;
-import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.TempDirectory;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.ChildFault;
+import dev.loombench.lab.process.ChildReports;
+import dev.loombench.lab.process.ChildWatchdog;
+import dev.loombench.lab.process.ProcessNotStartedException;
+import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.process.UnresponsiveChildException;
+import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProcessEnd;
 import dev.loombench.protocol.ProtocolException;
-import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,7 +81,9 @@ public final class JmhHost implements AutoCloseable {
         List<String> command = Child.jvm(java, log, options, subject.classPath(), List.of(MAIN));
         Child child = Child.own(NAME, command, log, true, stop);
         current = new RunningHost(
-                child, ChildReports.of(child, line -> Optional.of(MessageLine.parse(line).readOneOf(JmhHostEvent.class))));
+                child,
+                ChildReports.of(
+                        child, line -> Optional.of(MessageLine.parse(line).readOneOf(JmhHostEvent.class))));
         host = current;
         Optional<String> problem = startProblem(current);
         if (problem.isPresent()) {

@@ -5,11 +5,13 @@ import dev.loombench.lab.machine.probe.ChildUsage;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.ChildExit;
 import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.NoFigures;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
-import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.JvmFailure;
@@ -17,18 +19,15 @@ import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.Calibration;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
-import dev.loombench.lab.process.Child;
-import dev.loombench.lab.process.ChildExit;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Whole processes: a fresh JVM runs the workload once, measured by the operating system's accounting.
@@ -93,7 +92,9 @@ public record ProcessMethod(SubjectClassPath subject, Cancellation stop) impleme
         static Map<String, Metric> of(ProcessUsageRecorder account, JvmReport said) {
             ProcessMetrics result = new ProcessMetrics();
             result.put("time", account.exit().wallSeconds(), "s", Better.LESS);
-            account.exit().usage().ifPresent(usage -> result.cpu(usage, account.exit().wallSeconds()));
+            account.exit()
+                    .usage()
+                    .ifPresent(usage -> result.cpu(usage, account.exit().wallSeconds()));
             said.shot().ifPresent(shot -> result.put("batch-time", shot.seconds(), "s", Better.LESS));
             long peakRss = said.usage()
                     .map(ProcessUsage::counters)

@@ -8,9 +8,9 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.NoFigures;
 import dev.loombench.lab.schedule.Measurement.ReportedFigures;
-import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.JvmFailure;
@@ -34,8 +34,7 @@ public record ProgramMethod(InstalledPrograms programs, Cancellation stop) imple
         if (!Files.isDirectory(classPath.jars())) {
             return new NoFigures(JvmFailure.NOT_INSTALLED.message(classPath.jars()));
         }
-        ProcessOutcome end =
-                command(assignment, run).run(classPath, stop, jvm -> progress.started(jvm.pid()));
+        ProcessOutcome end = command(assignment, run).run(classPath, stop, jvm -> progress.started(jvm.pid()));
         JvmExit aftermath = JvmExit.read(end, assignment);
         return aftermath
                 .failure()

@@ -1,39 +1,28 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.process.ChildReports;
-import dev.loombench.lab.process.Child;
-import dev.loombench.lab.process.ProcessNotStartedException;
-import dev.loombench.lab.process.ChildFault;
-import dev.loombench.lab.process.ChildWatchdog;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.ChildFault;
+import dev.loombench.lab.process.ChildReports;
+import dev.loombench.lab.process.ChildWatchdog;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.protocol.server.ServerKind;
+import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.process.UnresponsiveChildException;
-import dev.loombench.protocol.BoundedLines;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.ParentWatchdog;
-import dev.loombench.protocol.ProcessEnd;
 import dev.loombench.protocol.server.ReadinessProbe;
 import dev.loombench.protocol.server.ServerEvent;
 import dev.loombench.protocol.server.ServerEvent.Failed;
 import dev.loombench.protocol.server.ServerEvent.Ready;
+import dev.loombench.protocol.server.ServerKind;
 import dev.loombench.protocol.server.ServerOrder;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.Writer;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /// A server under test in a JVM of its own, which is ready once it has answered a request.
 public final class ServerProcess implements AutoCloseable {

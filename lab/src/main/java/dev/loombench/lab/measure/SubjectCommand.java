@@ -1,13 +1,13 @@
 package dev.loombench.lab.measure;
 
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.SubjectClassPath;
-import dev.loombench.lab.process.Cancellation;
-import java.nio.file.Path;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.ParentWatchdog;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +49,8 @@ public record SubjectCommand(
         try (Child jvm = Child.own("the JVM", command, log, false, stop)) {
             started.accept(jvm);
             return jvm.await(limit)
-                    .<ProcessOutcome>map(exit ->
-                            exit.code() == 0 ? new ProcessOutcome.Done() : new ProcessOutcome.Died(exit.code()))
+                    .<ProcessOutcome>map(
+                            exit -> exit.code() == 0 ? new ProcessOutcome.Done() : new ProcessOutcome.Died(exit.code()))
                     .orElseGet(() -> new ProcessOutcome.TimedOut(limit));
         } catch (IOException unstartable) {
             return new ProcessOutcome.Failed(

@@ -110,8 +110,7 @@ public final class Child implements AutoCloseable {
                 .redirectOutput(forwarded.redirect());
         builder.environment().put(ProcessTag.VARIABLE, mark.value());
         try {
-            return new Child(
-                    command.getFirst(), ChildFiles.log(NO_LOG), builder, List.of(forwarded), mark, stop);
+            return new Child(command.getFirst(), ChildFiles.log(NO_LOG), builder, List.of(forwarded), mark, stop);
         } catch (IOException e) {
             forwarded.close();
             throw e;

@@ -145,8 +145,7 @@ final class ChildOutput implements Closeable {
         }
         int oldest = (int) (afterHead % tail.length);
         if (afterHead > tail.length) {
-            write(ByteBuffer.wrap(
-                    LEFT_OUT.formatted(afterHead - tail.length).getBytes(StandardCharsets.US_ASCII)));
+            write(ByteBuffer.wrap(LEFT_OUT.formatted(afterHead - tail.length).getBytes(StandardCharsets.US_ASCII)));
             write(ByteBuffer.wrap(tail, oldest, tail.length - oldest));
             write(ByteBuffer.wrap(tail, 0, oldest));
         } else {

@@ -60,7 +60,6 @@ record Pipe(InputStream in, File writingEnd) {
     private static MethodHandle function(String name, ValueLayout argument) {
         Linker linker = Linker.nativeLinker();
         return linker.downcallHandle(
-                linker.defaultLookup().find(name).orElseThrow(),
-                FunctionDescriptor.of(ValueLayout.JAVA_INT, argument));
+                linker.defaultLookup().find(name).orElseThrow(), FunctionDescriptor.of(ValueLayout.JAVA_INT, argument));
     }
 }

@@ -43,8 +43,8 @@ final class ProbeCommand {
         try (Child child = Child.own(command.getFirst(), command, log, false, stop)) {
             int code = child.await(limit)
                     .map(ChildExit::code)
-                    .orElseThrow(() ->
-                            new InconclusiveProbeException(ChildFault.INCONCLUSIVE.message(limit.toSeconds())));
+                    .orElseThrow(
+                            () -> new InconclusiveProbeException(ChildFault.INCONCLUSIVE.message(limit.toSeconds())));
             if (EXIT_CODES_NOT_EXECUTED.contains(code)) {
                 throw new InconclusiveProbeException(reason(log));
             }

@@ -5,6 +5,7 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.measure.JmhHost;
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
@@ -17,7 +18,6 @@ import dev.loombench.lab.preflight.TemporarySpace;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.measure.JmhHost;
 import dev.loombench.lab.process.RunConfinements;
 import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.schedule.TrialSchedule;
@@ -153,12 +153,11 @@ public record Laboratory(
         RunForecast forecast = RunForecast.of(journal, System::nanoTime);
         RunSession session = new RunSession(journal, forecast, stop, listener);
         session.open();
-        try (JmhHost host =
-                new JmhHost(programs.subject(), journal.path().resolve("host.log"), stop)) {
+        try (JmhHost host = new JmhHost(programs.subject(), journal.path().resolve("host.log"), stop)) {
             NamedJdks namedJdks = NamedJdks.find(journal.progress().schedule());
             namedJdks.notices().forEach(notice -> listener.on(new RunEvent.Notice(notice)));
-            session.run(JvmTrialRunner.prepare(
-                    journal, forecast, confinements, programs, namedJdks, host, stop, listener));
+            session.run(
+                    JvmTrialRunner.prepare(journal, forecast, confinements, programs, namedJdks, host, stop, listener));
         } catch (IOException e) {
             throw WriteFailedException.explain(journal.path(), e, WriteFailedException::ofRun);
         }

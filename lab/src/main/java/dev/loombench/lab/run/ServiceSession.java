@@ -1,8 +1,5 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.service.Tryout;
-import dev.loombench.lab.service.RateWork;
-import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.model.AbDocument;
@@ -26,24 +23,27 @@ import dev.loombench.lab.run.TrialResult.TrialStart;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
+import dev.loombench.lab.service.AbLoad;
+import dev.loombench.lab.service.JobRunner;
+import dev.loombench.lab.service.RateWork;
+import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.SideLoad;
+import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.SideWork.SideFigures;
+import dev.loombench.lab.service.TestBed;
+import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
-import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.SideWork;
-import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.config.ServiceNotice;
-import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.service.driver.DriverProgram;
-import dev.loombench.lab.service.JobRunner;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
@@ -116,8 +116,8 @@ final class ServiceSession implements RunDocuments {
         this.begun = clock.getAsLong();
         this.forecast = new AbForecast(config, AbLoad.ASSUMED_START, Duration.ZERO);
         this.facts = earlier.map(ab -> ab.facts().resumed())
-                .orElseGet(() -> AbFacts.of(
-                        config.load().work().job(Tryout.NONE).orElse(null)));
+                .orElseGet(
+                        () -> AbFacts.of(config.load().work().job(Tryout.NONE).orElse(null)));
         this.journal = new RunJournal(manifest, directory, plan, finished, this);
         this.budget = TimeBudget.of(config.effort().budget(), clock);
         this.pairsBudget =
@@ -370,7 +370,7 @@ final class ServiceSession implements RunDocuments {
         /// case.
         private void requireOfSide(ServiceFailedException failure) throws ServiceFailedException {
             boolean ofSide =
-                    failure.program().startsWith("side '") || failure.program().equals(DriverProgram.NAME);
+                    failure.program().startsWith("side '") || failure.program().startsWith(DriverProgram.NAME);
             if (stop.isRequested() || !ofSide) {
                 throw failure;
             }
@@ -394,12 +394,13 @@ final class ServiceSession implements RunDocuments {
                 Trial trial = trials.get(i);
                 SideFigures figures = measured.get(i);
                 AbSide side = loads.get(i).side();
-                records.add(TrialResult.of(trial, figures.measurement(), seconds, figures.observed(), figures.activity())
+                records.add(
+                        TrialResult.of(trial, figures.measurement(), seconds, figures.observed(), figures.activity())
                                 .with(figures.further())
-                        .record(
-                                new TrialStart(trial, place + i, repeats, startedAt),
-                                directories.get(i),
-                                launcher.jvmRecord(side)));
+                                .record(
+                                        new TrialStart(trial, place + i, repeats, startedAt),
+                                        directories.get(i),
+                                        launcher.jvmRecord(side)));
             }
             return records;
         }

@@ -1,14 +1,14 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.SideCapacity;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
@@ -16,12 +16,12 @@ import dev.loombench.lab.service.SideCapacitySearch;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideCoexistence;
 import dev.loombench.lab.service.SideDiagnosis;
-import dev.loombench.lab.service.SideWork.SideFigures;
-import dev.loombench.lab.service.TestBed;
-import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.service.SideWork;
+import dev.loombench.lab.service.SideWork.SideFigures;
+import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.TestBed.TimeLimits;
+import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.service.config.AbSide;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,7 +34,8 @@ import java.util.stream.Stream;
 
 /// Sides that are started in fresh processes for each work.
 final class StartedSides implements ComparedSides, TimeLimits {
-    /// Ratio of the least time that a job's run may take to the slowest tried run, however little is left of the budget.
+    /// Ratio of the least time that a job's run may take to the slowest tried run, however little is left of the
+    /// budget.
     private static final int MIN_TIMEOUT_RATIO = 5;
 
     private final ServiceSession session;
@@ -50,8 +51,7 @@ final class StartedSides implements ComparedSides, TimeLimits {
             JMeterInstallation jmeter) {
         this.session = session;
         this.given = given;
-        this.bed = new TestBed(
-                session.launcher(), services, generator, jmeter, session.listener(), Tryout.NONE, this);
+        this.bed = new TestBed(session.launcher(), services, generator, jmeter, session.listener(), Tryout.NONE, this);
     }
 
     @Override

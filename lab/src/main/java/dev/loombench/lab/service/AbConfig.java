@@ -50,8 +50,8 @@ public record AbConfig(
                 .orElseThrow();
     }
 
-    /// Returns the URL at which sides without a port of their own are reached: that of the first request, or without
-    /// requests that of readiness.
+    /// Returns the URL at which sides without a port of their own are reached: that of the first request, or
+    /// without requests that of readiness.
     public URI address() {
         return load.requests().isEmpty() ? ready.orElseThrow() : load.first().url();
     }

@@ -15,8 +15,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/// Forecast of a run: what fits into the budget, how long it takes, and which effect it can detect. The warm-up runs of
-/// jobs come before the pairs.
+/// Forecast of a run: what fits into the budget, how long it takes, and which effect it can detect. The warm-up
+/// runs of jobs come before the pairs.
 ///
 /// @param start start time of the slowest side; of a job, from its preparation to its exit
 /// @param spent time already spent of the budget
@@ -29,7 +29,8 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
 
     private static final int MAX_WARM_UP_DIVISOR = 15;
 
-    /// Share of the budget that longer warm-ups leave: where starts take longer than forecast, a pair would be lost.
+    /// Share of the budget that longer warm-ups leave: where starts take longer than forecast, a pair would be
+    /// lost.
     private static final int RESERVE_PERCENT = 5;
 
     /// Assumed scatter of the ratios of pairs: that of a service that mostly waits, on a quiet machine.
@@ -123,8 +124,8 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         return budget.minus(spent).minus(warmUpRuns());
     }
 
-    /// Pairs that fit, beside the diagnosis, into the share of the budget that searches leave, of those requested; at
-    /// least one if there is a level.
+    /// Pairs that fit, beside the diagnosis, into the share of the budget that searches leave, of those
+    /// requested; at least one if there is a level.
     public int pairs() {
         return pair().isZero()
                 ? 0
@@ -190,10 +191,11 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         return rounds * order.warmUps(config.sides().size());
     }
 
-    /// Longest warm-up by work with which all requested pairs and the diagnosis fit into 95 % of the budget. It is at
-    /// least 10 s, since nothing is found to be steady sooner, and at most a minute or a fifteenth of the pairs'
-    /// budget, whichever is longer. A precision adds pairs from the same rest: sides that never become steady would
-    /// leave it no time for one. So one pair and half of what is left then are kept for it, if there is as much.
+    /// Longest warm-up by work with which all requested pairs and the diagnosis fit into 95 % of the budget. It
+    /// is at least 10 s, since nothing is found to be steady sooner, and at most a minute or a fifteenth of the
+    /// pairs' budget, whichever is longer. A precision adds pairs from the same rest: sides that never become
+    /// steady would leave it no time for one. So one pair and half of what is left then are kept for it, if there
+    /// is as much.
     public Duration warmUpLimit() {
         Duration budget = config.effort().pairsBudget();
         Duration left = left(budget)

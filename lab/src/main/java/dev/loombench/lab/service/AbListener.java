@@ -9,6 +9,7 @@ public interface AbListener extends LoadListener {
     /// Receives the description of a stage that begins, such as the start of a side.
     void stage(String words);
 
-    /// Receives the state of the run before its first pair, and after pairs. No side is measured until it returns.
+    /// Receives the state of the run before its first pair, and after pairs. No side is measured until it
+    /// returns.
     default void snapshot(Path directory, RunSnapshot snapshot) {}
 }

@@ -13,13 +13,13 @@ import java.util.OptionalInt;
 
 /// Load of each side: requests, rates or plan, and durations.
 ///
-/// @param requests at least one request, all to one host; none for a job, and if a driver measures sides that are only
-///     asked whether they are ready
+/// @param requests at least one request, all to one host; none for a job, and if a driver measures sides that are
+///     only asked whether they are ready
 /// @param feed file with the values that requests name; empty if they name none
 /// @param works loads under which sides are measured, rising rates; none if only capacities are searched
 /// @param poisson whether arrivals are Poisson, or evenly spaced
-/// @param warmup time under load before the first window, unless sides are warmed up by work; of a plan, with all of
-///     its users at work
+/// @param warmup time under load before the first window, unless sides are warmed up by work; of a plan, with all
+///     of its users at work
 /// @param duration measured time of each start of a side, in one or more windows; of a whole plan
 /// @param timeout time after which a request is given up
 /// @param connections connections of the generator; empty for as many as the rate needs
@@ -82,7 +82,8 @@ public record AbLoad(
         return requests.stream().filter(AbRequest::isSafe).findFirst();
     }
 
-    /// Returns the only work, or the first of several rates; where only capacities are searched, a load at a rate.
+    /// Returns the only work, or the first of several rates; where only capacities are searched, a load at a
+    /// rate.
     public SideWork work() {
         return works.isEmpty() ? new RateWork(SearchParameters.DEFAULT_START) : works.getFirst();
     }
@@ -110,15 +111,11 @@ public record AbLoad(
 
     /// Returns this load with the time that a driver's run takes.
     public AbLoad withDriverRun(Duration run) {
-        return with(
-                requests,
-                works.stream().map(work -> work.withRun(run)).toList(),
-                connections,
-                responseTime);
+        return with(requests, works.stream().map(work -> work.withRun(run)).toList(), connections, responseTime);
     }
 
-    /// Returns the number of windows in which the measured time of each start is divided. Each is long enough for a
-    /// mean, at the lowest rate, too.
+    /// Returns the number of windows in which the measured time of each start is divided. Each is long enough for
+    /// a mean, at the lowest rate, too.
     public int windows() {
         double requests = rates().stream().mapToDouble(rate -> rate).min().orElse(0) * duration.toMillis() / 1e3;
         Duration shortest = Collections.max(List.of(MIN_WINDOW, responseTime.multipliedBy(MIN_RESPONSES_PER_WINDOW)));

@@ -1,19 +1,17 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.protocol.Format;
-import dev.loombench.lab.observe.jvm.AttachException;
-import dev.loombench.lab.store.PrivateDirectory;
+import dev.loombench.lab.catalog.ServiceWorkload;
+import dev.loombench.lab.diagnose.collect.ObservedWork;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.model.AbDocument.DriverRecord;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement;
-import dev.loombench.lab.catalog.ServiceWorkload;
-import dev.loombench.lab.diagnose.collect.ObservedWork;
-import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
@@ -26,6 +24,8 @@ import dev.loombench.lab.service.driver.DriverFigures;
 import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.store.PrivateDirectory;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,8 +37,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/// A person's own driver, which puts its own load on a side and measures it. What the side uses meanwhile is measured
-/// from outside, as under any load.
+/// A person's own driver, which puts its own load on a side and measures it. What the side uses meanwhile is
+/// measured from outside, as under any load.
 ///
 /// @param run time that one run takes, with a warm-up command of its own; empty until it was tried
 public record DriverWork(AbDriver driver, Optional<Duration> run) implements LoadWork {
@@ -152,8 +152,8 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
         return List.of();
     }
 
-    /// Runs the driver once, and looks at the side meanwhile: it shows whether the driver works and how long it takes,
-    /// and what serves its load.
+    /// Runs the driver once, and looks at the side meanwhile: it shows whether the driver works and how long it
+    /// takes, and what serves its load.
     @Override
     public TriedSide tryAt(ServiceLauncher launcher, AbSide side, RunningSide running, Path files)
             throws IOException, InterruptedException {
@@ -191,7 +191,9 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
     public void prepare(TestBed bed, SideLoad load, RunningSide running, Path directory)
             throws IOException, InterruptedException {
         try {
-            bed.launcher().driver(driver, load.side()).warmUp(bed.config().load().warmup(), directory);
+            bed.launcher()
+                    .driver(driver, load.side())
+                    .warmUp(bed.config().load().warmup(), directory);
         } catch (ServiceFailedException e) {
             Optional<String> death = running.process().death();
             throw death.isPresent() ? running.process().fault(SideFault.DIED_UNDER_DRIVER.message(death.get())) : e;
@@ -225,7 +227,11 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
         }
         DriverOutput output = trial.driven().get();
         return new Measurement.TaskFigures(
-                metrics(figures(program(trial), output), output, trial.monitor(), trial.served().firstAnswer()),
+                metrics(
+                        figures(program(trial), output),
+                        output,
+                        trial.monitor(),
+                        trial.served().firstAnswer()),
                 List.of(),
                 Optional.empty());
     }
@@ -260,8 +266,9 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
         return metrics;
     }
 
-    /// Puts the CPU time. A side that does more per second also takes more of it: so where a rate decides, which is
-    /// taken for one over the driver's whole run, it is divided by the work. Of other figures the work isn't known.
+    /// Puts the CPU time. A side that does more per second also takes more of it: so where a rate decides, which
+    /// is taken for one over the driver's whole run, it is divided by the work. Of other figures the work isn't
+    /// known.
     static void putCpu(Map<String, Metric> metrics, Metric primary, double cpuSeconds, double seconds) {
         if (primary.better() == Better.MORE && primary.unit().endsWith(PER_SECOND)) {
             metrics.put(
@@ -272,8 +279,8 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
         }
     }
 
-    /// Puts the collections. Where more of a figure decides, the side that does more also allocates more, so neither
-    /// direction of their number is better.
+    /// Puts the collections. Where more of a figure decides, the side that does more also allocates more, so
+    /// neither direction of their number is better.
     private static void putCollections(Map<String, Metric> metrics, Metric primary, ServerMonitor monitor) {
         Better better = primary.better() == Better.MORE ? Better.NEITHER : Better.LESS;
         monitor.collections().ifPresent(all -> all.putInto(metrics, better));

@@ -35,8 +35,8 @@ record JobDiagnosis(JobRunner runner, AbListener listener) {
 
     private static final int POLL_MILLIS = 20;
 
-    /// Diagnoses a side. An obstacle is recorded as the reason and ends nothing else: the measurements before it keep
-    /// their worth.
+    /// Diagnoses a side. An obstacle is recorded as the reason and ends nothing else: the measurements before it
+    /// keep their worth.
     ///
     /// @param expected wall time of the side's runs
     DiagnosisRecord diagnose(AbSide side, Duration expected, Path run) throws InterruptedException {

@@ -16,12 +16,12 @@ final class JobJvm {
 
     private JobJvm() {}
 
-    /// Returns the JVM; empty as long as it is starting. A JVM that is attached to then prints a thread dump on its
-    /// standard output, which belongs to the job.
+    /// Returns the JVM; empty as long as it is starting. A JVM that is attached to then prints a thread dump on
+    /// its standard output, which belongs to the job.
     ///
     /// @param name main class or jar of the JVM that is meant; empty for any
-    /// @throws AttachException if no process of the job is a JVM that may be attached to, or none is the named one,
-    ///     perhaps not yet
+    /// @throws AttachException if no process of the job is a JVM that may be attached to, or none is the named
+    ///     one, perhaps not yet
     static Optional<JvmProcess> find(Child job, Optional<String> name) throws AttachException {
         JvmProcess jvm = SideJvm.find(ProcFiles.ofThisMachine(), name, OptionalLong.empty(), job.knownProcesses())
                 .process();

@@ -6,8 +6,8 @@ import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ChildExit;
-import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.ChildFiles;
+import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
@@ -82,9 +82,8 @@ public record JobRunner(
             prepare(words, side, directory);
         }
         Path stdout = directory.resolve(STDOUT_FILE);
-        ChildOptions program =
-                launcher.program(side, directory.resolve(STDERR_FILE))
-                        .with(new ChildFiles(stdout, directory.resolve(STDERR_FILE), true));
+        ChildOptions program = launcher.program(side, directory.resolve(STDERR_FILE))
+                .with(new ChildFiles(stdout, directory.resolve(STDERR_FILE), true));
         createEmpty(stdout, program);
         MachineProbe probe = new MachineProbe();
         MachineSnapshot before = probe.snapshot(services.processes());

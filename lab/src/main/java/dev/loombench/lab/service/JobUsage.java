@@ -18,11 +18,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Peaks of memory and threads of a job's processes, and the counters of its JVMs, read from outside while it runs.
+/// Peaks of memory and threads of a job's processes, and the counters of its JVMs, read from outside while it
+/// runs.
 ///
 /// The kernel and the JVMs keep these figures anyway. Memory and threads are read every 10 ms, or so rarely that
-/// reading takes 1 % of one processor at most; what a job reaches after the last reading isn't seen. The counters of a
-/// JVM stay readable after its end.
+/// reading takes 1 % of one processor at most; what a job reaches after the last reading isn't seen. The counters
+/// of a JVM stay readable after its end.
 final class JobUsage implements AutoCloseable {
     private static final Duration INTERVAL = Duration.ofMillis(10);
 
@@ -123,7 +124,8 @@ final class JobUsage implements AutoCloseable {
         thread.interrupt();
     }
 
-    /// Metrics of a run, the wall time first. A figure that this machine or the program doesn't provide is absent.
+    /// Metrics of a run, the wall time first. A figure that this machine or the program doesn't provide is
+    /// absent.
     ///
     /// - `time`: seconds from the start of the process to its exit.
     /// - `cpu-time`, `user`, `system`: CPU seconds of the process and all that it waited for, by

@@ -1,19 +1,25 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AbJob;
-import dev.loombench.protocol.Format;
-import java.util.stream.Stream;
-import java.util.OptionalLong;
 import dev.loombench.lab.model.AbJob.JobOutcome;
+import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.service.config.ServiceFinding;
-import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.service.JobRunner.JobObserver;
 import dev.loombench.lab.service.JobRunner.JobRun;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.JobConfig;
+import dev.loombench.lab.service.config.LargerPoolVariant;
+import dev.loombench.lab.service.config.ServiceFinding;
+import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.PrivateDirectory;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,15 +29,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
-import dev.loombench.lab.catalog.MethodKind;
-import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.model.DiagnosisRecord;
-import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.schedule.Measurement.TaskFigures;
-import dev.loombench.lab.service.config.JobConfig;
-import dev.loombench.lab.service.config.LargerPoolVariant;
-import dev.loombench.lab.service.config.SideMetrics;
+import java.util.stream.Stream;
 
 /// No load: each side is a job, which runs until its exit.
 public record JobWork(JobConfig job) implements SideWork {
@@ -226,8 +226,8 @@ public record JobWork(JobConfig job) implements SideWork {
         return figures;
     }
 
-    /// Reports that a run printed something else than its side did when it was tried. Empty if the sides themselves
-    /// differ, which was reported then, or needn't print the same.
+    /// Reports that a run printed something else than its side did when it was tried. Empty if the sides
+    /// themselves differ, which was reported then, or needn't print the same.
     static Optional<Finding> changedOutput(Tryout tried, AbSide side, Path stdout) {
         Path before = tried.outputs().get(side.name());
         if (tried.difference().isPresent() || before == null) {

@@ -1,9 +1,9 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
 import dev.loombench.lab.service.config.AbRequest;
@@ -33,7 +33,8 @@ sealed interface LoadWork extends SideWork permits RateWork, PlanWork, DriverWor
     default TriedSide tryAt(ServiceLauncher launcher, AbSide side, RunningSide running, Path files)
             throws IOException, InterruptedException {
         return new TriedSide(
-                new SideInspection(launcher).inspect(side, running, lookedAtUnder(launcher.config().load())),
+                new SideInspection(launcher)
+                        .inspect(side, running, lookedAtUnder(launcher.config().load())),
                 Optional.empty());
     }
 

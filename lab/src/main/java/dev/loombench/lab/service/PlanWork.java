@@ -1,12 +1,12 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/// Closed model: a JMeter plan, whose users wait for responses. It is stopped gracefully after the load's duration
-/// unless it ends before.
+/// Closed model: a JMeter plan, whose users wait for responses. It is stopped gracefully after the load's
+/// duration unless it ends before.
 ///
 /// @param properties user properties, beside those that identify a side
 public record PlanWork(JmxFile file, Map<String, String> properties) implements LoadWork {
@@ -105,9 +105,7 @@ public record PlanWork(JmxFile file, Map<String, String> properties) implements 
         JMeterRunSettings settings = settings(side.bed(), side.load().side(), side.directory());
         return side.watch(
                 side.bed().config().load().duration().plusMinutes(1),
-                live -> side.bed()
-                        .jmeter()
-                        .run(settings, TargetProcess.of(served.listener(), served.split()), live));
+                live -> side.bed().jmeter().run(settings, TargetProcess.of(served.listener(), served.split()), live));
     }
 
     private JMeterRunSettings settings(TestBed bed, AbSide side, Path directory) {

@@ -11,8 +11,8 @@ import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
-/// Environment variables by which frameworks take the port of their server, known by the manifest of the jar that a
-/// side is started from. They count more than a port in the application's own configuration.
+/// Environment variables by which frameworks take the port of their server, known by the manifest of the jar that
+/// a side is started from. They count more than a port in the application's own configuration.
 final class PortVariable {
     private static final List<PortSetting> SETTINGS = List.of(
             new PortSetting("Spring-Boot-Version", "", "SERVER_PORT", "server.port"),
@@ -42,8 +42,8 @@ final class PortVariable {
         }
     }
 
-    /// The variable for a side that is started by `java -jar` and whose command doesn't set a port; empty if none is
-    /// known.
+    /// The variable for a side that is started by `java -jar` and whose command doesn't set a port; empty if none
+    /// is known.
     static Optional<String> of(AbSide side) {
         int option = side.command().indexOf("-jar");
         if (option < 1 || option + 1 >= side.command().size()) {

@@ -1,13 +1,13 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
-import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideMetrics;
@@ -98,9 +98,8 @@ public record RateWork(double perSecond) implements LoadWork {
         AbLoad load = trial.bed().config().load();
         int number = trial.windows().size() + 1;
         boolean only = load.windows() == 1;
-        Path directory = only
-                ? trial.directory()
-                : PrivateDirectory.createWithin(trial.directory(), "window-" + number);
+        Path directory =
+                only ? trial.directory() : PrivateDirectory.createWithin(trial.directory(), "window-" + number);
         LoadOrder order = new SideLoadOrders(load)
                 .orderAtRate(
                         trial.load().side(),

@@ -166,8 +166,8 @@ record ReadinessCheck(
     }
 
     /// Detects that a starting side has come to rest in a wrong state. A side still at work may listen for a
-    /// debugger or JMX before its HTTP port, and a container returns 404 until its application is deployed: such a
-    /// sign counts only once the side rests.
+    /// debugger or JMX before its HTTP port, and a container returns 404 until its application is deployed: such
+    /// a sign counts only once the side rests.
     static final class QuiescenceDetector {
         /// Time for which a sign must stay the same and the side use hardly any CPU.
         static final Duration QUIET_PERIOD = Duration.ofSeconds(10);

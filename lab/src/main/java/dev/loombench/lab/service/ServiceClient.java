@@ -142,8 +142,7 @@ public final class ServiceClient implements AutoCloseable {
         String text = request.expect().text();
         return new ServiceResponse(
                 response.statusCode(),
-                mediaType(
-                        response.headers().firstValue("content-type").orElse("")),
+                mediaType(response.headers().firstValue("content-type").orElse("")),
                 response.body().length,
                 response.headers().firstValue("location").orElse(""),
                 text == null || new String(response.body(), StandardCharsets.UTF_8).contains(text),

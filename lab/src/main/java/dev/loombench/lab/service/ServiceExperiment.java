@@ -1,7 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.catalog.Candidate;
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.Factor;
@@ -13,6 +11,8 @@ import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.MeasurementMode;
 import java.util.List;
@@ -40,7 +40,8 @@ public final class ServiceExperiment {
                 List.of(),
                 Map.of(),
                 config.load().work().method(),
-                new ServiceWorkload(config.load().work().primaryMetric(), config.load().trialDuration(AbLoad.ASSUMED_START)),
+                new ServiceWorkload(
+                        config.load().work().primaryMetric(), config.load().trialDuration(AbLoad.ASSUMED_START)),
                 sides,
                 sides.getFirst(),
                 List.of(new Factor(

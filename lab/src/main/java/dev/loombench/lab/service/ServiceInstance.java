@@ -22,7 +22,6 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-
 /// Running service.
 ///
 /// @param processes all of the service, looked up at each sample
@@ -47,7 +46,8 @@ record ServiceInstance(
         return new ServerMonitor(processes, usage, startedAt);
     }
 
-    /// Takes the measurement from the outcome of its load. The first metric is `mean`; `heap-after-gc` exists for HotSpot
+    /// Takes the measurement from the outcome of its load. The first metric is `mean`; `heap-after-gc` exists for
+    /// HotSpot
     /// JVMs.
     ///
     /// @param usage what the service used in the measured windows

@@ -1,7 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.AbRequest;
-import java.net.URI;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.CgroupAccount;
 import dev.loombench.lab.machine.probe.CpuSet;
@@ -13,17 +11,19 @@ import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
-import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.ChildFiles;
+import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.SideRequests.FirstResponse;
 import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,11 +1,12 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.ServerMonitor;
-import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.catalog.ServiceWorkload;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
+import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadUpdate;
+import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
@@ -27,7 +28,6 @@ import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.model.SideCapacity;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialStatus;
@@ -269,7 +269,8 @@ public record SideCapacitySearch(TestBed bed) {
             ServiceInstance served = bed.launcher().loadTarget(side, running);
             ServerMonitor monitor = served.monitor();
             LoadOrder order = new SideLoadOrders(load())
-                    .overloadOrder(side, excess.perSecond(), bed.config().effort().seed(), directory);
+                    .overloadOrder(
+                            side, excess.perSecond(), bed.config().effort().seed(), directory);
             LoadOutcome outcome;
             try (monitor) {
                 outcome = LoadOutcome.of(bed.generator()

@@ -1,11 +1,11 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.load.GeneratorProcess;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.load.GeneratorProcess;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the sides of a pair can be alive at the same time, so that they are asked in turns. What the machine does
-/// meanwhile then happens to all of them.
+/// Whether the sides of a pair can be alive at the same time, so that they are asked in turns. What the machine
+/// does meanwhile then happens to all of them.
 ///
 /// @param obstacle why they can't, as a clause; empty where they can
 public record SideCoexistence(Optional<String> obstacle) {
@@ -132,8 +132,8 @@ public record SideCoexistence(Optional<String> obstacle) {
         return withOwnPorts(config, SidePorts::free);
     }
 
-    /// Gives a free port to each side that would have to share one and takes its port from a placeholder, or from a
-    /// [PortVariable]. Sides under a plan keep theirs, since they run one after another.
+    /// Gives a free port to each side that would have to share one and takes its port from a placeholder, or from
+    /// a [PortVariable]. Sides under a plan keep theirs, since they run one after another.
     ///
     /// @param freePort finds ports at which nothing listens
     static AbConfig withOwnPorts(AbConfig config, IntSupplier freePort) {

@@ -76,8 +76,8 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
 
     /// Starts the sides at the same time, and diagnoses one after the other.
     ///
-    /// @throws ServiceFailedException if a side doesn't start, or anything stands in the way, also of writing; none has
-    ///     been diagnosed then
+    /// @throws ServiceFailedException if a side doesn't start, or anything stands in the way, also of writing;
+    ///     none has been diagnosed then
     private void diagnoseTogether(List<SideLoad> loads, DiagnosisListener listener)
             throws IOException, InterruptedException {
         bed.listener()
@@ -141,8 +141,7 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
     }
 
     private static DiagnosisRecord unwatched(SideLoad load, String why) {
-        return DiagnosisRecord.unwatched(
-                load.side().name(), load.work().rate().orElse(null), why);
+        return DiagnosisRecord.unwatched(load.side().name(), load.work().rate().orElse(null), why);
     }
 
     /// Time for which a side under a load at a rate is observed.
@@ -211,11 +210,9 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
         private DiagnosisRecord record(ObservationWindow window, FaultReader fault)
                 throws AttachException, IOException, InterruptedException {
             JvmProcess jvm = SideJvm.find(bed.launcher(), load.side(), running).process();
-            Optional<Observation> watched = new JvmObserver(
-                            jvm, ObservationSettings.recording(), window, bed.listener()::notice)
-                    .observe();
-            return DiagnosisRecords.of(
-                    load.side().name(), load.work().rate().orElse(null), watched, fault.read());
+            Optional<Observation> watched =
+                    new JvmObserver(jvm, ObservationSettings.recording(), window, bed.listener()::notice).observe();
+            return DiagnosisRecords.of(load.side().name(), load.work().rate().orElse(null), watched, fault.read());
         }
 
         private static Optional<String> fault(LoadResult load) {

@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what runs on a side that was started to be tried: its JVM, and the threads that serve while a few users ask
-/// it. No side is read in a trial, whose figures it would disturb.
+/// Reads what runs on a side that was started to be tried: its JVM, and the threads that serve while a few users
+/// ask it. No side is read in a trial, whose figures it would disturb.
 record SideInspection(ServiceLauncher launcher) {
     /// Users who ask the side at the same time: enough that some thread is always in a request.
     private static final int USERS = 4;
@@ -38,7 +38,8 @@ record SideInspection(ServiceLauncher launcher) {
 
     /// Reads a side. An obstacle is recorded as the reason, and ends nothing.
     ///
-    /// @param requests safe requests that are sent meanwhile; none to look at the side at rest, or as a driver loads it
+    /// @param requests safe requests that are sent meanwhile; none to look at the side at rest, or as a driver
+    ///     loads it
     SideRuntime inspect(AbSide side, RunningSide running, List<AbRequest> requests) throws InterruptedException {
         SideAccount account = running.process().account();
         try {

@@ -34,7 +34,8 @@ record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
                 running.process().knownProcesses());
     }
 
-    /// Why a side's JVM can't be examined, as a clause; where others answer in its place, with what to do instead.
+    /// Why a side's JVM can't be examined, as a clause; where others answer in its place, with what to do
+    /// instead.
     static String obstacle(SideAccount account, AttachException cause) {
         return account.coversOwnProcesses() || cause.kind() == FailureKind.NOT_NAMED
                 ? String.valueOf(cause.getMessage())

@@ -1,9 +1,9 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.schedule.Trial;
+import dev.loombench.lab.service.config.AbSide;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

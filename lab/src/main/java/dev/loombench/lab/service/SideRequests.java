@@ -54,8 +54,8 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
         new ReadinessCheck(client, request, url, true, config.startTimeout(), stop).await(process, begin);
     }
 
-    /// Waits until the port accepts connections, for sides whose requests all change something and so can't serve as
-    /// probes.
+    /// Waits until the port accepts connections, for sides whose requests all change something and so can't serve
+    /// as probes.
     private void awaitPort(URI url, Child side, long begin) throws ServiceFailedException, InterruptedException {
         int port = AbRequest.port(url);
         Duration timeout = config.startTimeout();

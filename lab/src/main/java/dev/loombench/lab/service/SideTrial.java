@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadOutcome.SteadyLoad;
 import dev.loombench.lab.load.LoadResult;
@@ -8,6 +7,7 @@ import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.load.WindowSeries;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
@@ -15,8 +15,8 @@ import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.model.LoadRecord.LoadWindow;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TimelineDocument;
-import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
+import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
 import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement;
@@ -40,8 +40,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 
-/// One start of a side, which is loaded in windows, all of which together are one trial. Between its windows other sides
-/// may be loaded; what it uses under a load at a rate counts within its windows only.
+/// One start of a side, which is loaded in windows, all of which together are one trial. Between its windows
+/// other sides may be loaded; what it uses under a load at a rate counts within its windows only.
 final class SideTrial implements SimultaneousStart.StartedSide {
     private final TestBed bed;
     private final SideLoad load;
@@ -119,8 +119,8 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     /// @throws ServiceFailedException as soon as a side has ended: the rest would be measured for nothing
     private static void measureWindows(List<SideTrial> alive, Duration spare) throws IOException, InterruptedException {
         SideTrial first = alive.getFirst();
-        Random order = new Random(Objects.hash(
-                first.bed.config().effort().seed(), first.load.pair(), first.work.name()));
+        Random order =
+                new Random(Objects.hash(first.bed.config().effort().seed(), first.load.pair(), first.work.name()));
         List<SideTrial> measurable = new ArrayList<>(alive);
         int windows = first.work.isInterleaved() ? first.bed.config().load().windows() : 1;
         for (int window = 0; window < windows; window++) {
@@ -260,8 +260,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         Totals totals = figures.summary().totals();
         Instant from = Instant.ofEpochMilli(totals.begunAtMillis());
         boolean answered = figures.intended().count() > 0;
-        OptionalDouble cpu =
-                monitor.cpuSeconds(from, from.plus(Duration.ofNanos(Math.round(totals.seconds() * 1e9))));
+        OptionalDouble cpu = monitor.cpuSeconds(from, from.plus(Duration.ofNanos(Math.round(totals.seconds() * 1e9))));
         return new LoadWindow(
                 Duration.between(first, from).toMillis() / 1e3,
                 totals.seconds(),
@@ -296,8 +295,10 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         try {
             monitor.close();
             if (!finished) {
-                timeline.stop();
+                TimelineFile.write(directory, timeline.stop());
             }
+        } catch (IOException unwritable) {
+            // the failure that ends the trial is told
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

@@ -27,11 +27,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Warm-up of a running side by work: a few users send the load's safe requests as fast as they are answered, until
-/// [WarmUpRule] holds. A warm-up that is counted in seconds of a low rate leaves most of the code uncompiled.
+/// Warm-up of a running side by work: a few users send the load's safe requests as fast as they are answered,
+/// until [WarmUpRule] holds. A warm-up that is counted in seconds of a low rate leaves most of the code
+/// uncompiled.
 ///
-/// Requests that change something aren't sent: how often they would be would depend on the side's speed, so that the
-/// faster side would be measured with more data than the other one.
+/// Requests that change something aren't sent: how often they would be would depend on the side's speed, so that
+/// the faster side would be measured with more data than the other one.
 ///
 /// @param bed of the run
 /// @param progress receiver of its seconds and notices

@@ -1,15 +1,14 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.model.AbJob;
-import java.util.function.Supplier;
-import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.model.AbDocument.DriverRecord;
+import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -19,10 +18,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// What is done with each side of a comparison: it is loaded at a rate, by a plan or by a driver, or it is a job that
-/// runs until its exit. Whatever depends on the kind is asked here, and nowhere else.
+/// What is done with each side of a comparison: it is loaded at a rate, by a plan or by a driver, or it is a job
+/// that runs until its exit. Whatever depends on the kind is asked here, and nowhere else.
 public interface SideWork {
     /// The load as files name it: `200/s`, `plan`, `driver` or `until-exit`.
     String name();
@@ -36,13 +36,15 @@ public interface SideWork {
     /// When requests arrive, as `ab.json` names it.
     String arrivals(AbLoad load);
 
-    /// Expected time under the load, warm-up included; zero for a job, whose time is that of its start to its exit.
+    /// Expected time under the load, warm-up included; zero for a job, whose time is that of its start to its
+    /// exit.
     Duration duration(AbLoad load);
 
     /// Time of a trial beside the start of its side and its load.
     Duration overhead();
 
-    /// Length of the measured windows in seconds: under a driver the mean of its runs so far, 0 before the first one.
+    /// Length of the measured windows in seconds: under a driver the mean of its runs so far, 0 before the first
+    /// one.
     default double measuredSeconds(AbLoad load, List<TrialRecord> trials) {
         return load.window().multipliedBy(load.windows()).toMillis() / 1e3;
     }
@@ -76,8 +78,8 @@ public interface SideWork {
         return Optional.empty();
     }
 
-    /// The metric that decides; [dev.loombench.lab.schedule.ServiceWorkload#FIRST_METRIC] if only a driver's results
-    /// say it.
+    /// The metric that decides; [dev.loombench.lab.schedule.ServiceWorkload#FIRST_METRIC] if only a driver's
+    /// results say it.
     String primaryMetric();
 
     /// The metrics that are compared, the primary one first.
@@ -130,7 +132,8 @@ public interface SideWork {
         return 0;
     }
 
-    /// How long a run takes and what that rests on before the work was tried; empty where on nothing but its settings.
+    /// How long a run takes and what that rests on before the work was tried; empty where on nothing but its
+    /// settings.
     ///
     /// @param untried whether the time of a trial is an assumed one
     /// @param time expected time of the run, in words
@@ -181,8 +184,9 @@ public interface SideWork {
             MachineActivity activity,
             Optional<Finding> further) {}
 
-    /// Measures sides in fresh processes. Several sides are started so that all of them are alive, warmed up, and their
-    /// windows measured in turns, in an order that is drawn anew for each turn; the others are left alone meanwhile.
+    /// Measures sides in fresh processes. Several sides are started so that all of them are alive, warmed up, and
+    /// their windows measured in turns, in an order that is drawn anew for each turn; the others are left alone
+    /// meanwhile.
     ///
     /// @param loads sides of one pair under one load, in the order of their starts
     /// @param directories directories of their trials
@@ -193,8 +197,9 @@ public interface SideWork {
     List<SideFigures> measure(TestBed bed, List<SideLoad> loads, List<Path> directories, Duration spare)
             throws IOException, InterruptedException;
 
-    /// Diagnoses what limits a side, by its JVM under this work in fresh processes. No figure of it enters a comparison.
-    /// An obstacle is recorded as the reason and ends nothing else: the measurements before it keep their worth.
+    /// Diagnoses what limits a side, by its JVM under this work in fresh processes. No figure of it enters a
+    /// comparison. An obstacle is recorded as the reason and ends nothing else: the measurements before it keep
+    /// their worth.
     ///
     /// @param run directory of the run
     DiagnosisRecord diagnose(TestBed bed, SideLoad load, Path run) throws InterruptedException;

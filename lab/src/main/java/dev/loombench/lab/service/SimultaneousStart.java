@@ -108,8 +108,8 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
                 .toList();
     }
 
-    /// Runs work for all sides at the same time. If it fails for one, the others are interrupted, and the first failure
-    /// is thrown after all have ended.
+    /// Runs work for all sides at the same time. If it fails for one, the others are interrupted, and the first
+    /// failure is thrown after all have ended.
     void run(SideWork work) throws IOException, InterruptedException {
         if (sides == 1) {
             work.run(0);

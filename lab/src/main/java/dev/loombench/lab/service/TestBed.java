@@ -1,13 +1,13 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
-import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TrialListener;
+import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
 import java.nio.file.Path;

@@ -1,16 +1,13 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.LoadWork.TriedSide;
-import java.util.stream.Stream;
-import java.util.Comparator;
-import java.util.Map;
-import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
+import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.LoadWork.TriedSide;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
@@ -21,14 +18,17 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What sides did when each was started once before anything counts: whether they answer or print the same, so that a
-/// fast error never wins a comparison, and what runs there.
+/// What sides did when each was started once before anything counts: whether they answer or print the same, so
+/// that a fast error never wins a comparison, and what runs there.
 ///
 /// @param answers responses, grouped by side, in the order of requests; none of jobs
 /// @param outcomes what each run ended with, side by side; none of services
@@ -120,10 +120,13 @@ public record Tryout(
     /// Requires that a side responds as it did when it was tried.
     ///
     /// @throws ServiceFailedException if it doesn't
-    void requireSame(TestBed bed, AbSide side, RunningSide running) throws ServiceFailedException, InterruptedException {
+    void requireSame(TestBed bed, AbSide side, RunningSide running)
+            throws ServiceFailedException, InterruptedException {
         requireEqual(
                 bed.config().load().requests(),
-                answers.stream().filter(answer -> answer.side().equals(side.name())).toList(),
+                answers.stream()
+                        .filter(answer -> answer.side().equals(side.name()))
+                        .toList(),
                 responses(bed.launcher(), side, running, side.name() + " now"),
                 running);
     }
@@ -256,9 +259,9 @@ public record Tryout(
         return ServiceResponse.words(answer.status(), answer.contentType());
     }
 
-    /// Returns the configuration whose requests expect the statuses that were seen, with connections enough for the
-    /// slowest answers; or with the connections and the response time of an earlier session, so that all trials of a run
-    /// are measured alike.
+    /// Returns the configuration whose requests expect the statuses that were seen, with connections enough for
+    /// the slowest answers; or with the connections and the response time of an earlier session, so that all
+    /// trials of a run are measured alike.
     ///
     /// @param resumed whether there was an earlier session
     /// @param connections their number in it; empty where each rate has its own

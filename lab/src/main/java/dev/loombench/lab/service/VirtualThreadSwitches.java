@@ -141,7 +141,8 @@ public final class VirtualThreadSwitches {
         return FALSE.contains(setting.value().toLowerCase(Locale.ROOT));
     }
 
-    /// The switch whose misspelt name a setting has: some letters differ, or its words have another order or number.
+    /// The switch whose misspelt name a setting has: some letters differ, or its words have another order or
+    /// number.
     public static Optional<VirtualThreadSwitch> findMisspelt(ThreadSetting setting) {
         return find(setting).isPresent()
                 ? Optional.empty()

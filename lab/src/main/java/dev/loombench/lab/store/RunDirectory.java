@@ -135,7 +135,8 @@ public final class RunDirectory implements AutoCloseable {
         return PrivateDirectory.createWithin(path, "trials", Integer.toString(trial));
     }
 
-    /// Deletes what an interrupted session left of trials that it didn't finish. Repeats and searches are numbered anew,
+    /// Deletes what an interrupted session left of trials that it didn't finish. Repeats and searches are numbered
+    /// anew,
     /// so that no later trial would clear their directories.
     public void discardUnfinishedTrials() throws IOException {
         try (Stream<Path> trials = Files.list(PrivateDirectory.createWithin(path, "trials"))) {

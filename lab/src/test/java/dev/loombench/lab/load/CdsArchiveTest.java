@@ -1,9 +1,9 @@
 package dev.loombench.lab.load;
 
-import dev.loombench.lab.process.Child;
-import dev.loombench.lab.process.Cancellation;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Child;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

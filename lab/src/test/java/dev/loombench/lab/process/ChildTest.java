@@ -53,12 +53,12 @@ class ChildTest {
         Cancellation stop = new Cancellation();
         int port = freePort();
         String daemon = "setsid sh -c 'trap \"\" TERM; exec python3 -m http.server --bind 127.0.0.1 " + port + "' & ";
-        List<String> words = List.of("sh", "-c", daemon + (end == ChildEnd.ENDED_ITSELF ? "exit 0" : "exec sleep 1000"));
+        List<String> words =
+                List.of("sh", "-c", daemon + (end == ChildEnd.ENDED_ITSELF ? "exit 0" : "exec sleep 1000"));
         OrphanReaper.start(mark).close(); // one that is told of a normal end kills nothing
         Process guard = OrphanReaper.process(mark);
-        AutoCloseable child = end == ChildEnd.DIAGNOSIS_CLOSED
-                ? DiagnosedProgram.start(words, stop)
-                : start(stop, words);
+        AutoCloseable child =
+                end == ChildEnd.DIAGNOSIS_CLOSED ? DiagnosedProgram.start(words, stop) : start(stop, words);
         await(() -> isTaken(port));
 
         switch (end) {
@@ -96,7 +96,8 @@ class ChildTest {
     @Test
     void aKilledJvmLeavesNoAttachSocket() throws Exception {
         Path socket;
-        try (Child jvm = Child.own("java", List.of("sleep", "1000"), folder.resolve("log"), false, new Cancellation())) {
+        try (Child jvm =
+                Child.own("java", List.of("sleep", "1000"), folder.resolve("log"), false, new Cancellation())) {
             socket = Files.write(Path.of("/tmp/.java_pid" + jvm.pid()), new byte[0]);
         }
 
@@ -107,7 +108,8 @@ class ChildTest {
     @ValueSource(ints = {9, 40})
     void ofWhatItPrintsFastHeadAndTailAreKept(int megabytes) throws Exception {
         Path log = folder.resolve("log");
-        Child side = start(log, "sh", "-c", "echo first; head -c " + megabytes + "000000 /dev/zero; echo; echo p99=17; exit 3");
+        Child side = start(
+                log, "sh", "-c", "echo first; head -c " + megabytes + "000000 /dev/zero; echo; echo p99=17; exit 3");
         await(() -> side.exitCode().isPresent());
 
         assertThat(side.death().orElseThrow()).endsWith("p99=17");

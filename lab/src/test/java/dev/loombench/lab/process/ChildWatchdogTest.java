@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 class ChildWatchdogTest {
     private static final String GENERATOR = "the generator (process 7)";
@@ -74,11 +74,7 @@ class ChildWatchdogTest {
     @EnabledOnOs(OS.LINUX)
     void aProcessThatIsStoppedForGoodIsNoticed(@TempDir Path folder) throws Exception {
         try (Child child = Child.own(
-                "sleep",
-                List.of("sh", "-c", "kill -STOP $$"),
-                folder.resolve("log"),
-                false,
-                new Cancellation())) {
+                "sleep", List.of("sh", "-c", "kill -STOP $$"), folder.resolve("log"), false, new Cancellation())) {
             Thread.sleep(200);
             ChildWatchdog real = ChildWatchdog.of(child, "ended", Duration.ofMinutes(1), Duration.ofMinutes(1));
             Optional<ChildFault> reason = Optional.empty();

@@ -127,11 +127,7 @@ class ResumedRunTest {
 
     private static TrialRecord record(Trial trial) {
         return RunFixture.trial(
-                trial.id(),
-                trial.block(),
-                RunProgress.cell(trial),
-                trial.mode().toString(),
-                0.1);
+                trial.id(), trial.block(), RunProgress.cell(trial), trial.mode().toString(), 0.1);
     }
 
     private List<TrialRecord> finished() throws IOException {

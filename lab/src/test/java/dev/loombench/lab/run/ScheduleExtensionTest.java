@@ -109,11 +109,7 @@ class ScheduleExtensionTest {
 
     private static TrialRecord record(Trial trial) {
         TrialRecord record = RunFixture.trial(
-                trial.id(),
-                trial.block(),
-                RunProgress.cell(trial),
-                trial.mode().toString(),
-                0.1);
+                trial.id(), trial.block(), RunProgress.cell(trial), trial.mode().toString(), 0.1);
         return switch (trial.pass()) {
             case MEASURE -> record;
             case CONTROL -> RunFixture.control(record);

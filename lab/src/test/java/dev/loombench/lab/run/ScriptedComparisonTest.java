@@ -1,22 +1,22 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.service.DriverWork;
-import dev.loombench.lab.service.PlanWork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Golden;
 import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.run.ScriptedSides.KilledError;
 import dev.loombench.lab.run.ServiceRun.AbResult;
-import dev.loombench.lab.service.AbFixtures;
-import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.DriverWork;
+import dev.loombench.lab.service.JobFixtures;
+import dev.loombench.lab.service.PlanWork;
+import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.JobConfig;
@@ -138,7 +138,8 @@ class ScriptedComparisonTest {
                 new Scenario(
                         "killed-within-a-repeat",
                         inTurns,
-                        sides().fails("a 50/s in pair 1", 1).killed("measure a 50/s in pair 1 (seed 847271), spare 0 s")),
+                        sides().fails("a 50/s in pair 1", 1)
+                                .killed("measure a 50/s in pair 1 (seed 847271), spare 0 s")),
                 new Scenario(
                         "killed-before-and-within-diagnosis",
                         rate,

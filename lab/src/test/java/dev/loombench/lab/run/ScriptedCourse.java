@@ -1,6 +1,5 @@
 package dev.loombench.lab.run;
 
-import java.util.OptionalInt;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.model.AbDocument;
@@ -28,22 +27,22 @@ import dev.loombench.lab.schedule.Measurement.InvalidFigures;
 import dev.loombench.lab.schedule.Measurement.ServerFigures;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.schedule.TrialSchedule;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.ServiceClient;
+import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideCoexistence;
-import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.SideLoad;
+import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.Tryout;
-import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.ServiceExperiment;
-import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
@@ -56,6 +55,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
@@ -144,8 +144,8 @@ final class ScriptedCourse {
             }
             Tryout check = RecordBuilder.like(AbFixtures.tried(
                             config.sides().stream()
-                            .map(side -> new AnswerRecord(side.name(), "GET /orders", 200, "text/plain", 7, 3))
-                            .toList(),
+                                    .map(side -> new AnswerRecord(side.name(), "GET /orders", 200, "text/plain", 7, 3))
+                                    .toList(),
                             runtimes))
                     .with("longestResponseTime", Duration.ofMillis(40))
                     .with("driverRun", work.driver(List.of()).map(driver -> Duration.ofSeconds(12)))
@@ -153,7 +153,12 @@ final class ScriptedCourse {
                     .build();
             AbConfig checked = check.applyTo(config, false, OptionalInt.empty(), Optional.empty());
             SideCoexistence coexistence = SideCoexistence.of(checked, check.memory(), check.runtimes());
-            return new TriedSides(new AbForecast(checked, Duration.ofSeconds(3), session.spent(), StartOrder.of(coexistence.isPossible(), Optional.empty(), checked.sides())),
+            return new TriedSides(
+                    new AbForecast(
+                            checked,
+                            Duration.ofSeconds(3),
+                            session.spent(),
+                            StartOrder.of(coexistence.isPossible(), Optional.empty(), checked.sides())),
                     known.tried(
                             check.answers(),
                             runtimes,
@@ -171,8 +176,7 @@ final class ScriptedCourse {
         }
 
         @Override
-        public List<SideFigures> measure(List<SideLoad> loads, List<Path> files, Duration spare)
-                throws IOException {
+        public List<SideFigures> measure(List<SideLoad> loads, List<Path> files, Duration spare) throws IOException {
             List<ScriptedLoad> scripted =
                     loads.stream().map(load -> scripted(load)).toList();
             for (Path directory : files) {

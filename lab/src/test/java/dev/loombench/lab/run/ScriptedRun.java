@@ -132,8 +132,7 @@ final class ScriptedRun {
             }
             double seconds = script.measures(trial);
             boolean failed = Double.isNaN(seconds);
-            return RecordBuilder.like(
-                            RunFixture.trial(trial.id(), trial.block(), RunProgress.cell(trial), "time", 1))
+            return RecordBuilder.like(RunFixture.trial(trial.id(), trial.block(), RunProgress.cell(trial), "time", 1))
                     .with("place", place)
                     .with("experiment", experiment.id())
                     .with("mode", trial.mode().toString())

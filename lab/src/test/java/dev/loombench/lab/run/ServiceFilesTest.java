@@ -3,8 +3,8 @@ package dev.loombench.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.config.JobConfig;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,10 +1,8 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.model.AnswerRecord;
-import dev.loombench.lab.service.TestBed.TimeLimits;
 import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.load.checks.Overload;
+import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
@@ -13,11 +11,13 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.TestBed.TimeLimits;
 import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbRequest;

@@ -2,8 +2,8 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.catalog.Slo;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.ServiceNotice;

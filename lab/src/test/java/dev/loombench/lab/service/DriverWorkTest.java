@@ -1,25 +1,25 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.service.SideWork.SideFigures;
-import java.util.LinkedHashMap;
-import dev.loombench.lab.stats.Better;
-import dev.loombench.lab.model.Metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
+import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.settings.AbConfigParser;
 import dev.loombench.lab.service.settings.PartialAbConfig;
 import dev.loombench.lab.service.settings.SettingValue;
+import dev.loombench.lab.stats.Better;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.service.config.JobConfig;
+import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.service.config.ServiceNotice;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +63,8 @@ class JobWorkTest extends JobTestBase {
         Tryout check = check(JobFixtures.PLAIN, "echo one", "echo one");
 
         assertThat(check.difference()).isEmpty();
-        assertThat(JobWork.changedOutput(check, config("", "").baseline(), Files.writeString(folder.resolve("now"), "1\n")))
+        assertThat(JobWork.changedOutput(
+                        check, config("", "").baseline(), Files.writeString(folder.resolve("now"), "1\n")))
                 .hasValueSatisfying(finding -> assertThat(finding)
                         .isEqualTo(ServiceFinding.OUTPUT_CHANGED
                                 .with(
@@ -112,6 +113,8 @@ class JobWorkTest extends JobTestBase {
     }
 
     private Tryout check(JobConfig job, String a, String b) throws Exception {
-        return use(JobFixtures.config(folder, job, a, b), bed -> bed.config().load().work().tryOut(bed, directory));
+        return use(
+                JobFixtures.config(folder, job, a, b),
+                bed -> bed.config().load().work().tryOut(bed, directory));
     }
 }

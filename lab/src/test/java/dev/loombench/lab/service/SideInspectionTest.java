@@ -201,7 +201,8 @@ class SideInspectionTest {
             ServiceLauncher launcher =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             try (RunningSide running = launcher.start(side, folder.resolve("side.txt"))) {
-                return new SideInspection(launcher).inspect(side, running, config.load().requests());
+                return new SideInspection(launcher)
+                        .inspect(side, running, config.load().requests());
             }
         }
     }

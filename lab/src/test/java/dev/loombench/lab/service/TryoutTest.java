@@ -21,7 +21,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TryoutTest {
     @Test
     void eachRequestIsPinnedToTheStatusThatWasSeenWhereNothingElseIsSaid() {
-        Tryout rehearsal = AbFixtures.tried(List.of(answer("a", 200, "x"), answer("a", 202, "x"), answer("b", 200, "x"), answer("b", 202, "x")), List.of());
+        Tryout rehearsal = AbFixtures.tried(
+                List.of(answer("a", 200, "x"), answer("a", 202, "x"), answer("b", 200, "x"), answer("b", 202, "x")),
+                List.of());
         AbRequest open = request(ResponseExpectation.ANY_SUCCESS);
         AbRequest configured = request(new ResponseExpectation(List.of(201, 202), "ok"));
 
@@ -67,7 +69,8 @@ class TryoutTest {
 
     @Test
     void aServiceThatAnswersOtherwiseThanWhenTheRunBeganNeedsANewRun() throws Exception {
-        Tryout now = AbFixtures.tried(List.of(answer("a", 200, "text/html"), answer("b", 200, "text/plain")), List.of());
+        Tryout now =
+                AbFixtures.tried(List.of(answer("a", 200, "text/html"), answer("b", 200, "text/plain")), List.of());
         List<AbRequest> requests = List.of(request(ResponseExpectation.ANY_SUCCESS));
         AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
         assertThat(now.applyTo(config, true, OptionalInt.of(9), Optional.of(Duration.ofSeconds(3)))

@@ -1,5 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
+import dev.loombench.lab.catalog.Objective.Latency;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
@@ -8,10 +10,8 @@ import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.catalog.Objective.Latency;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SearchRecord;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.stats.Latencies.LatencyFigures;
 import java.util.LinkedHashMap;

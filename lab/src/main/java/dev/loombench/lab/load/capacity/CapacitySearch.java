@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.capacity;
 
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.capacity.CapacityEstimate.MarginPoint;
 import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
@@ -9,7 +10,6 @@ import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBoun
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.NoCapacity;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.RateProbe;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.stats.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;

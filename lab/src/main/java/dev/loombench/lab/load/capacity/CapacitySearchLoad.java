@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.TargetProcess;
@@ -9,7 +10,6 @@ import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.protocol.load.Arrivals;
 import java.io.IOException;
 import java.net.URI;

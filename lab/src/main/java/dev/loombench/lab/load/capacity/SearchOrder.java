@@ -1,12 +1,12 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.GeneratorLoad;
-import dev.loombench.lab.load.checks.JudgedPercentile;
-import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.catalog.Objective;
 import dev.loombench.lab.catalog.Objective.Latency;
 import dev.loombench.lab.catalog.Objective.Statistic;
 import dev.loombench.lab.catalog.Slo;
+import dev.loombench.lab.load.GeneratorLoad;
+import dev.loombench.lab.load.checks.JudgedPercentile;
+import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.nio.file.Path;

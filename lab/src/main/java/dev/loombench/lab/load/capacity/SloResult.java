@@ -1,13 +1,13 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
-import dev.loombench.lab.load.checks.LoadChecks;
-import dev.loombench.lab.load.checks.Overload;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.catalog.Objective;
 import dev.loombench.lab.catalog.Objective.Errors;
 import dev.loombench.lab.catalog.Objective.Latency;
 import dev.loombench.lab.catalog.Slo;
+import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.load.checks.LoadChecks;
+import dev.loombench.lab.load.checks.Overload;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;

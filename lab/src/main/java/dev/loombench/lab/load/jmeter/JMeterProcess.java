@@ -1,12 +1,14 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.process.ChildReports;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ChildFault;
+import dev.loombench.lab.process.ChildReports;
 import dev.loombench.lab.process.ChildWatchdog;
-import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
+import dev.loombench.lab.process.UnresponsiveChildException;
 import dev.loombench.protocol.BoundedLines;
+import dev.loombench.protocol.ProcessEnd;
 import java.io.IOException;
 import java.io.Reader;
 import java.net.DatagramPacket;
@@ -20,14 +22,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import dev.loombench.protocol.ProcessEnd;
-import dev.loombench.lab.process.UnresponsiveChildException;
+import org.jspecify.annotations.Nullable;
 
 /// JMeter running a test plan in a process of its own.
 public final class JMeterProcess implements AutoCloseable {

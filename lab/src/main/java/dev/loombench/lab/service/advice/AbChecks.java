@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.analysis.validity.FindingScope;
 import dev.loombench.lab.analysis.validity.PrecisionCheck;
 import dev.loombench.lab.load.checks.Overload;
@@ -11,8 +10,9 @@ import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.service.AbConfig;
-import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.SideLoad;
+import dev.loombench.lab.service.SideWork;
+import dev.loombench.lab.service.config.ServiceFinding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
@@ -9,6 +8,7 @@ import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

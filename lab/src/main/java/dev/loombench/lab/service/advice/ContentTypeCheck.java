@@ -1,14 +1,14 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.ServiceClient;
-import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.protocol.load.RequestCounts;
 import java.util.ArrayList;
 import java.util.HashMap;

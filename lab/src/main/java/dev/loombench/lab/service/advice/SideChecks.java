@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.AnswerRecord;
@@ -8,6 +7,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.config.ServiceFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

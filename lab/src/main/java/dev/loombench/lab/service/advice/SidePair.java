@@ -1,12 +1,12 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.VirtualThreadSwitches;
-import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
+import dev.loombench.lab.service.VirtualThreadSwitches;
 import dev.loombench.lab.service.VirtualThreadSwitches.VirtualThreadSwitch;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,8 +4,8 @@ import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
-import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.ChildFiles;
+import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -168,8 +168,7 @@ public record DriverProgram(
         return Child.start(command, tag.nextPart(), stop);
     }
 
-    private void requireSuccess(Child process, SideFault kind)
-            throws ServiceFailedException, InterruptedException {
+    private void requireSuccess(Child process, SideFault kind) throws ServiceFailedException, InterruptedException {
         OptionalInt exit =
                 awaitEnd(process, System.nanoTime() + driver.timeout().toNanos());
         if (stop.isRequested()) {
@@ -177,9 +176,7 @@ public record DriverProgram(
         }
         if (exit.isEmpty()) {
             throw failure(
-                    kind,
-                    SideFault.DRIVER_GOES_ON.message(Quantities.text(driver.timeout())),
-                    process.lastOutput());
+                    kind, SideFault.DRIVER_GOES_ON.message(Quantities.text(driver.timeout())), process.lastOutput());
         }
         if (exit.getAsInt() != 0) {
             String reason = process.lastReason().map(words -> ": " + words).orElse("");

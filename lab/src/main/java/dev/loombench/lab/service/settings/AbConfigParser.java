@@ -1,9 +1,5 @@
 package dev.loombench.lab.service.settings;
 
-import dev.loombench.lab.service.PlanWork;
-import dev.loombench.lab.service.RateWork;
-import dev.loombench.lab.service.JobWork;
-import dev.loombench.lab.service.DriverWork;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
@@ -11,11 +7,15 @@ import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.AbLoad;
+import dev.loombench.lab.service.DriverWork;
+import dev.loombench.lab.service.JobWork;
+import dev.loombench.lab.service.PlanWork;
+import dev.loombench.lab.service.RateWork;
+import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
-import dev.loombench.lab.service.SideWork;
-import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.DriverMetric;
@@ -384,8 +384,7 @@ public final class AbConfigParser {
         if (ownPorts && !file.properties().contains("port")) {
             throw draft.given(AbSettings.PLAN).refused(ServiceError.FIXED_PORT, "port");
         }
-        return List.of(
-                new PlanWork(file, draft.find(AbSettings.PROPERTIES).orElse(Map.of())));
+        return List.of(new PlanWork(file, draft.find(AbSettings.PROPERTIES).orElse(Map.of())));
     }
 
     private List<SideWork> rates() {

@@ -43,8 +43,7 @@ public record PartialAbConfig(
         return new PartialAbConfig(settings, sides, List.of(), "", base);
     }
 
-    /// Returns this configuration completed by that of a file, whose name it takes. A AbSettings.URL replaces the
-    /// file's
+    /// Returns this configuration completed by that of a file, whose name it takes. A URL replaces the file's
     /// requests and a feed that it doesn't use; a plan, rates and a driver replace each other. `slo` and `overload`
     /// against a file that turns the search off stay, so that the configuration is refused with the setting to
     /// add, not silently ignored.
@@ -113,7 +112,7 @@ public record PartialAbConfig(
     /// Whether a setting is there, and not turned off.
     boolean has(Setting<?> setting) {
         SettingValue value = settings.get(setting.key());
-        return value != null && !value.isOff();
+        return value != null && !(setting.type().canBeOff() && value.isOff());
     }
 
     /// Returns the value of a setting where it is given.
@@ -168,11 +167,12 @@ public record PartialAbConfig(
         });
     }
 
-    /// Refuses a setting without another one, which may be turned off.
+    /// Refuses a setting without another one. Only a search may be turned off beside its details.
     ///
     /// @throws UserErrorException if it is there, and the other one isn't
     void need(Setting<?> setting, Setting<?> other) {
-        if (has(setting) && !settings.containsKey(other.key())) {
+        boolean there = other.equals(AbSettings.FIND_CAPACITY) ? settings.containsKey(other.key()) : has(other);
+        if (has(setting) && !there) {
             throw given(setting).refused(ServiceError.NEEDS, other.key());
         }
     }

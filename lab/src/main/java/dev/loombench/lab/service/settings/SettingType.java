@@ -92,6 +92,11 @@ public record SettingType<T>(OptionUse use, String label, String schema, BiFunct
         });
     }
 
+    /// Whether `false` turns a setting of this form off, and isn't just a text.
+    boolean canBeOff() {
+        return use != OptionUse.VALUE && use != OptionUse.VALUES;
+    }
+
     /// A share such as `3%` or `0.03`, above 0 and below 1.
     static double share(String text) {
         String compact = text.replaceAll("\\s+", "");

@@ -3,6 +3,7 @@ package dev.loombench.lab.load.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadListener;
@@ -11,7 +12,6 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;

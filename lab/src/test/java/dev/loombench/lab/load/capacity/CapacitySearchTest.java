@@ -4,6 +4,7 @@ import static dev.loombench.lab.load.capacity.SimulatedServers.SEED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBound;
@@ -11,7 +12,6 @@ import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.NoCapacity;
 import dev.loombench.lab.load.capacity.SearchResult.SearchStep.RateProbe;
 import dev.loombench.lab.load.capacity.SimulatedServers.Server;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.lab.theory.ErlangQueue;
 import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;

@@ -2,8 +2,8 @@ package dev.loombench.lab.load.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.catalog.Slo;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.ResponseExpectation;

@@ -1,23 +1,23 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.process.Child;
-import dev.loombench.lab.process.Cancellation;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.jmeter.JMeterProcess.JMeterOutcome;
+import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.process.Child;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import dev.loombench.lab.load.jmeter.JMeterProcess.JMeterOutcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class JMeterProcessTest {
     @TempDir
@@ -66,8 +66,7 @@ class JMeterProcessTest {
                 + "\nWaiting for possible Shutdown/StopTestNow message on port 4447\n";
         JMeterInvocation order = new JMeterInvocation(directory, directory, Map.of(), directory);
         List<String> summaries = new CopyOnWriteArrayList<>();
-        Child child = Child.own(
-                "JMeter", List.of("printf", "%s", printed), order.output(), true, new Cancellation());
+        Child child = Child.own("JMeter", List.of("printf", "%s", printed), order.output(), true, new Cancellation());
         try (JMeterProcess jmeter = new JMeterProcess(child, order, summaries::add)) {
             assertThat(jmeter.awaitRunning()).isEmpty();
             assertThat(jmeter.await(Duration.ofMinutes(1)))

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.config.ServiceFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -14,9 +13,10 @@ import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
-import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.config.ServiceFinding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

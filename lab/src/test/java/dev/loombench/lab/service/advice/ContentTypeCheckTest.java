@@ -1,18 +1,18 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.RateWork;
-import dev.loombench.lab.service.config.ServiceFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
-import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbLoad;
+import dev.loombench.lab.service.RateWork;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.ResponseExpectation;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.DriverWork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.compare.GateRule;
@@ -10,11 +9,12 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
-import dev.loombench.lab.service.AbConfig;
-import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.AbLoad;
+import dev.loombench.lab.service.DriverWork;
+import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.stats.Better;
 import java.time.Duration;

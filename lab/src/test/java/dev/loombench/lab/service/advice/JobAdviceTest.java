@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.JobWork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.analysis.compare.GateRule;
@@ -14,10 +13,11 @@ import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
 import dev.loombench.lab.service.JobFixtures;
-import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.JobWork;
 import dev.loombench.lab.stats.Better;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -79,7 +79,9 @@ class JobAdviceTest {
 
     @Test
     void outputsThatDifferAndProcessesThatStayAreWarnings() {
-        AbJob job = ((JobWork) CONFIG.load().work()).job().record(
+        AbJob job = ((JobWork) CONFIG.load().work())
+                .job()
+                .record(
                         List.of(new JobOutcome("a", 0, 2, 10, 0), new JobOutcome("b", 0, 2, 10, 2)),
                         Optional.of("'a' and 'b' print different things"));
 

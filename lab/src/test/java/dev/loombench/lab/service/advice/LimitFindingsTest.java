@@ -1,11 +1,11 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.config.ServiceFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AbDocument.CauseRecord;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.service.config.ServiceFinding;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Severity;
-import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.AbFixtures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.service.config.ServiceFinding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.Finding;
@@ -8,9 +7,10 @@ import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
-import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ServiceFinding;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

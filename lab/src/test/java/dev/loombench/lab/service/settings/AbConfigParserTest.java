@@ -1,9 +1,5 @@
 package dev.loombench.lab.service.settings;
 
-import dev.loombench.lab.service.AbLoad;
-import dev.loombench.lab.service.JobWork;
-import dev.loombench.lab.service.DriverWork;
-import dev.loombench.lab.service.PlanWork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +7,10 @@ import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.AbLoad;
+import dev.loombench.lab.service.DriverWork;
+import dev.loombench.lab.service.JobWork;
+import dev.loombench.lab.service.PlanWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
@@ -173,8 +173,7 @@ class AbConfigParserTest {
 
         for (PartialAbConfig file : List.of(rates, driven, planned)) {
             AbConfig byDriver = parse(options("measure", "wrk $URL").withDefaults(file));
-            assertThat(driver(byDriver).command())
-                    .containsExactly("wrk", "$URL");
+            assertThat(driver(byDriver).command()).containsExactly("wrk", "$URL");
             assertThat(driver(byDriver).metrics())
                     .as("figures of another driver")
                     .isEmpty();
@@ -183,7 +182,10 @@ class AbConfigParserTest {
                             .load()
                             .rates())
                     .containsExactly(5.0);
-            assertThat(parse(options("plan", PLAN).withDefaults(file)).load().work().plan())
+            assertThat(parse(options("plan", PLAN).withDefaults(file))
+                            .load()
+                            .work()
+                            .plan())
                     .isPresent();
         }
     }
@@ -342,8 +344,7 @@ class AbConfigParserTest {
 
         assertThat(config.load().work().duration(config.load())).isEqualTo(Duration.ofSeconds(22));
         AbLoad tried = config.load().withDriverRun(Duration.ofSeconds(30));
-        assertThat(tried.work().duration(tried))
-                .isEqualTo(Duration.ofSeconds(32));
+        assertThat(tried.work().duration(tried)).isEqualTo(Duration.ofSeconds(32));
     }
 
     @Test

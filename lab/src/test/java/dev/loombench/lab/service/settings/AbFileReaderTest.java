@@ -1,12 +1,12 @@
 package dev.loombench.lab.service.settings;
 
-import dev.loombench.lab.service.JobWork;
-import dev.loombench.lab.service.DriverWork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.DriverWork;
+import dev.loombench.lab.service.JobWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
@@ -144,7 +144,8 @@ class AbFileReaderTest {
     void aJobWithPathsRelativeToTheFile(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("out, of it.txt"), "done\n");
 
-        JobConfig job = ((JobWork) AbConfigParserTest.parse(AbFileReader.read("job.yaml", folder, """
+        JobConfig job = ((JobWork)
+                        AbConfigParserTest.parse(AbFileReader.read("job.yaml", folder, """
                         schema: loombench/ab/v1
                         sides:
                           a: {command: ["my program"]}
@@ -154,8 +155,8 @@ class AbFileReaderTest {
                         warmup-runs: 1
                         prepare: [rm -rf out, mkdir out]
                         """, Optional.empty()))
-                .load()
-                .work())
+                                .load()
+                                .work())
                 .job();
 
         assertThat(job.expect())

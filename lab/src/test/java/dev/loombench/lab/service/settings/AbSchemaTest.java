@@ -104,8 +104,8 @@ class AbSchemaTest {
         }
 
         assertThat(SCHEMA.definition("ab").path("properties").path(row.key()).propertyStream())
-                .allSatisfy(entry ->
-                        assertThat(expected).containsEntry(entry.getKey(), entry.getValue().asString()))
+                .allSatisfy(entry -> assertThat(expected)
+                        .containsEntry(entry.getKey(), entry.getValue().asString()))
                 .hasSameSizeAs(expected.keySet());
     }
 
