@@ -13,8 +13,7 @@ import java.util.stream.Stream;
 /// @param limits the generator's use of its own limits
 /// @param users distribution of answers among the users of a closed model
 /// @param requests results of each request of the load, in their order; empty where they aren't known
-/// @param outages times in the measured window in which the target refused all connections, and after which it accepted
-///     them again
+/// @param outages times of 0.1 s or more in the measured window in which the target refused all connections
 public record LoadSummary(
         Totals totals,
         Lag lag,
@@ -109,8 +108,8 @@ public record LoadSummary(
 
     /// A time in which no connection was open, and none could be opened.
     ///
-    /// @param from its begin in seconds from the start of the measured window, or 0 if it began before
-    /// @param to its end in the same seconds
+    /// @param from first failed attempt, in seconds from the start of the measured window, or 0 if it was before
+    /// @param to last failed attempt in the same seconds, up to the end of the window
     public record Outage(double from, double to) {
         public double seconds() {
             return to - from;

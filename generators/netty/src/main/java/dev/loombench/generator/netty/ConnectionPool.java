@@ -18,6 +18,7 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -44,6 +45,8 @@ final class ConnectionPool implements EventLoop {
     /// Failures after which a load that hasn't begun is given up.
     private static final int MAX_FAILURES = 100;
 
+    private static final long NEVER = Long.MAX_VALUE;
+
     private final LoadOrder order;
     private final SingleThreadEventLoop loop;
     private final Bootstrap bootstrap;
@@ -60,6 +63,9 @@ final class ConnectionPool implements EventLoop {
     private int connecting;
     private int openCount;
     private int failures;
+
+    /// Time of the first of the latest attempts, if the target refused all of these while no connection was open.
+    private long awaySince = NEVER;
 
     ConnectionPool(LoadOrder order, InetAddress address) throws LoadFailedException {
         this.order = order;
@@ -143,7 +149,6 @@ final class ConnectionPool implements EventLoop {
         expire(now);
         if (allOpen.isDone()) {
             backoff.lostSince(now).ifPresent(listener()::targetLost);
-            backoff.returnedAfter().ifPresent(since -> listener().targetReturned(since, now));
         }
     }
 
@@ -208,6 +213,11 @@ final class ConnectionPool implements EventLoop {
             refused = true;
             backoff.refused();
             failures++;
+            long now = now();
+            awaySince = openCount == 0 && isRefusal(failure) ? Math.min(awaySince, now) : NEVER;
+            if (awaySince != NEVER) {
+                listener().targetAway(awaySince, now);
+            }
             if (channel.isRegistered()) { // not where no socket could be created
                 var unused = channel.close();
             }
@@ -217,6 +227,7 @@ final class ConnectionPool implements EventLoop {
             return;
         }
         refused = false;
+        awaySince = NEVER;
         connection.open(channel);
         openCount++;
         if (openCount == connections.size()) {
@@ -224,6 +235,13 @@ final class ConnectionPool implements EventLoop {
         }
         refill();
         listener().ready(connection);
+    }
+
+    /// Whether the target refused or didn't accept a connection. A lack of ports on this side is an exception of the
+    /// same class, and told by the system's message only.
+    static boolean isRefusal(Throwable failure) {
+        String message = String.valueOf(failure.getMessage());
+        return failure instanceof ConnectException && (message.contains("refused") || message.contains("timed out"));
     }
 
     /// Closes a channel that its connection has given up, and opens another one.

@@ -21,7 +21,6 @@ final class ReconnectBackoff {
     private long pauseEnd;
     private long lastTrouble;
     private long refusedSince = NEVER;
-    private long returnedAfter = NEVER;
     private int successiveTroubles;
     private boolean open = true;
 
@@ -45,7 +44,6 @@ final class ReconnectBackoff {
         boolean troubled = refused || closedUnused;
         refused = false;
         closedUnused = false;
-        returnedAfter = connected > 0 ? refusedSince : NEVER;
         if (connected > 0) {
             refusedSince = NEVER;
         } else if (wasRefused) {
@@ -68,12 +66,6 @@ final class ReconnectBackoff {
             open = false;
         }
         return open;
-    }
-
-    /// Time since when the server had refused all connections, if the last check found the first one open again; else
-    /// empty.
-    OptionalLong returnedAfter() {
-        return returnedAfter == NEVER ? OptionalLong.empty() : OptionalLong.of(returnedAfter);
     }
 
     /// Time since when the server has refused all connections, if for at least 5 s, after which it counts as

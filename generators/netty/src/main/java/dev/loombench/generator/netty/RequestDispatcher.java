@@ -276,7 +276,7 @@ final class RequestDispatcher implements Session.Listener {
     }
 
     @Override
-    public void targetReturned(long since, long now) {
+    public void targetAway(long since, long now) {
         recorder.recordOutage(since, now);
     }
 

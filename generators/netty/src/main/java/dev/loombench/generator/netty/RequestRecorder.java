@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class RequestRecorder {
     private static final int MAX_OUTAGES = 1_000;
 
+    /// Shortest time without a connection that is told: a server that closes idle connections may refuse a few.
+    private static final double MIN_OUTAGE_SECONDS = 0.1;
+
     private final LatencyRecorder latencies = new LatencyRecorder();
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
     private final SecondRecorder seconds;
@@ -243,11 +246,15 @@ final class RequestRecorder {
                 retryCount);
     }
 
-    /// Records a time without a connection, as far as it lies in the measured window.
+    /// Records a time in which the target refused all connections, as far as it lies in the measured window.
+    ///
+    /// @param since time of the first attempt; a later call with the same one replaces what was recorded
+    /// @param until time of the last attempt so far
     void recordOutage(long since, long until) {
         double from = Math.max(0, since - windowStart) / 1e9;
         double to = Math.min(windowNanos, until - windowStart) / 1e9;
-        if (measuring && from < to && outages.size() < MAX_OUTAGES) {
+        outages.removeIf(known -> known.from() == from);
+        if (measuring && to - from >= MIN_OUTAGE_SECONDS && outages.size() < MAX_OUTAGES) {
             outages.add(new Outage(from, to));
         }
     }

@@ -24,11 +24,11 @@ abstract class Session {
         /// @param since time of the first failure, in nanoseconds of [System#nanoTime]
         void targetLost(long since);
 
-        /// Called when the target accepts connections again.
+        /// Called when the target refused a connection while none was open, at each attempt.
         ///
-        /// @param since time of the first failure, in nanoseconds of [System#nanoTime]
-        /// @param now time at which a connection was open again
-        void targetReturned(long since, long now);
+        /// @param since time of the first of these attempts in a row, in nanoseconds of [System#nanoTime]
+        /// @param now time of this one
+        void targetAway(long since, long now);
     }
 
     /// Whether the session waits in the queue of idle ones.

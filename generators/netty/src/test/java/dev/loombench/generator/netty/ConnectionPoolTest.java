@@ -6,6 +6,9 @@ import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.ResponseExpectation;
+import io.netty.channel.ChannelException;
+import io.netty.channel.ConnectTimeoutException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -19,6 +22,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -208,6 +212,31 @@ class ConnectionPoolTest {
         }
     }
 
+    @Test
+    void aTargetThatRefusesAllConnectionsIsToldWhileItDoes() throws Exception {
+        try (ScriptedServer server = new ScriptedServer(
+                List.of(List.of(ScriptedServer.STOP, ScriptedServer.GOOD.getFirst(), ScriptedServer.CLOSE)))) {
+            LoadRequest get = request(server, "GET", "/");
+
+            assertThat(play(List.of(get, get, get))).containsExactly(ANSWERED, LoadError.KEPT_CLOSED.word(), "away");
+        }
+    }
+
+    static Stream<Arguments> failures() {
+        return Stream.of(
+                Arguments.of(new ConnectException("connect(..) failed with error(-111): Connection refused"), true),
+                Arguments.of(new ConnectTimeoutException("connection timed out after 30000 ms"), true),
+                Arguments.of(new ConnectException("connect(..) failed: Cannot assign requested address"), false),
+                Arguments.of(new ChannelException("newSocketStream(..) failed: Too many open files"), false),
+                Arguments.of(new SSLHandshakeException("Connection refused by its certificate"), false));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    void whatFailsOnThisSideIsNoRefusal(Exception failure, boolean refusal) {
+        assertThat(ConnectionPool.isRefusal(failure)).isEqualTo(refusal);
+    }
+
     private static LoadRequest expecting(ScriptedServer server, ResponseExpectation expect) {
         return new LoadRequest(server.address(), "GET", List.of(), null, expect, 1);
     }
@@ -301,6 +330,10 @@ class ConnectionPoolTest {
         public void targetLost(long since) {}
 
         @Override
-        public void targetReturned(long since, long now) {}
+        public void targetAway(long since, long now) {
+            if (now - since > 100_000_000L) {
+                ends.add("away");
+            }
+        }
     }
 }

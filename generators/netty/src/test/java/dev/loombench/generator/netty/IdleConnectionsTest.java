@@ -119,6 +119,6 @@ class IdleConnectionsTest {
         public void targetLost(long since) {}
 
         @Override
-        public void targetReturned(long since, long now) {}
+        public void targetAway(long since, long now) {}
     }
 }

@@ -67,17 +67,6 @@ class ReconnectBackoffTest {
         assertThat(reopening.lostSince(now)).isEmpty();
     }
 
-    @Test
-    void aServerThatReturnsWasAwaySinceItsFirstRefusal() {
-        opened(300, true, false);
-        assertThat(reopening.returnedAfter()).isEmpty();
-
-        reopening.update(now, 1);
-        assertThat(reopening.returnedAfter()).hasValue(FIRST + TICK);
-        reopening.update(now, 1);
-        assertThat(reopening.returnedAfter()).isEmpty();
-    }
-
     /// Runs a number of checks and returns the indices of those before which connections could be opened.
     private List<Integer> opened(int looks, boolean refused, boolean closedUnused) {
         List<Integer> opened = new ArrayList<>();

@@ -19,9 +19,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestDispatcherTest {
@@ -293,11 +296,48 @@ class RequestDispatcherTest {
         duration = Duration.ofSeconds(10);
         RequestDispatcher dispatcher = started(TEN_A_SECOND);
         long begin = loop.now();
-        loop.play(Duration.ofSeconds(4));
-        dispatcher.targetReturned(begin - 1_000_000_000L, begin + 500_000_000L);
-        dispatcher.targetReturned(begin + 2_000_000_000L, begin + 3_500_000_000L);
+        away(dispatcher, begin, -1_000, 500);
+        for (int i = 1; i <= 2_000; i++) {
+            away(dispatcher, begin, i, i + 99);
+        }
+        away(dispatcher, begin, 3_000, 3_000, 3_060, 3_170, 4_500);
 
-        assertThat(recorder.outages()).containsExactly(new Outage(0, 0.5), new Outage(2, 3.5));
+        assertThat(recorder.outages()).containsExactly(new Outage(0, 0.5), new Outage(3, 4.5));
+    }
+
+    static Stream<Arguments> awayAtTheEnd() {
+        return Stream.of(
+                Arguments.of(new Arrivals.ClosedModel(1), new Outage(7, 9.61)),
+                Arguments.of(TEN_A_SECOND, new Outage(7, 10)));
+    }
+
+    /// A closed loop ends with its window; an open one waits for what was due in it.
+    @ParameterizedTest
+    @MethodSource("awayAtTheEnd")
+    void aTargetThatIsStillAwayAtTheEndIsTold(Arrivals arrivals, Outage outage) {
+        duration = Duration.ofSeconds(10);
+        RequestDispatcher dispatcher = started(arrivals);
+        server(dispatcher, 2_000).open(1);
+        long begin = loop.now();
+        for (int millis : new int[] {7_000, 7_060, 7_170, 7_380, 7_790, 8_600, 9_610, 10_620}) {
+            loop.schedule(
+                    () -> {
+                        if (ends.isEmpty()) {
+                            away(dispatcher, begin, 7_000, millis);
+                        }
+                    },
+                    Duration.ofMillis(millis).toNanos());
+        }
+
+        loop.play(Duration.ofSeconds(11));
+
+        assertThat(recorder.outages()).containsExactly(outage);
+    }
+
+    private static void away(RequestDispatcher dispatcher, long begin, int sinceMillis, int... attempts) {
+        for (int attempt : attempts) {
+            dispatcher.targetAway(begin + (long) (sinceMillis * MILLI), begin + (long) (attempt * MILLI));
+        }
     }
 
     private RequestDispatcher started(Arrivals arrivals) {

@@ -24,6 +24,9 @@ final class ScriptedServer implements AutoCloseable {
     /// Piece that stands for a pause of 300 ms.
     static final String PAUSE = "<pause>";
 
+    /// Piece at which no further connection is accepted.
+    static final String STOP = "<stop>";
+
     /// Correct response.
     static final List<String> GOOD = List.of("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
 
@@ -87,6 +90,7 @@ final class ScriptedServer implements AutoCloseable {
                             return;
                         }
                         case PAUSE -> Thread.sleep(300);
+                        case STOP -> socket.close();
                         default -> connection.getOutputStream().write(word.getBytes(StandardCharsets.ISO_8859_1));
                     }
                     Thread.sleep(30);

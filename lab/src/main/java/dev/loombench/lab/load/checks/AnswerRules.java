@@ -3,18 +3,13 @@ package dev.loombench.lab.load.checks;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.load.LoadError;
-import dev.loombench.protocol.load.LoadSummary.Outage;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
 /// Checks whether a load got answers, and correct ones.
 final class AnswerRules {
-    /// Shortest time without a connection that is told: a server that closes idle connections may refuse a few.
-    private static final double MIN_OUTAGE_SECONDS = 0.1;
-
     private AnswerRules() {}
 
     /// Checks the answers. Wrong ones come first, since they also explain a lack of correct ones.
@@ -38,19 +33,7 @@ final class AnswerRules {
                     .withSeverity(evidence.isBroken() ? Severity.INVALID : Severity.WARNING)
                     .withEvidence(Map.of("failed", evidence.broken(), "scheduled", totals.scheduled())));
         }
-        List<Outage> outages = evidence.figures().summary().outages().stream()
-                .filter(outage -> outage.seconds() >= MIN_OUTAGE_SECONDS)
-                .sorted(Comparator.comparingDouble(Outage::seconds).reversed())
-                .toList();
-        if (!outages.isEmpty()) {
-            Outage longest = outages.getFirst();
-            double sum = outages.stream().mapToDouble(Outage::seconds).sum();
-            findings.add((outages.size() == 1
-                            ? LoadFinding.SERVER_AWAY.with(longest.from(), longest.to())
-                            : LoadFinding.SERVER_AWAY_REPEATEDLY.with(
-                                    longest.from(), longest.to(), outages.size(), sum))
-                    .withEvidence(Map.of("outages", outages.size(), "seconds", sum)));
-        }
+        LoadChecks.serverAway(evidence.figures().summary().outages()).ifPresent(findings::add);
         if (totals.resent() > 0) {
             findings.add(
                     LoadFinding.REQUESTS_RESENT.with(totals.resent()).withEvidence(Map.of("resent", totals.resent())));

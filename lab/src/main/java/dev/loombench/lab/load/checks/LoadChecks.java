@@ -6,8 +6,10 @@ import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.NotSteady;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState.TooFewOperations;
 import dev.loombench.protocol.load.LoadEvent.LoadFault;
+import dev.loombench.protocol.load.LoadSummary.Outage;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -154,6 +156,18 @@ public final class LoadChecks {
         return steadiness.latency() instanceof TooFewOperations(int values, int needed)
                 ? Optional.of(LoadFinding.STEADY_STATE_NOT_TESTED.with(values, needed))
                 : Optional.empty();
+    }
+
+    /// What is found about the times in which the target refused all connections.
+    public static Optional<Finding> serverAway(List<Outage> outages) {
+        double sum = outages.stream().mapToDouble(Outage::seconds).sum();
+        return outages.stream()
+                .max(Comparator.comparingDouble(Outage::seconds))
+                .map(longest -> (outages.size() == 1
+                                ? LoadFinding.SERVER_AWAY.with(longest.from(), longest.to())
+                                : LoadFinding.SERVER_AWAY_REPEATEDLY.with(
+                                        sum, outages.size(), longest.from(), longest.to()))
+                        .withEvidence(Map.of("outages", outages.size(), "seconds", sum)));
     }
 
     /// The finding on a fault that ended a load early.

@@ -76,8 +76,7 @@ public enum LoadFinding implements FindingKind {
     SERVER_AWAY_REPEATEDLY(
             "server-away",
             WARNING,
-            "no connection was accepted from {from:s} to {to:s} of the window, and at other times: {n} times in all, for"
-                    + " {sum:s}",
+            "no connection was accepted for {sum:s} in {n} periods of the window, the longest from {from:s} to {to:s}",
             "see the server's log of these times; requests that were due then waited, which is in their latency"),
     REQUESTS_RESENT(
             INFO,
