@@ -2,6 +2,7 @@ package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadFigures;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.model.Finding;
@@ -47,7 +48,8 @@ public record WindowSeries(List<LoadResult> windows) {
     }
 
     /// Returns the load. A window that failed makes it a failed one; a finding of some windows is one of the load, and
-    /// so are their trend and whether the rate is carried, which single windows are too short for.
+    /// so are their trend and whether the rate is carried, which single windows are too short for, and the times
+    /// without a connection, which are those of all windows in a row.
     public LoadResult load() {
         if (windows.isEmpty()) {
             return LoadResult.withoutFigures(Optional.empty());
@@ -68,6 +70,7 @@ public record WindowSeries(List<LoadResult> windows) {
         figures.overload()
                 .flatMap(overload -> overload.finding(false, throughputVoid))
                 .ifPresent(findings::add);
+        LoadChecks.serverAway(figures.summary().outages()).ifPresent(findings::add);
         findings.sort((first, second) -> second.severity().compareTo(first.severity()));
         return new LoadResult(Optional.of(figures), Optional.empty(), findings, Duration.ZERO, proof());
     }
@@ -75,8 +78,9 @@ public record WindowSeries(List<LoadResult> windows) {
     private List<Finding> findings() {
         Map<String, List<Finding>> byCode = windows.stream()
                 .flatMap(window -> window.findings().stream())
-                .filter(finding ->
-                        !LoadChecks.isOfSteadiness(finding) && !finding.code().equals(Overload.CODE))
+                .filter(finding -> !LoadChecks.isOfSteadiness(finding)
+                        && !finding.code().equals(Overload.CODE)
+                        && !finding.code().equals(LoadFinding.SERVER_AWAY.code()))
                 .collect(Collectors.groupingBy(Finding::code, LinkedHashMap::new, Collectors.toList()));
         return new ArrayList<>(byCode.values().stream().map(this::together).toList());
     }

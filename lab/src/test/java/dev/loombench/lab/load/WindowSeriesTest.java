@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.checks.LoadFigures;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
@@ -42,7 +43,6 @@ class WindowSeriesTest {
         assertThat(figures.intended().mean()).isCloseTo(0.020, within(1e-9));
         assertThat(figures.intended().quantile(0.5)).isCloseTo(0.010, within(1e-9));
         assertThat(figures.intended().quantile(0.51)).isCloseTo(0.030, within(1e-9));
-        assertThat(figures.summary().outages()).containsExactly(new Outage(1, 2), new Outage(7, 8));
         assertThat(figures.summary().requests())
                 .containsExactly(new RequestCounts(
                         "GET /", 1_200, 1_200, 0, 0, List.of(new AnswerKind(200, "text/plain", 1_200)), 0));
@@ -94,6 +94,21 @@ class WindowSeriesTest {
     }
 
     @Test
+    void timesWithoutAConnectionAreThoseOfAllWindowsInARow() {
+        Finding ofTheSecond = LoadFinding.SERVER_AWAY.with(1.5, 4.5);
+        List<LoadResult> windows = List.of(
+                window(1, 0.01, 0, new Outage(1, 2)),
+                window(1, 0.01, 0, new Outage(1.5, 4.5)).with(List.of(ofTheSecond)),
+                window(1, 0.01, 0),
+                window(1, 0.01, 0));
+
+        assertThat(new WindowSeries(windows).load().findings())
+                .containsExactly(LoadFinding.SERVER_AWAY_REPEATEDLY
+                        .with(4.0, 2, 7.5, 10.5)
+                        .withEvidence(Map.of("outages", 2, "seconds", 4.0)));
+    }
+
+    @Test
     void aWindowThatFailedMakesTheLoadAFailedOne() {
         LoadResult failed = LoadResult.withoutFigures(Optional.of(new Failure(
                 new Finding("load-no-connection", Severity.INVALID, "it has gone", "start it", Map.of()), false)));
@@ -109,7 +124,7 @@ class WindowSeriesTest {
         assertThat(new WindowSeries(List.of(only)).load()).isSameAs(only);
     }
 
-    private static LoadResult window(long begunAtMillis, double latency, long timeouts) {
+    private static LoadResult window(long begunAtMillis, double latency, long timeouts, Outage... outages) {
         Totals totals = new Totals(
                 begunAtMillis,
                 SECONDS,
@@ -130,7 +145,7 @@ class WindowSeriesTest {
                 idle.limits(),
                 idle.users(),
                 List.of(new RequestCounts("GET /", 600, 600, 0, 0, List.of(new AnswerKind(200, "text/plain", 600)), 0)),
-                List.of(new Outage(1, 2)));
+                List.of(outages));
         List<LoadSecond> seconds = IntStream.rangeClosed(-2, SECONDS)
                 .mapToObj(second -> LoadFixtures.second(second, latency))
                 .toList();
