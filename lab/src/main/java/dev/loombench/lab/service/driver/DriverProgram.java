@@ -4,6 +4,7 @@ import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
+import dev.loombench.lab.process.ChildExit;
 import dev.loombench.lab.process.ChildFiles;
 import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.LogTail;
@@ -23,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -49,7 +49,6 @@ public record DriverProgram(
     private static final String WRITTEN_FILE = "driver-out";
 
     private static final String WARMUP_FILE = "driver-warmup.txt";
-    private static final int POLL_MILLIS = 10;
 
     private static final Pattern K6 = Pattern.compile("\\bk6\\b");
 
@@ -110,7 +109,7 @@ public record DriverProgram(
         for (int run = 1; System.nanoTime() < end; run++) {
             ChildOptions command = command(driver.command(), Path.of(scratch + "-" + run), ChildFiles.log(log));
             try (Child process = start(command)) {
-                if (awaitEnd(process, end).isPresent()) {
+                if (process.await(Duration.ofNanos(end - System.nanoTime())).isPresent()) {
                     requireSuccess(process, SideFault.DRIVER_FAILED_IN_WARM_UP);
                 }
             }
@@ -128,7 +127,7 @@ public record DriverProgram(
         clear(printed);
         clear(errors);
         Instant from = Instant.now();
-        try (Child process = start(command(driver.command(), written, new ChildFiles(printed, errors, false)))) {
+        try (Child process = start(command(driver.command(), written, new ChildFiles(printed, errors, true)))) {
             requireSuccess(process, SideFault.DRIVER_FAILED);
             return new DriverOutput(printed, errors, written, from, Instant.now());
         }
@@ -169,8 +168,7 @@ public record DriverProgram(
     }
 
     private void requireSuccess(Child process, SideFault kind) throws ServiceFailedException, InterruptedException {
-        OptionalInt exit =
-                awaitEnd(process, System.nanoTime() + driver.timeout().toNanos());
+        Optional<ChildExit> exit = process.await(driver.timeout());
         if (stop.isRequested()) {
             throw new InterruptedException();
         }
@@ -178,30 +176,17 @@ public record DriverProgram(
             throw failure(
                     kind, SideFault.DRIVER_GOES_ON.message(Quantities.text(driver.timeout())), process.lastOutput());
         }
-        if (exit.getAsInt() != 0) {
+        int code = exit.get().code();
+        if (code != 0) {
             String reason = process.lastReason().map(words -> ": " + words).orElse("");
-            boolean crossed = exit.getAsInt() == CROSSED_THRESHOLDS
+            boolean crossed = code == CROSSED_THRESHOLDS
                     && driver.command().stream()
                             .anyMatch(word -> K6.matcher(word).find());
             throw failure(
                     kind,
-                    (crossed ? SideFault.THRESHOLDS : SideFault.EXIT)
-                            .message(Integer.toString(exit.getAsInt()), reason),
+                    (crossed ? SideFault.THRESHOLDS : SideFault.EXIT).message(Integer.toString(code), reason),
                     process.lastOutput());
         }
-    }
-
-    /// Waits for the end of the started process.
-    ///
-    /// @param end time of the last look, on the scale of `System.nanoTime`
-    /// @return its exit code; empty if it still runs
-    private OptionalInt awaitEnd(Child process, long end) throws InterruptedException {
-        OptionalInt exit = process.exitCode();
-        while (exit.isEmpty() && System.nanoTime() < end && !stop.isRequested()) {
-            Thread.sleep(POLL_MILLIS);
-            exit = process.exitCode();
-        }
-        return exit;
     }
 
     /// Returns a failure of the driver.

@@ -143,6 +143,20 @@ class DriverProgramTest {
     }
 
     @Test
+    void aResultOfManyMegabytesIsWhole() throws Exception {
+        DriverProgram program = program(
+                List.of(DriverMetric.parse("tps=more:rate")),
+                Optional.empty(),
+                "sh",
+                "-c",
+                "echo '{\"samples\": ['; yes 1, | head -c 20000001; echo '1], \"rate\": 7}'");
+
+        Map<String, Metric> figures = DriverFigures.read(program.driver(), program.run(folder));
+
+        assertThat(Objects.requireNonNull(figures.get("tps")).value()).isEqualTo(7);
+    }
+
+    @Test
     void aFigureThatIsMissingOrZeroIsSaid() throws Exception {
         assertThatThrownBy(() -> figures("tps=more:~tps: ([0-9.]+)~", "echo nothing"))
                 .hasMessage(ServiceError.NO_LINE.message("tps", "tps: ([0-9.]+)"));
