@@ -132,8 +132,9 @@ final class ChildProcesses {
         tree(process).toList().forEach(ProcessHandle::destroyForcibly);
     }
 
+    /// The started process and its descendants; none once it has ended, since its id may then be another's.
     private static Stream<ProcessHandle> tree(Process process) {
-        return Stream.concat(process.descendants(), Stream.of(process.toHandle()));
+        return process.isAlive() ? Stream.concat(process.descendants(), Stream.of(process.toHandle())) : Stream.empty();
     }
 
     /// Removes the attach socket of a dead HotSpot JVM on Linux, `/tmp/.java_pidN`, which it leaves if it is
