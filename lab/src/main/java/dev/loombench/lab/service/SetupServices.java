@@ -65,7 +65,9 @@ public final class SetupServices implements AutoCloseable {
             }
             if (process.exitCode().isPresent() && (process.exitCode().getAsInt() != 0 || !process.isAlive())) {
                 running.remove(process);
-                requireSuccess(process);
+                try (process) {
+                    requireSuccess(process);
+                }
                 return;
             }
             if (System.nanoTime() > deadline) {
@@ -100,6 +102,7 @@ public final class SetupServices implements AutoCloseable {
                     && undetermined.contains(process)
                     && process.exitCode().orElse(1) == 0) {
                 running.remove(process);
+                process.close();
             } else if (death.isPresent()) {
                 throw process.fault(SideFault.SETUP_ENDED.message(death.get()));
             }
@@ -118,11 +121,7 @@ public final class SetupServices implements AutoCloseable {
         for (List<String> words : launcher.config().teardown()) {
             listener.stage("teardown: " + String.join(" ", words));
             try (Child step = start("teardown", words, new Cancellation())) {
-                long deadline = System.nanoTime() + STEP_TIMEOUT.toNanos();
-                while (step.exitCode().isEmpty() && System.nanoTime() < deadline) {
-                    Thread.sleep(PAUSE_MILLIS);
-                }
-                if (step.exitCode().isEmpty()) {
+                if (step.await(STEP_TIMEOUT).isEmpty()) {
                     listener.notice(ServiceNotice.STEP_KILLED.message(step.name(), STEP_TIMEOUT.toMinutes()));
                 }
                 requireSuccess(step);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.JobRunner.JobObserver;
 import dev.loombench.lab.service.JobRunner.JobRun;
@@ -15,6 +16,7 @@ import dev.loombench.lab.service.config.SideFault;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -37,6 +39,18 @@ class JobRunnerTest extends JobTestBase {
         assertThat(Objects.requireNonNull(run.metrics().get("cpu-time")).value())
                 .isLessThan(run.exit().wallSeconds());
         assertThat(run.processesLeft()).isZero();
+    }
+
+    @Test
+    void ofASetupStepThatPrintsMuchTheEndIsKept() throws Exception {
+        List<String> step = List.of("sh", "-c", "head -c 20000000 /dev/zero; echo; echo prepared");
+        AbConfig config = RecordBuilder.like(config("true", "true"))
+                .with("setup", List.of(step))
+                .build();
+
+        List<String> last = use(config, _ -> LogTail.lines(directory.resolve("setup-1.txt")));
+
+        assertThat(last).last().isEqualTo("prepared");
     }
 
     @Test
