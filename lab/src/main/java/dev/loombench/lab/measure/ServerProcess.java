@@ -10,6 +10,7 @@ import dev.loombench.lab.process.ProcessNotStartedException;
 import dev.loombench.lab.process.UnresponsiveChildException;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.ParentWatchdog;
+import dev.loombench.protocol.ProcessEnd;
 import dev.loombench.protocol.server.ReadinessProbe;
 import dev.loombench.protocol.server.ServerEvent;
 import dev.loombench.protocol.server.ServerEvent.Failed;
@@ -83,7 +84,9 @@ public final class ServerProcess implements AutoCloseable {
         } catch (ProcessNotStartedException e) {
             throw e;
         } catch (UnresponsiveChildException e) {
-            throw notStarted(order, ChildFault.SERVER_UNREADY.message(MAX_START.toSeconds(), jvm.log()));
+            throw notStarted(
+                    order,
+                    e.fault() == ChildFault.LATE ? unready(MAX_START, jvm.log()) : String.valueOf(e.getMessage()));
         } catch (IOException e) {
             throw notStarted(order, ChildFault.NO_ANSWER.message(String.valueOf(e.getMessage())));
         } finally {
@@ -98,7 +101,7 @@ public final class ServerProcess implements AutoCloseable {
                 .next(ChildWatchdog.of(child, "become ready", MAX_START, MAX_START));
         if (event.isEmpty()) {
             child.await(MAX_EXIT);
-            throw notStarted(order, death(child));
+            throw notStarted(order, end(child).orElseGet(() -> unready(child.elapsed(), log)));
         }
         return switch (event.get()) {
             case Ready ready -> ready.port();
@@ -106,8 +109,18 @@ public final class ServerProcess implements AutoCloseable {
         };
     }
 
-    private static String death(Child child) {
-        return ChildFault.JVM_ENDED.message(child.exitClause());
+    private static String unready(Duration after, Path log) {
+        return ChildFault.SERVER_UNREADY.message(after.toSeconds(), log);
+    }
+
+    /// How its JVM ended, with its last line of output that isn't an event; empty while it runs.
+    private static Optional<String> end(Child child) {
+        return child.exitCode().stream()
+                .mapToObj(code -> ProcessEnd.saying(
+                        ProcessEnd.clause(code),
+                        child.lastReason().filter(line -> ServerEvent.read(line).isEmpty())))
+                .map(ChildFault.JVM_ENDED::message)
+                .findFirst();
     }
 
     private static ProcessNotStartedException notStarted(ServerOrder order, String reason) {
@@ -136,9 +149,7 @@ public final class ServerProcess implements AutoCloseable {
 
     /// A one-line message about how the process ended, with its last line of output; empty while it is running.
     public Optional<String> death() {
-        return child.isRunning()
-                ? Optional.empty()
-                : Optional.of(ChildFault.SERVER_DIED.message(order.server(), death(child)));
+        return end(child).map(reason -> ChildFault.SERVER_DIED.message(order.server(), reason));
     }
 
     /// Sends SIGTERM, so that the server can flush its files, and kills it if it doesn't end in time.

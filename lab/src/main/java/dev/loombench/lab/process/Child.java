@@ -306,16 +306,18 @@ public final class Child implements AutoCloseable {
         boolean othersRun = isAlive();
         return othersRun && exitCode().orElse(0) == 0
                 ? Optional.empty()
-                : Optional.of("it " + exitClause(othersRun ? OTHERS_RUN : ""));
+                : exitClause(othersRun ? OTHERS_RUN : "").map("it "::concat);
     }
 
-    /// Describes the exit of the started process, which has ended, in a clause with its last line of output.
-    public String exitClause() {
+    /// Describes the exit of the started process in a clause with its last line of output; empty while it runs.
+    public Optional<String> exitClause() {
         return exitClause("");
     }
 
-    private String exitClause(String others) {
-        return ProcessEnd.saying(ProcessEnd.clause(process.exitValue()) + others, lastReason());
+    private Optional<String> exitClause(String others) {
+        return isRunning()
+                ? Optional.empty()
+                : Optional.of(ProcessEnd.saying(ProcessEnd.clause(process.exitValue()) + others, lastReason()));
     }
 
     /// The last line that may say why it ended, of its standard error if it used that.

@@ -38,7 +38,6 @@ public record JobRunner(
 
     private static final String CHECK_FILE = "check.txt";
     private static final String PREPARE_FILE = "prepare.txt";
-    private static final int POLL_MILLIS = 10;
 
     /// One run, with a right result.
     ///
@@ -147,7 +146,7 @@ public record JobRunner(
     private void requireRight(AbSide side, Child process, ChildExit exit, Path stdout, Path directory)
             throws ServiceFailedException, InterruptedException {
         if (!job.expect().exitCodes().contains(exit.code())) {
-            String end = process.exitClause();
+            String end = process.exitClause().orElseThrow();
             throw process.fault(
                     job.expect().isDefault()
                             ? SideFault.WRONG_EXIT.message(end, Integer.toString(exit.code()))
@@ -223,20 +222,15 @@ public record JobRunner(
     private StepEnd step(String name, List<String> words, Map<String, String> variables, Path log)
             throws ServiceFailedException, InterruptedException {
         ChildOptions command = launcher.service(name, words, log).with(variables);
-        long deadline = System.nanoTime() + timeout().toNanos();
         try (Child step = Child.start(command, launcher.tag().nextPart(), launcher.stop())) {
-            while (step.exitCode().isEmpty() && System.nanoTime() < deadline) {
-                Thread.sleep(POLL_MILLIS);
-            }
+            Optional<ChildExit> exit = step.await(timeout());
             requireRunning();
-            if (step.exitCode().isEmpty()) {
-                return new StepEnd(step.name(), Optional.of(SideFault.STEP_GOES_ON.message()), step.lastOutput());
+            if (exit.filter(end -> end.code() == 0).isPresent()) {
+                return new StepEnd(step.name(), Optional.empty(), List.of());
             }
-            int code = step.exitCode().getAsInt();
-            return new StepEnd(
-                    step.name(),
-                    code == 0 ? Optional.empty() : Optional.of("it " + step.exitClause()),
-                    step.lastOutput());
+            String problem =
+                    exit.flatMap(_ -> step.exitClause().map("it "::concat)).orElseGet(SideFault.STEP_GOES_ON::message);
+            return new StepEnd(step.name(), Optional.of(problem), step.lastOutput());
         }
     }
 }
