@@ -39,6 +39,8 @@ final class ChildOutput implements Closeable {
     private final long begin;
     private final Pipe pipe;
     private final Thread reader;
+    private boolean handedOver;
+    private volatile boolean heldOpen;
     private long written;
     private byte[] tail = new byte[0];
     private long afterHead;
@@ -56,8 +58,18 @@ final class ChildOutput implements Closeable {
                 file,
                 Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
                 PrivateDirectory.fileMode());
-        out.position(out.size());
-        return new ChildOutput(out, out.position());
+        boolean interrupted = Thread.interrupted(); // with which the channel would be closed
+        try {
+            out.position(out.size());
+            return new ChildOutput(out, out.position());
+        } catch (IOException e) {
+            out.close();
+            throw e;
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 
     /// Output that is passed on.
@@ -70,9 +82,13 @@ final class ChildOutput implements Closeable {
         return ProcessBuilder.Redirect.to(pipe.writingEnd());
     }
 
-    /// Leaves the writing end to the child, which has started.
-    void handOver() {
-        pipe.closeWritingEnd();
+    /// Leaves the writing end to the child, which has started; does nothing the second time, when the descriptor may
+    /// be another's.
+    synchronized void handOver() {
+        if (!handedOver) {
+            handedOver = true;
+            pipe.closeWritingEnd();
+        }
     }
 
     private void read() {
@@ -115,13 +131,13 @@ final class ChildOutput implements Closeable {
 
     /// Writes what is known of the end, which is written again when more is.
     ///
-    /// @param ended whether the child has ended, and so the output: waits for that up to half a second, since
+    /// @param ended whether the child has ended, and so the output: waits for that up to half a second, once, since
     ///     a daemon may hold it open
     void settle(boolean ended) {
         boolean interrupted = Thread.interrupted();
         try {
-            if (ended) {
-                reader.join(MAX_DRAIN);
+            if (ended && !heldOpen) {
+                heldOpen = !reader.join(MAX_DRAIN);
             }
         } catch (InterruptedException e) {
             interrupted = true;
@@ -161,6 +177,8 @@ final class ChildOutput implements Closeable {
 
     @Override
     public void close() {
+        handOver();
+        heldOpen = false;
         settle(true);
         synchronized (this) {
             try {

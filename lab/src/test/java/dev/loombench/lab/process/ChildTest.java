@@ -122,6 +122,17 @@ class ChildTest {
     }
 
     @Test
+    void anInterruptedThreadStartsIt() throws Exception {
+        Thread.currentThread().interrupt();
+        Child side = start("sh", "-c", "echo first");
+        assertThat(Thread.interrupted()).isTrue();
+        await(() -> !side.isAlive());
+        side.close();
+
+        assertThat(folder.resolve("log")).content().isEqualTo("first\n");
+    }
+
+    @Test
     void aResultIsKeptWhole() throws Exception {
         ChildFiles files = new ChildFiles(folder.resolve("out"), folder.resolve("errors"), true);
         ChildOptions job = new ChildOptions(
