@@ -21,6 +21,7 @@ public enum ChildFault implements MessageTemplate {
     JVM_ENDED("its JVM {end}"),
     DELAY_SERVER_NOT_STARTED("the delay server did not start; see {log}"),
     UNSTARTABLE("{program} can't be started: {reason}"),
+    NO_PIPE("no pipe can be opened by {what}"),
 
     GENERATOR_DIED("the generator died; see {log}"),
     GENERATOR_UNREADABLE("the generator's output can't be read: {reason}"),
