@@ -6,15 +6,20 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 
 /// A stream whose bytes another thread passes on, so that nobody waits for whoever reads them: standard error may be a
-/// pipe that is full. What nobody takes is dropped once 50,000 pieces wait.
+/// pipe that is full. What nobody takes is dropped once 32 MB wait.
 final class ForwardedOutput extends OutputStream {
-    private static final int MAX_PENDING = 50_000;
+    private static final int MAX_PENDING_BYTES = 32 * 1024 * 1024;
+
+    /// What a waiting piece takes beside its bytes.
+    private static final int PIECE_BYTES = 64;
     private static final Duration MAX_DRAIN = Duration.ofMillis(500);
     private static final byte[] END = {};
 
-    private final BlockingQueue<byte[]> pending = new LinkedBlockingQueue<>(MAX_PENDING);
+    private final Semaphore room = new Semaphore(MAX_PENDING_BYTES);
+    private final BlockingQueue<byte[]> pending = new LinkedBlockingQueue<>();
     private final Thread writer;
 
     ForwardedOutput(OutputStream out) {
@@ -26,6 +31,7 @@ final class ForwardedOutput extends OutputStream {
             for (byte[] part = pending.take(); part.length > 0; part = pending.take()) {
                 out.write(part);
                 out.flush();
+                room.release(PIECE_BYTES + part.length);
             }
         } catch (IOException | InterruptedException nobodyReads) {
             // the process goes on
@@ -34,25 +40,24 @@ final class ForwardedOutput extends OutputStream {
 
     @Override
     public void write(int b) {
-        pending.offer(new byte[] {(byte) b});
+        write(new byte[] {(byte) b}, 0, 1);
     }
 
     @Override
     public void write(byte[] bytes, int offset, int length) {
-        if (length > 0) {
-            pending.offer(Arrays.copyOfRange(bytes, offset, offset + length));
+        if (length > 0 && room.tryAcquire(PIECE_BYTES + length)) {
+            pending.add(Arrays.copyOfRange(bytes, offset, offset + length));
         }
     }
 
-    /// Waits up to half a second for what isn't passed on yet: a pipe that nobody reads takes nothing more.
+    /// Waits up to half a second for what isn't passed on yet, which goes on: a pipe that nobody reads takes nothing
+    /// more.
     @Override
     public void close() {
         try {
-            if (!pending.offer(END) || !writer.join(MAX_DRAIN)) {
-                writer.interrupt();
-            }
+            pending.add(END);
+            writer.join(MAX_DRAIN);
         } catch (InterruptedException e) {
-            writer.interrupt();
             Thread.currentThread().interrupt();
         }
     }
