@@ -73,7 +73,7 @@ public final class GeneratorProcess implements AutoCloseable {
     private GeneratorProcess(
             Child child, LoadOrder order, Path log, Optional<CdsArchive> archive, Consumer<LoadSecond> live) {
         this.child = child;
-        this.events = ChildReports.of(
+        this.events = ChildReports.follow(
                 child, line -> Optional.of(MessageLine.parse(line).readOneOf(LoadEvent.class)));
         this.watchdog = ChildWatchdog.of(child, "ended", maxDuration(order), MAX_SILENCE);
         this.log = log;

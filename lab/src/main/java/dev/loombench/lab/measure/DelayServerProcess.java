@@ -42,7 +42,7 @@ public final class DelayServerProcess implements AutoCloseable {
         List<String> command = Child.jvm(Jdk.ownJava(), log, options, subject.classPath(), List.of(MAIN));
         Child child = Child.own("the delay server", command, log, true, stop);
         try {
-            long port = ChildReports.of(
+            long port = ChildReports.follow(
                             child, line -> Optional.of(MessageLine.parse(line).integer("port")))
                     .next(ChildWatchdog.of(child, "begun to listen", MAX_START, MAX_START))
                     .orElseThrow(() -> new IOException("no port"));

@@ -82,7 +82,7 @@ public final class JmhHost implements AutoCloseable {
         Child child = Child.own(NAME, command, log, true, stop);
         current = new RunningHost(
                 child,
-                ChildReports.of(
+                ChildReports.follow(
                         child, line -> Optional.of(MessageLine.parse(line).readOneOf(JmhHostEvent.class))));
         host = current;
         Optional<String> problem = startProblem(current);

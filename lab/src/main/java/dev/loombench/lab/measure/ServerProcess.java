@@ -97,7 +97,7 @@ public final class ServerProcess implements AutoCloseable {
     }
 
     private static int awaitReady(Child child, ServerOrder order, Path log) throws IOException, InterruptedException {
-        Optional<ServerEvent> event = ChildReports.of(child, ServerEvent::read, log)
+        Optional<ServerEvent> event = ChildReports.follow(child, ServerEvent::read, log)
                 .next(ChildWatchdog.of(child, "become ready", MAX_START, MAX_START));
         if (event.isEmpty()) {
             child.await(MAX_EXIT);

@@ -35,12 +35,12 @@ public final class ChildReports<E> {
     }
 
     /// Reads a child whose output consists of reports.
-    public static <E> ChildReports<E> of(Child child, ReportParser<E> parser) {
+    public static <E> ChildReports<E> follow(Child child, ReportParser<E> parser) {
         return new ChildReports<>(child, parser, null);
     }
 
     /// Reads a child that also prints other lines, and appends all lines to a file.
-    public static <E> ChildReports<E> of(Child child, ReportParser<E> parser, Path copy) throws IOException {
+    public static <E> ChildReports<E> follow(Child child, ReportParser<E> parser, Path copy) throws IOException {
         return new ChildReports<>(
                 child,
                 parser,

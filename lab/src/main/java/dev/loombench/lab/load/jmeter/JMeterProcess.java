@@ -65,7 +65,7 @@ public final class JMeterProcess implements AutoCloseable {
         this.child = child;
         this.order = order;
         this.summaries = summaries;
-        this.ports = ChildReports.of(child, this::port, order.output());
+        this.ports = ChildReports.follow(child, this::port, order.output());
         this.watchdog = ChildWatchdog.of(child, "ended", ChildWatchdog.NO_DEADLINE, ChildWatchdog.NO_DEADLINE);
     }
 
