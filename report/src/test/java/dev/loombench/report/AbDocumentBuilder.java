@@ -48,11 +48,6 @@ public final class AbDocumentBuilder {
         return this;
     }
 
-    public AbDocumentBuilder recommending(RecommendationRecord recommendation) {
-        this.recommendation = recommendation;
-        return this;
-    }
-
     public AbDocumentBuilder failing(@Nullable String failure) {
         this.failure = failure;
         return this;

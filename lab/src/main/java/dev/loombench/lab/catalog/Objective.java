@@ -5,6 +5,7 @@ import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Locale;
 
 /// One condition of an [Slo]. `toString` gives the text that [Slo#parse] reads back.
 public sealed interface Objective {
@@ -61,29 +62,19 @@ public sealed interface Objective {
             }
         }
 
-        /// Arithmetic mean.
-        record Mean() implements Statistic {
+        /// A statistic without a parameter: the arithmetic mean, or the longest latency.
+        enum Named implements Statistic {
+            MEAN,
+            MAX;
+
             @Override
             public double of(Latencies latencies) {
-                return latencies.mean();
+                return this == MEAN ? latencies.mean() : latencies.max();
             }
 
             @Override
             public String toString() {
-                return "mean";
-            }
-        }
-
-        /// Longest latency.
-        record Max() implements Statistic {
-            @Override
-            public double of(Latencies latencies) {
-                return latencies.max();
-            }
-
-            @Override
-            public String toString() {
-                return "max";
+                return name().toLowerCase(Locale.ROOT);
             }
         }
     }

@@ -94,10 +94,10 @@ public record Slo(List<Objective> objectives) {
 
         private static Statistic statistic(String word) {
             if (word.equals("mean")) {
-                return new Statistic.Mean();
+                return Statistic.Named.MEAN;
             }
             if (word.equals("max")) {
-                return new Statistic.Max();
+                return Statistic.Named.MAX;
             }
             Matcher percentile = PERCENTILE.matcher(word);
             if (percentile.matches() && new BigDecimal(percentile.group(1)).signum() > 0) {

@@ -9,9 +9,7 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,20 +56,18 @@ public sealed interface LoadOutcome {
                     "the plan has no steady window, in which all users are active and get answers; let it"
                             + " run longer than its ramp-up and the warm-up take");
         }
-        if (measured.isEmpty() || measured.get().summary().totals().scheduled() == 0) {
+        if (measured.filter(LoadFigures::isMeasured).isEmpty()) {
             return new LoadFailure(result.failure()
                     .map(failure -> failure.finding().message())
                     .orElse("the load ended without a request"));
         }
         LoadFigures figures = measured.get();
-        Totals totals = figures.summary().totals();
-        Instant from = Instant.ofEpochMilli(totals.begunAtMillis());
         return new SteadyLoad(
                 LoadRecords.of(figures, result.proof()),
                 figures.mean(),
                 figures.summary().limits().meanInFlight(),
-                from,
-                from.plus(Duration.ofNanos(Math.round(totals.seconds() * 1e9))),
+                figures.begunAt(),
+                figures.endedAt(),
                 figures.arrivals() instanceof Arrivals.ClosedModel ? users(figures) : Map.of(),
                 Stream.concat(result.findings().stream(), tailLag(figures).stream())
                         .toList(),

@@ -55,7 +55,7 @@ public final class ServerProcess implements AutoCloseable {
 
     /// Starts a server and waits until it has answered `GET /hello` with the order's credentials.
     ///
-    /// @throws NotStartedException if it isn't ready within two minutes, with the reason in one line
+    /// @throws ProcessNotStartedException if it isn't ready within two minutes, with the reason in one line
     /// @throws IOException if the class path can't be read
     public static ServerProcess start(InstalledPrograms programs, ServerJvm jvm, ServerOrder order, Cancellation stop)
             throws IOException, InterruptedException {

@@ -291,6 +291,7 @@ public final class Child implements AutoCloseable {
         return ListeningPorts.portsOf(ProcFiles.ofThisMachine(), findProcesses());
     }
 
+    /// Whether the started process runs, or another one of the program.
     public boolean isAlive() {
         return processes.areAlive();
     }
@@ -341,8 +342,7 @@ public final class Child implements AutoCloseable {
     /// The last lines that it printed, of its standard error if it used that; empty if there is none.
     public List<String> lastOutput() {
         settle();
-        List<String> lines = LogTail.lines(files.errors());
-        return lines.isEmpty() ? LogTail.lines(files.output()) : lines;
+        return files.lastLines();
     }
 
     /// Sends SIGTERM to its processes, and kills it if it doesn't end in time.

@@ -1,6 +1,7 @@
 package dev.loombench.lab.process;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /// Files for what a program prints, of which head and tail are kept.
 ///
@@ -11,5 +12,11 @@ public record ChildFiles(Path output, Path errors, boolean isOutputWhole) {
     /// One file for both.
     public static ChildFiles log(Path file) {
         return new ChildFiles(file, file, false);
+    }
+
+    /// The last lines in them, of standard error if that was used.
+    public List<String> lastLines() {
+        List<String> lines = LogTail.lines(errors);
+        return lines.isEmpty() ? LogTail.lines(output) : lines;
     }
 }

@@ -24,7 +24,7 @@ interface ComparedSides {
     TriedSides tryOut(AbFacts known) throws IOException, InterruptedException;
 
     /// Runs the sides without measuring, before the first trial, unless each start is warmed up by itself.
-    default void warmUpRuns() throws IOException, InterruptedException {}
+    void warmUpRuns() throws IOException, InterruptedException;
 
     /// Measures sides in fresh processes: one, or those of a pair at the same time.
     ///
@@ -42,13 +42,8 @@ interface ComparedSides {
     /// Searches the capacity of a side.
     ///
     /// @param directory existing directory for its files
-    default CapacityMeasurement search(AbSide side, Duration budget, Path directory)
-            throws IOException, InterruptedException {
-        throw new IllegalStateException(side.name() + " has no capacity");
-    }
+    CapacityMeasurement search(AbSide side, Duration budget, Path directory) throws IOException, InterruptedException;
 
     /// Loads a side beyond its capacity; empty if that isn't known.
-    default Optional<Overloaded> overload(AbSide side, SideCapacity capacity) throws IOException, InterruptedException {
-        return Optional.empty();
-    }
+    Optional<Overloaded> overload(AbSide side, SideCapacity capacity) throws IOException, InterruptedException;
 }

@@ -58,6 +58,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
@@ -130,12 +131,6 @@ final class ServiceSession implements RunDocuments {
                 .collect(Collectors.toSet());
     }
 
-    /// Sides of a session whose services of setup run.
-    @FunctionalInterface
-    interface SidesFactory {
-        ComparedSides create(ServiceSession session, SetupServices services);
-    }
-
     ServiceLauncher launcher() {
         return launcher;
     }
@@ -169,10 +164,12 @@ final class ServiceSession implements RunDocuments {
     }
 
     /// Runs the session, unless nothing is left to do, as far as can be known before anything is measured.
-    AbResult run(SidesFactory factory) throws IOException {
+    ///
+    /// @param starter takes the sides of a session whose services of setup run
+    AbResult run(BiFunction<ServiceSession, SetupServices, ComparedSides> starter) throws IOException {
         if (!isComplete()) {
             try (SetupServices services = SetupServices.start(launcher, path(), listener)) {
-                run(factory.create(this, services));
+                run(starter.apply(this, services));
             } catch (ServiceFailedException e) {
                 if (!stop.isRequested()) {
                     fail(e);
@@ -446,10 +443,7 @@ final class ServiceSession implements RunDocuments {
         Path files = directory().trialDirectory(trial.id());
         if (reason.startsWith(DriverProgram.NAME)) {
             return new ServiceFailedException(
-                    DriverProgram.NAME,
-                    reason,
-                    DriverProgram.lastLines(
-                            files.resolve(DriverProgram.PRINTED_FILE), files.resolve(DriverProgram.ERRORS_FILE)));
+                    DriverProgram.NAME, reason, DriverProgram.printed(files).lastLines());
         }
         return new ServiceFailedException(
                 side,

@@ -55,13 +55,13 @@ final class StartedSides implements ComparedSides, TimeLimits {
     }
 
     @Override
-    public Duration warmUp() {
+    public Duration warmUpLimit() {
         return session.warmUpLimit();
     }
 
     /// What is left of the budget, or as much as a run that is slower than those before needs.
     @Override
-    public Duration run() {
+    public Duration runLimit() {
         Duration left = session.budgetLeft();
         Duration least = bed.tried().slowest().multipliedBy(MIN_TIMEOUT_RATIO);
         return left.compareTo(least) < 0 ? least : left;

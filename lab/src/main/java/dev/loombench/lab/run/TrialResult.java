@@ -49,8 +49,7 @@ record TrialResult(
 
     /// Result of a trial without figures, of which nothing is known but why.
     static TrialResult failed(String reason, double seconds) {
-        return new TrialResult(
-                new Measurement.NoFigures(reason, Optional.empty()), seconds, Map.of(), Map.of(), List.of());
+        return new TrialResult(new Measurement.NoFigures(reason), seconds, Map.of(), Map.of(), List.of());
     }
 
     /// Result of a trial that wasn't started.

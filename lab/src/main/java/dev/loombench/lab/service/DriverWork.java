@@ -148,7 +148,7 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
 
     /// None: the driver itself loads the side meanwhile.
     @Override
-    public List<AbRequest> lookedAtUnder(AbLoad load) {
+    public List<AbRequest> inspectionRequests(AbLoad load) {
         return List.of();
     }
 
@@ -244,7 +244,7 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
             throw program.failure(
                     SideFault.DRIVER_WITHOUT_FIGURE,
                     String.valueOf(e.getMessage()),
-                    DriverProgram.lastLines(output.printed(), output.errors()));
+                    output.files().lastLines());
         }
     }
 

@@ -137,7 +137,7 @@ public record JobWork(JobConfig job) implements SideWork {
     }
 
     private JobRunner runner(TestBed bed) {
-        return new JobRunner(bed.launcher(), bed.services(), job, bed.limits()::run);
+        return new JobRunner(bed.launcher(), bed.services(), job, bed.limits()::runLimit);
     }
 
     @Override

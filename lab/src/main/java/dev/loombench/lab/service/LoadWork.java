@@ -17,7 +17,7 @@ import java.util.Optional;
 /// Load of services, which are started, warmed up, and measured from outside.
 sealed interface LoadWork extends SideWork permits RateWork, PlanWork, DriverWork {
     /// Requests with which a side is kept busy while its threads are looked at.
-    default List<AbRequest> lookedAtUnder(AbLoad load) {
+    default List<AbRequest> inspectionRequests(AbLoad load) {
         return load.requests().stream().filter(AbRequest::isSafe).toList();
     }
 
@@ -34,7 +34,10 @@ sealed interface LoadWork extends SideWork permits RateWork, PlanWork, DriverWor
             throws IOException, InterruptedException {
         return new TriedSide(
                 new SideInspection(launcher)
-                        .inspect(side, running, lookedAtUnder(launcher.config().load())),
+                        .inspect(
+                                side,
+                                running,
+                                inspectionRequests(launcher.config().load())),
                 Optional.empty());
     }
 
@@ -70,7 +73,7 @@ sealed interface LoadWork extends SideWork permits RateWork, PlanWork, DriverWor
     @Override
     default List<SideFigures> measure(TestBed bed, List<SideLoad> loads, List<Path> directories, Duration spare)
             throws IOException, InterruptedException {
-        return SideTrial.measure(bed, loads, directories, spare);
+        return SideTrial.measure(this, bed, loads, directories, spare);
     }
 
     @Override

@@ -54,10 +54,10 @@ record ServiceInstance(
     Measurement measurement(LoadOutcome outcome, ServerMonitor monitor, ServerUsage usage) {
         Optional<String> death = exitReason.get();
         if (death.isPresent()) {
-            return new Measurement.NoFigures(death.get(), Optional.empty());
+            return new Measurement.NoFigures(death.get());
         }
         return switch (outcome) {
-            case LoadOutcome.LoadFailure(String reason) -> new Measurement.NoFigures(reason, Optional.empty());
+            case LoadOutcome.LoadFailure(String reason) -> new Measurement.NoFigures(reason);
             case LoadOutcome.SteadyLoad done -> {
                 Map<String, Metric> metrics = metrics(done, monitor, usage, firstAnswer);
                 List<Finding> findings = Stream.concat(done.findings().stream(), endedJvms(monitor).stream())

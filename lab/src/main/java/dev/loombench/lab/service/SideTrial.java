@@ -52,7 +52,6 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     private final ServerMonitor monitor;
     private final TimelineRecorder timeline;
     private final List<LoadResult> windows = new ArrayList<>();
-    private final List<TimeSpan> spans = new ArrayList<>();
     private Optional<DriverOutput> driven = Optional.empty();
     private Optional<WarmUpRecord> warmUp = Optional.empty();
     private boolean finished;
@@ -70,13 +69,14 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     }
 
     /// Measures sides of one pair under one load, see [SideWork#measure].
-    static List<SideFigures> measure(TestBed bed, List<SideLoad> loads, List<Path> directories, Duration spare)
+    static List<SideFigures> measure(
+            LoadWork work, TestBed bed, List<SideLoad> loads, List<Path> directories, Duration spare)
             throws IOException, InterruptedException {
         MachineProbe probe = new MachineProbe();
         try (SimultaneousStart<SideTrial> start = new SimultaneousStart<>(
                 bed,
                 loads.stream().map(SideLoad::side).toList(),
-                (index, cpus) -> start(bed, loads.get(index), directories.get(index), cpus))) {
+                (index, cpus) -> start(bed, work, loads.get(index), directories.get(index), cpus))) {
             List<SideTrial> alive = start.begin();
             MachineSnapshot before = probe.snapshot(ownProcesses(bed, alive));
             measureWindows(alive, spare);
@@ -89,9 +89,8 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         }
     }
 
-    private static SideTrial start(TestBed bed, SideLoad load, Path directory, Optional<CpuSet> cpus)
+    private static SideTrial start(TestBed bed, LoadWork work, SideLoad load, Path directory, Optional<CpuSet> cpus)
             throws IOException, InterruptedException {
-        LoadWork work = (LoadWork) load.work();
         RunningSide running = bed.start(load.side(), directory, cpus);
         boolean watched = false;
         try {
@@ -199,9 +198,6 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     /// @return whether it has figures, and the next one may follow
     boolean add(LoadResult window) {
         windows.add(window);
-        if (LoadOutcome.of(window) instanceof SteadyLoad done) {
-            spans.add(new TimeSpan(done.from(), done.to()));
-        }
         return window.failure().isEmpty()
                 && window.figures().isPresent()
                 && !hasEnded()
@@ -211,12 +207,22 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     /// Adds the only window of a driver.
     void add(DriverOutput output) {
         driven = Optional.of(output);
-        spans.add(new TimeSpan(output.from(), output.to()));
+    }
+
+    /// Times of the measured windows.
+    private List<TimeSpan> spans() {
+        return driven.map(output -> List.of(new TimeSpan(output.from(), output.to())))
+                .orElseGet(() -> windows.stream()
+                        .flatMap(window -> window.figures().stream())
+                        .filter(LoadFigures::isMeasured)
+                        .map(figures -> new TimeSpan(figures.begunAt(), figures.endedAt()))
+                        .toList());
     }
 
     /// Ends the watching and takes the figures of all windows.
     private SideFigures finish(MachineActivity activity) throws IOException, InterruptedException {
         monitor.close();
+        List<TimeSpan> spans = spans();
         if (!spans.isEmpty()) {
             timeline.setWindow(spans.getFirst().from(), spans.getLast().to());
         }
@@ -246,7 +252,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
             outcome = done.with(done.record()
                     .ofStart(warmUp.orElse(null), windows.size() == 1 ? null : windowRecords(done.from())));
         }
-        return served.measurement(outcome, monitor, monitor.within(spans));
+        return served.measurement(outcome, monitor, monitor.within(spans()));
     }
 
     private List<LoadWindow> windowRecords(Instant first) {
@@ -258,11 +264,10 @@ final class SideTrial implements SimultaneousStart.StartedSide {
 
     private LoadWindow windowRecord(Instant first, LoadFigures figures) {
         Totals totals = figures.summary().totals();
-        Instant from = Instant.ofEpochMilli(totals.begunAtMillis());
         boolean answered = figures.intended().count() > 0;
-        OptionalDouble cpu = monitor.cpuSeconds(from, from.plus(Duration.ofNanos(Math.round(totals.seconds() * 1e9))));
+        OptionalDouble cpu = monitor.cpuSeconds(figures.begunAt(), figures.endedAt());
         return new LoadWindow(
-                Duration.between(first, from).toMillis() / 1e3,
+                Duration.between(first, figures.begunAt()).toMillis() / 1e3,
                 totals.seconds(),
                 totals.answeredWithin(),
                 answered ? figures.intended().mean() : null,

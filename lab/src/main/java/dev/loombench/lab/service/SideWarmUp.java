@@ -51,7 +51,10 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
         }
         LoadOrder order = new SideLoadOrders(bed.config().load())
                 .warmUpOrder(
-                        side, perSecond, bed.limits().warmUp(), PrivateDirectory.createWithin(directory, DIRECTORY));
+                        side,
+                        perSecond,
+                        bed.limits().warmUpLimit(),
+                        PrivateDirectory.createWithin(directory, DIRECTORY));
         try (Cancellation.Part part = bed.stop().part()) {
             WorkObserver observer = new WorkObserver(served, part.signal());
             LoadResult result = new GeneratorRunner(

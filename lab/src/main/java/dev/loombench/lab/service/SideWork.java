@@ -78,7 +78,7 @@ public interface SideWork {
         return Optional.empty();
     }
 
-    /// The metric that decides; [dev.loombench.lab.schedule.ServiceWorkload#FIRST_METRIC] if only a driver's
+    /// The metric that decides; [dev.loombench.lab.catalog.ServiceWorkload#FIRST_METRIC] if only a driver's
     /// results say it.
     String primaryMetric();
 

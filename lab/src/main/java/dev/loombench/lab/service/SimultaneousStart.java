@@ -70,9 +70,9 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
                         .isPresent();
     }
 
-    /// Work for one side.
+    /// A task for one side.
     @FunctionalInterface
-    interface SideWork {
+    interface SideTask {
         /// @param index of the side
         void run(int index) throws IOException, InterruptedException;
     }
@@ -108,11 +108,11 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
                 .toList();
     }
 
-    /// Runs work for all sides at the same time. If it fails for one, the others are interrupted, and the first
+    /// Runs a task for all sides at the same time. If it fails for one, the others are interrupted, and the first
     /// failure is thrown after all have ended.
-    void run(SideWork work) throws IOException, InterruptedException {
+    void run(SideTask task) throws IOException, InterruptedException {
         if (sides == 1) {
-            work.run(0);
+            task.run(0);
             return;
         }
         try (ExecutorService threads = Executors.newThreadPerTaskExecutor(
@@ -122,7 +122,7 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
             for (int i = 0; i < sides; i++) {
                 int index = i;
                 all.add(ended.submit(() -> {
-                    work.run(index);
+                    task.run(index);
                     return null;
                 }));
             }

@@ -34,10 +34,10 @@ public record TestBed(
     /// Time limits, which may change during the run.
     public interface TimeLimits {
         /// Limit of each warm-up by work.
-        Duration warmUp();
+        Duration warmUpLimit();
 
         /// Limit of a job's run that has none of its own.
-        Duration run();
+        Duration runLimit();
     }
 
     /// This bed with another launcher, for sides that were tried.

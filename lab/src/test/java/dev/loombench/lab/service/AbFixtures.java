@@ -93,12 +93,12 @@ public final class AbFixtures {
     public static TimeLimits limits(Duration limit) {
         return new TimeLimits() {
             @Override
-            public Duration warmUp() {
+            public Duration warmUpLimit() {
                 return limit;
             }
 
             @Override
-            public Duration run() {
+            public Duration runLimit() {
                 return limit;
             }
         };

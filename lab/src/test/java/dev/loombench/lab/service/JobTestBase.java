@@ -50,7 +50,7 @@ abstract class JobTestBase {
 
     static JobRunner runner(TestBed bed) {
         return new JobRunner(
-                bed.launcher(), bed.services(), ((JobWork) bed.config().load().work()).job(), bed.limits()::run);
+                bed.launcher(), bed.services(), ((JobWork) bed.config().load().work()).job(), bed.limits()::runLimit);
     }
 
     AbConfig config(String a, String b) {

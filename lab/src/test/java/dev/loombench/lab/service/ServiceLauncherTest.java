@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AnswerRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.Cancellation;
@@ -148,8 +149,9 @@ class ServiceLauncherTest {
     @Test
     void aPathThatIsNoControlGroupIsRefused() {
         AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
-        AbSide side = new AbSide("a", List.of("sleep", "1"), Map.of(), OptionalInt.empty(), folder)
-                .withGroup(Optional.of("/no/such/group"));
+        AbSide side = RecordBuilder.like(config.side("a"))
+                .with("group", Optional.of("/no/such/group"))
+                .build();
         try (ServiceClient answers = new ServiceClient(Duration.ofSeconds(1))) {
             ServiceLauncher launcher = launcher(AbFixtures.with(config, List.of(side)), answers);
 

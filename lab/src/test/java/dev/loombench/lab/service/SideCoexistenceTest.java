@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 class SideCoexistenceTest {
     private static final long GB = 1L << 30;
     private static final AbConfig SAME_PORT = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
-    private static final AbConfig OWN_PORTS =
-            AbFixtures.with(SAME_PORT, List.of(side("a", "run"), side("b", "run", 8081)));
+    private static final AbConfig OWN_PORTS = AbFixtures.with(
+            SAME_PORT, List.of(side("a", "run"), side("b", "run").withPort(OptionalInt.of(8081))));
 
     @Test
     void sidesWithPortsAndMemoryEnoughRunSideBySide() {
@@ -99,13 +99,14 @@ class SideCoexistenceTest {
 
     @Test
     void aSideThatTakesItsPortFromAPlaceholderGetsOneOfItsOwn() {
-        AbSide inCommand = side("b", "run --port={port}").withExaminedJvm(Optional.of("shop.jar"));
+        AbSide inCommand = RecordBuilder.like(side("b", "run --port={port}"))
+                .with("examinedJvm", Optional.of("shop.jar"))
+                .build();
         AbSide inVariable =
                 new AbSide("c", List.of("run"), Map.of("SERVER_PORT", "{port}"), OptionalInt.empty(), Path.of("/"));
-        AbSide fixed = side("d", "run");
-        AbSide given = side("e", "run {port}", 8080);
-        AbConfig config =
-                AbFixtures.with(SAME_PORT, List.of(side("a", "run {port}"), inCommand, inVariable, fixed, given));
+        AbSide given = side("e", "run {port}").withPort(OptionalInt.of(8080));
+        AbConfig config = AbFixtures.with(
+                SAME_PORT, List.of(side("a", "run {port}"), inCommand, inVariable, side("d", "run"), given));
         int[] next = {9000};
 
         AbConfig own = SideCoexistence.withOwnPorts(config, () -> next[0]++);
@@ -128,9 +129,5 @@ class SideCoexistenceTest {
 
     private static AbSide side(String name, String command) {
         return new AbSide(name, List.of(command.split(" ", -1)), Map.of(), OptionalInt.empty(), Path.of("/"));
-    }
-
-    private static AbSide side(String name, String command, int port) {
-        return new AbSide(name, List.of(command.split(" ", -1)), Map.of(), OptionalInt.of(port), Path.of("/"));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.loombench.lab.machine.probe.Cgroup;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.SideRuntime.ThreadSetting;
@@ -77,13 +78,13 @@ class SideInspectionTest {
                         + " 7");
 
         SideRuntime runtime = inspect(side);
-        SideRuntime worker = inspect(side.withExaminedJvm(Optional.of("IdleProgram")));
-        SideRuntime none = inspect(side.withExaminedJvm(Optional.of("other.jar")));
+        SideRuntime worker = inspect(examining(side, "IdleProgram"));
 
         assertThat(runtime.threads()).isEqualTo(SideRuntime.PLATFORM);
         assertThat(runtime.account()).isEqualTo(new SideAccount(2, 2, ServingProgram.class.getName(), null, null));
         assertThat(worker.account()).isEqualTo(new SideAccount(2, 2, IdleProgram.class.getName(), null, null));
-        assertThat(none.reason()).contains("'other.jar'", "IdleProgram", "ServingProgram");
+        assertThat(inspect(examining(side, "other.jar")).reason())
+                .contains("'other.jar'", "IdleProgram", "ServingProgram");
     }
 
     /// As in a container: what answers is no child of the side's command and has an environment of its own.
@@ -180,6 +181,10 @@ class SideInspectionTest {
         command.addAll(List.of(
                 "-cp", classPath(), ServingProgram.class.getName(), Integer.toString(port), words[words.length - 1]));
         return inspect(side(port, Map.of(), command.toArray(String[]::new)));
+    }
+
+    private static AbSide examining(AbSide side, String jvm) {
+        return RecordBuilder.like(side).with("examinedJvm", Optional.of(jvm)).build();
     }
 
     private AbSide side(int port, Map<String, String> environment, String... command) {

@@ -62,7 +62,7 @@ public record SearchOrder(
                 .max(Comparator.naturalOrder())
                 .map(share -> Math.min(MAX_JUDGED_PERCENTILE, share))
                 .orElse(LoadChecks.DEFAULT_PERCENTILE_SHARE);
-        return new JudgedPercentile(highest, statistics().anyMatch(Statistic.Max.class::isInstance));
+        return new JudgedPercentile(highest, statistics().anyMatch(Statistic.Named.MAX::equals));
     }
 
     private Stream<Statistic> statistics() {

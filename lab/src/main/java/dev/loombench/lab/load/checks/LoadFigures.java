@@ -11,6 +11,8 @@ import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +47,21 @@ public record LoadFigures(
         Optional<PlanFigures> plan) {
     public LoadFigures {
         perSecond = List.copyOf(perSecond);
+    }
+
+    /// Whether requests were due in a measured window, which a JMeter plan has only if it was steady.
+    public boolean isMeasured() {
+        return summary.totals().scheduled() > 0 && plan.map(PlanFigures::steady).orElse(true);
+    }
+
+    /// Begin of the measured window.
+    public Instant begunAt() {
+        return Instant.ofEpochMilli(summary.totals().begunAtMillis());
+    }
+
+    /// End of the measured window.
+    public Instant endedAt() {
+        return begunAt().plus(Duration.ofNanos(Math.round(summary.totals().seconds() * 1e9)));
     }
 
     /// Whether a second lies in the measured window. JMeter's seconds are aligned to the clock, so the window's

@@ -49,14 +49,6 @@ public record AbSide(
         return new AbSide(newName, command, environment, port, directory, pool, examinedJvm, group);
     }
 
-    public AbSide withExaminedJvm(Optional<String> jvm) {
-        return new AbSide(name, command, environment, port, directory, pool, jvm, group);
-    }
-
-    public AbSide withGroup(Optional<String> path) {
-        return new AbSide(name, command, environment, port, directory, pool, examinedJvm, path);
-    }
-
     public AbSide withVariable(String variable, String value) {
         Map<String, String> more = new LinkedHashMap<>(environment);
         more.put(variable, value);

@@ -76,7 +76,7 @@ public final class DriverFigures {
     /// Reads the figures of a known format: from what the driver wrote, else from what it printed.
     private static Map<String, Metric> known(AbDriver driver, DriverOutput output) {
         List<Path> files = new ArrayList<>(written(output.written()));
-        files.add(output.printed());
+        files.add(output.files().output());
         for (Path file : files) {
             try {
                 Optional<ToolResult> result = ToolResults.read(file);
@@ -148,8 +148,8 @@ public final class DriverFigures {
                     Files.isRegularFile(output.written())
                             ? Optional.of(text(WRITTEN, output.written()))
                             : Optional.empty(),
-                    text(PRINTED, output.printed()),
-                    text("its standard error", output.errors()));
+                    text(PRINTED, output.files().output()),
+                    text("its standard error", output.files().errors()));
         }
 
         private static FigureText text(String where, Path file) {

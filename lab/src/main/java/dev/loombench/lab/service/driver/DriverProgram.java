@@ -7,7 +7,6 @@ import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ChildExit;
 import dev.loombench.lab.process.ChildFiles;
 import dev.loombench.lab.process.ChildOptions;
-import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbDriver;
@@ -40,10 +39,10 @@ public record DriverProgram(
     public static final String NAME = "the driver";
 
     /// File with what the driver prints, in its trial's directory.
-    public static final String PRINTED_FILE = "driver.txt";
+    private static final String PRINTED_FILE = "driver.txt";
 
     /// File with what the driver prints on its standard error.
-    public static final String ERRORS_FILE = "driver-errors.txt";
+    private static final String ERRORS_FILE = "driver-errors.txt";
 
     /// File or directory that is the driver's own to write.
     private static final String WRITTEN_FILE = "driver-out";
@@ -68,12 +67,11 @@ public record DriverProgram(
 
     /// What one run of a driver left.
     ///
-    /// @param printed file with its standard output
-    /// @param errors file with its standard error
+    /// @param files with what it printed
     /// @param written path that it was given to write to
     /// @param from time of its start
     /// @param to time of its end
-    public record DriverOutput(Path printed, Path errors, Path written, Instant from, Instant to) {
+    public record DriverOutput(ChildFiles files, Path written, Instant from, Instant to) {
         public Duration took() {
             return Duration.between(from, to);
         }
@@ -121,15 +119,14 @@ public record DriverProgram(
     /// @param files directory of the trial, for what it prints and writes
     /// @throws ServiceFailedException if it fails, or takes too long
     public DriverOutput run(Path files) throws ServiceFailedException, InterruptedException {
-        Path printed = files.resolve(PRINTED_FILE);
-        Path errors = files.resolve(ERRORS_FILE);
+        ChildFiles printed = printed(files);
         Path written = unused(files.resolve(WRITTEN_FILE));
-        clear(printed);
-        clear(errors);
+        clear(printed.output());
+        clear(printed.errors());
         Instant from = Instant.now();
-        try (Child process = start(command(driver.command(), written, new ChildFiles(printed, errors, true)))) {
+        try (Child process = start(command(driver.command(), written, printed))) {
             requireSuccess(process, SideFault.DRIVER_FAILED);
-            return new DriverOutput(printed, errors, written, from, Instant.now());
+            return new DriverOutput(printed, written, from, Instant.now());
         }
     }
 
@@ -144,6 +141,11 @@ public record DriverProgram(
             window.accept(Optional.of(expected));
             return run(files);
         });
+    }
+
+    /// The files with what the driver printed, in the directory of its trial.
+    public static ChildFiles printed(Path trial) {
+        return new ChildFiles(trial.resolve(PRINTED_FILE), trial.resolve(ERRORS_FILE), true);
     }
 
     /// A path at which nothing lies, not even of a session that was killed.
@@ -195,12 +197,6 @@ public record DriverProgram(
     /// @param why clause with the reason
     public ServiceFailedException failure(SideFault kind, String why, List<String> lastLines) {
         return new ServiceFailedException(NAME, kind.message(driver.name(), side.name(), why), lastLines);
-    }
-
-    /// Returns the driver's last lines: of its standard error if it used that.
-    public static List<String> lastLines(Path printed, Path errors) {
-        List<String> lines = LogTail.lines(errors);
-        return lines.isEmpty() ? LogTail.lines(printed) : lines;
     }
 
     private ChildOptions command(List<String> words, Path written, ChildFiles files) {

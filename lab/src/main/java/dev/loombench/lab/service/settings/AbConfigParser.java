@@ -251,8 +251,8 @@ public final class AbConfigParser {
 
     private AbLoad load() {
         Optional<AbDriver> driver = isDriven ? Optional.of(driver()) : Optional.empty();
-        List<SideWork> levels = driver.map(own -> List.<SideWork>of(new DriverWork(own, Optional.empty())))
-                .or(() -> draft.find(AbSettings.PLAN).map(this::planLevel))
+        List<SideWork> works = driver.map(own -> List.<SideWork>of(new DriverWork(own, Optional.empty())))
+                .or(() -> draft.find(AbSettings.PLAN).map(this::planWork))
                 .orElseGet(this::rates);
         Duration duration = isPlanned
                 ? draft.find(AbSettings.DURATION).orElse(AbSettings.PLAN_DURATION)
@@ -268,7 +268,7 @@ public final class AbConfigParser {
         return new AbLoad(
                 requests,
                 draft.find(AbSettings.FEED).map(Path::toAbsolutePath),
-                levels,
+                works,
                 draft.get(AbSettings.POISSON),
                 warmup,
                 duration,
@@ -379,7 +379,7 @@ public final class AbConfigParser {
         return draft.requests();
     }
 
-    private List<SideWork> planLevel(JmxFile file) {
+    private List<SideWork> planWork(JmxFile file) {
         boolean ownPorts = draft.sides().values().stream().anyMatch(side -> side.containsKey(AbSettings.PORT.key()));
         if (ownPorts && !file.properties().contains("port")) {
             throw draft.given(AbSettings.PLAN).refused(ServiceError.FIXED_PORT, "port");

@@ -44,8 +44,8 @@ class DriverProgramTest {
         DriverOutput output = program("sh", "-c", "echo \"$SIDE $HOST $PORT $URL\"; echo oops >&2; echo 5 > \"$OUT\"")
                 .run(folder);
 
-        assertThat(output.printed()).content().isEqualTo("a localhost 8080 http://localhost:8080/orders\n");
-        assertThat(output.errors()).content().isEqualTo("oops\n");
+        assertThat(output.files().output()).content().isEqualTo("a localhost 8080 http://localhost:8080/orders\n");
+        assertThat(output.files().errors()).content().isEqualTo("oops\n");
         assertThat(output.written()).content().isEqualTo("5\n");
         assertThat(output.written().getParent()).isEqualTo(folder);
     }
@@ -55,7 +55,7 @@ class DriverProgramTest {
         DriverOutput output =
                 program("echo", "${SIDE}x", "$PORT/", "$SIDES", "$$", "$").run(folder);
 
-        assertThat(output.printed()).content().isEqualTo("ax 8080/ $SIDES $$ $\n");
+        assertThat(output.files().output()).content().isEqualTo("ax 8080/ $SIDES $$ $\n");
         assertThat(DriverProgram.filled("--out=$OUT", Map.of("OUT", "/my runs/$OUT")))
                 .isEqualTo("--out=/my runs/$OUT");
     }
@@ -68,7 +68,7 @@ class DriverProgramTest {
         DriverOutput second = program.run(folder);
 
         assertThat(second.written()).isNotEqualTo(first.written());
-        assertThat(second.printed()).content().isEqualTo("once\n");
+        assertThat(second.files().output()).content().isEqualTo("once\n");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.DriverWork;
 import dev.loombench.lab.service.JobWork;
@@ -82,13 +83,14 @@ class AbFileReaderTest {
                                 Map.of("SPRING_THREADS_VIRTUAL_ENABLED", "false", "EMPTY", ""),
                                 OptionalInt.of(8081),
                                 Path.of("/base/app")),
-                        new AbSide(
+                        RecordBuilder.like(new AbSide(
                                         "virtual",
                                         List.of("java", "-jar", "app.jar"),
                                         Map.of(),
                                         OptionalInt.empty(),
-                                        Path.of("/base"))
-                                .withGroup(Optional.of("/shop")));
+                                        Path.of("/base")))
+                                .with("group", Optional.of("/shop"))
+                                .build());
         assertThat(config.setup()).containsExactly(List.of("java", "Stub"), List.of("docker", "compose", "up", "-d"));
         assertThat(config.teardown()).containsExactly(List.of("docker", "compose", "down"));
         assertThat(config.load().first().method()).isEqualTo("POST");
