@@ -5,6 +5,7 @@ import dev.loombench.cli.command.CommandFailure.CommandException;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.terminal.Screen;
+import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
@@ -49,14 +50,25 @@ final class ErrorHandler {
                 ? unknownOption(thrown.getCommandLine(), args).orElse(thrown)
                 : thrown;
         CommandLine line = e.getCommandLine();
-        List<String> suggestions =
-                e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
+        Optional<String> meant = e instanceof UnmatchedArgumentException unmatched
+                ? meant(unmatched.getUnmatched().getFirst(), line.getCommandSpec())
+                : Optional.empty();
         line.getErr()
                 .println("loombench: "
                         + Screen.sanitized(Format.excerpt(message(e), MAX_MESSAGE_LENGTH))
-                        + (suggestions.isEmpty() ? "" : "; did you mean '" + suggestions.getFirst() + "'?")
+                        + meant.map(name -> "; did you mean '" + name + "'?").orElse("")
                         + " (see '" + line.getCommandSpec().qualifiedName() + " --help')");
         return ExitCode.BAD_INPUT;
+    }
+
+    /// The option or command that a misspelt word probably means; those that picocli suggests needn't resemble it.
+    private static Optional<String> meant(String word, CommandSpec command) {
+        String name = word.replaceFirst("(?s)=.*", "");
+        return Suggestions.closest(
+                name,
+                name.startsWith("-")
+                        ? command.optionsMap().keySet()
+                        : command.subcommands().keySet());
     }
 
     /// The words of picocli, which spells the constants of an enum in another way than its options do.

@@ -39,6 +39,7 @@ class BadInputTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             bogus                                                | bogus
+            laod http://h/ --rate 5                              | did you mean 'load'
             run sleep-10kk                                       | did you mean 'sleep-10k'
             run HERE/nosuch.yaml                                 | no such file
             run HERE/                                            | is a directory

@@ -50,7 +50,7 @@ final class Reprint implements Callable<Integer> {
     @Option(names = "--claims")
     private boolean claims;
 
-    @Option(names = "--require-conclusive")
+    @Option(names = "--require-verdict")
     private boolean conclusive;
 
     @Option(names = "--level", defaultValue = "recording")

@@ -39,7 +39,7 @@ class AbIT extends AbTestBase {
                 pairs: 3
                 setup: touch set-up
                 teardown: touch torn-down
-                threshold: slower>20%%
+                fail-on: slower>20%%
                 """.formatted(
                         TestServices.command(port, "5 " + TestServices.GOOD),
                         TestServices.command(port, "300 " + TestServices.GOOD),

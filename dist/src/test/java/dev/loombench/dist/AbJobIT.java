@@ -28,7 +28,7 @@ class AbJobIT extends AbTestBase {
                 expect: {stdout: expected.txt}
                 prepare: touch prepared
                 pairs: 6
-                threshold: slower>20%
+                fail-on: slower>20%
                 """);
 
         LauncherCommand.Outcome outcome = launched("ab", "--format", "json").run();

@@ -83,7 +83,7 @@ class CiActionIT {
             quoteCharacter = '"',
             value = {
                 "0, loombench: --fail-on 'slower>3%' is undecided: may be broken in 1 of 2 comparisons, undecided",
-                "0, loombench: --threshold 'slower>3%' is undecided, undecided",
+                "0, loombench: --fail-on 'slower>3%' is undecided, undecided",
                 "0, loombench: slower>3% is undecided, passed",
                 "0, a line of its own: loombench: --fail-on 'slower>3%' is undecided, passed",
                 "99, loombench: --fail-on 'slower>3%' is undecided, failed"
@@ -112,7 +112,7 @@ class CiActionIT {
         var outcome = step.launch(Map.of(
                         "base", base,
                         "new", "@new 1\r\n\nnew 2 é",
-                        "threshold", "slower>3%\np99:slower>5%\n",
+                        "fail-on", "slower>3%\np99:slower>5%\n",
                         "arguments", "--require-matched\n--metric=a b,'c'\n--margin=$HOME"))
                 .run();
 
@@ -150,7 +150,7 @@ class CiActionIT {
 
     @Test
     void anAbHasItsTextAndItsRunInTheSummary() throws Exception {
-        var outcome = step.launch(Map.of("command", "ab", "file", "my service/ab.yaml", "threshold", "worse>10%"))
+        var outcome = step.launch(Map.of("command", "ab", "file", "my service/ab.yaml", "fail-on", "worse>10%"))
                 .run();
 
         String run = step.output("run");
@@ -158,7 +158,7 @@ class CiActionIT {
         assertThat(Path.of(run)).isDirectory().hasFileName("20261126-101500-ab");
         assertThat(step.calls())
                 .containsSubsequence(
-                        "ab", "--out=" + Path.of(run).getParent(), "--threshold=worse>10%", "my service/ab.yaml")
+                        "ab", "--out=" + Path.of(run).getParent(), "--fail-on=worse>10%", "my service/ab.yaml")
                 .containsSubsequence("export", run, "--format=github");
         assertThat(step.summary())
                 .contains("**loombench ab: passed**", "<pre>\n### 1 slower &amp;\n</pre>", "\n### The run\n")

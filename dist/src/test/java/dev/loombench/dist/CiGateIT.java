@@ -36,7 +36,7 @@ class CiGateIT {
         var outcome = launch(Map.of(
                         "base", "base.json",
                         "new", "new.json",
-                        "threshold", "slower>3%"))
+                        "fail-on", "slower>3%"))
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(99);
@@ -50,7 +50,7 @@ class CiGateIT {
         Files.writeString(folder.resolve("few.json"), jmh(100, 5));
 
         for (String file : List.of("few", "base")) {
-            var outcome = launch(Map.of("base", "base.json", "new", file + ".json", "threshold", "slower>3%"))
+            var outcome = launch(Map.of("base", "base.json", "new", file + ".json", "fail-on", "slower>3%"))
                     .run();
             assertThat(outcome.exitCode()).as(outcome.err()).isZero();
             assertThat(step.output("result")).isEqualTo(file.equals("few") ? "undecided" : "passed");
@@ -75,7 +75,7 @@ class CiGateIT {
 
         var outcome = launch(Map.of(
                         "command", "ab",
-                        "threshold", "slower>20%"))
+                        "fail-on", "slower>20%"))
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();

@@ -51,8 +51,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Exit codes: 0 ok; 2 bad input; 4 a side can't be measured, or the figures are invalid; 5 undecided (with"
-                    + " --require-conclusive), or nothing to compare for a --threshold; 99 a --threshold is certainly"
-                    + " exceeded; 130 interrupted (finished trials are saved).",
+                    + " --require-verdict), or nothing to compare for a --fail-on; 99 a rule of --fail-on is"
+                    + " certainly violated; 130 interrupted (finished trials are saved).",
             "",
             "Examples:",
             "  loombench ab --a 'java -jar app.jar' \\",
@@ -66,7 +66,7 @@ import picocli.CommandLine.Spec;
             "  loombench ab --find-capacity --slo 'p99<100ms,errors<0.1%%'   highest sustained rate",
             "  loombench ab --bigger-pool 1000                    would a larger pool do?",
             "  loombench ab --null                                how large is the noise?",
-            "  loombench ab --threshold 'slower>3%%' --format json   a gate for CI",
+            "  loombench ab --fail-on 'slower>3%%' --format json   a gate for CI",
             "  loombench ab --dry-run                             the plan and its duration",
             "  loombench ab --a 'java -jar job.jar 200' --b 'java -jar job.jar virtual' --until-exit   jobs that end",
             "  loombench ab --open                                follow the report in the browser",
@@ -80,11 +80,11 @@ public final class AbCommand implements Callable<Integer> {
     private SecretOptions secrets = new SecretOptions();
 
     @Option(
-            names = "--require-conclusive",
+            names = "--require-verdict",
             description = "Exit with code 5 if the verdict on the mean latency (with --measure: on the driver's primary"
                     + " figure; with --until-exit: on the time; with --find-capacity alone: on the capacity) is"
                     + " undecided.")
-    private boolean requireConclusive;
+    private boolean requireVerdict;
 
     @Option(
             names = "--dry-run",
@@ -144,7 +144,7 @@ public final class AbCommand implements Callable<Integer> {
                         order,
                         config.file(spec.commandLine().getParseResult(), directory)
                                 .map(directory::resolve)));
-        return measure(order, requireConclusive, run -> run.run(request));
+        return measure(order, requireVerdict, run -> run.run(request));
     }
 
     private AbConfig read(Path directory) {
@@ -159,7 +159,7 @@ public final class AbCommand implements Callable<Integer> {
         Path directory = Path.of(Objects.requireNonNull(manifest.service()).directory());
         return measure(
                 original.read(directory),
-                original.requireConclusive,
+                original.requireVerdict,
                 session -> session.resume(run, manifest, MachineDescription.cores()));
     }
 

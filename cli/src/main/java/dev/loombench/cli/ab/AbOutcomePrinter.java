@@ -16,7 +16,7 @@ import dev.loombench.report.compare.ServiceComparisonDescription;
 
 /// Prints the outcome of an `ab` run and derives its exit code.
 ///
-/// @param conclusive whether an undecided verdict yields exit code 5 (`--require-conclusive`)
+/// @param conclusive whether an undecided verdict yields exit code 5 (`--require-verdict`)
 public record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
     /// Prints the result on stdout, warnings and the report's path on stderr, and returns the exit code.
     ///
@@ -43,7 +43,7 @@ public record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         for (GateRecord gate : document.gates()) {
             gate.broken().forEach(violation -> output.warn(gate.rule() + " is exceeded: " + violation));
             if (gate.outcome() == GateOutcome.UNDECIDED && !interrupted) {
-                output.warn("--threshold '" + gate.rule() + "' is undecided: "
+                output.warn("--fail-on '" + gate.rule() + "' is undecided: "
                         + String.join("; ", ServiceComparisonDescription.doubts(gate)));
             }
         }

@@ -52,7 +52,7 @@ import picocli.CommandLine.Parameters;
                 + " logs, hyperfine (JSON), pgbench, Kafka's perf tests.",
         footer = {
             "",
-            "Exit codes: 0 ok; 2 bad input, or nothing in common; 5 undecided (with --require-conclusive), cells missing"
+            "Exit codes: 0 ok; 2 bad input, or nothing in common; 5 undecided (with --require-verdict), cells missing"
                     + " (with --require-matched), or a metric of --fail-on that rose from 0; 99 a rule of"
                     + " --fail-on is violated with statistical certainty.",
             "",
@@ -64,7 +64,7 @@ import picocli.CommandLine.Parameters;
             "  loombench compare result.json --within kind=platform,virtual",
             "  loombench compare base-runs/ new-runs/         folders of what wrk, k6 and others wrote, one file a run",
             "  loombench compare base-hyperfine.json new-hyperfine.json --fail-on 'slower>5%%'",
-            "  loombench compare main/run.json branch/run.json --require-conclusive",
+            "  loombench compare main/run.json branch/run.json --require-verdict",
             "  loombench compare main/run.json branch/run.json --metric p99,cpu-per-request --fail-on"
                     + " 'p99:slower>10%%'",
             "  loombench compare jdk21.json jdk25.json jdk26.json     several results, each compared with the first"
@@ -104,9 +104,9 @@ public final class CompareCommand implements Callable<Integer> {
     private @Nullable String within;
 
     @Option(
-            names = "--require-conclusive",
+            names = "--require-verdict",
             description = "Exit with code 5 if a comparison by a primary metric is undecided.")
-    private boolean requireConclusive;
+    private boolean requireVerdict;
 
     @Option(
             names = "--require-matched",
@@ -204,7 +204,7 @@ public final class CompareCommand implements Callable<Integer> {
                 .sorted(Comparator.comparing(ComparedRecord::size).reversed())
                 .toList();
         List<ComparedRecord> undecided = document.cells()
-                .filter(cell -> requireConclusive && cell.verdict() == ComparisonVerdict.INCONCLUSIVE)
+                .filter(cell -> requireVerdict && cell.verdict() == ComparisonVerdict.INCONCLUSIVE)
                 .toList();
         List<UnmatchedRecord> unmatched = document.unmatched()
                 .filter(cell -> requireMatched && cell.side() == Role.BASE)

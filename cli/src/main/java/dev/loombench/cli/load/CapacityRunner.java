@@ -30,7 +30,7 @@ import java.util.Optional;
 
 /// Runs `load URL --find-capacity`: a search for the highest rate that meets an objective.
 ///
-/// @param conclusive whether an unconfirmed capacity yields exit code 5 (`--conclusive`)
+/// @param conclusive whether an unconfirmed capacity yields exit code 5 (`--require-verdict`)
 record CapacityRunner(SearchOrder order, boolean conclusive) {
     int run(LoadOutcomePrinter ending) throws IOException, InterruptedException {
         LoadProgress progress = ending.output().loadProgress();

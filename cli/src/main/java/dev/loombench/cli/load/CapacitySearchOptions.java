@@ -38,7 +38,9 @@ final class CapacitySearchOptions {
             description = "With --find-capacity: time limit; no load is started that would end later. Default: none.")
     private @Nullable String budget;
 
-    @Option(names = "--conclusive", description = "With --find-capacity: exit with code 5 if no capacity is confirmed.")
+    @Option(
+            names = "--require-verdict",
+            description = "With --find-capacity: exit with code 5 if no capacity is confirmed.")
     private boolean conclusive;
 
     boolean wanted() {

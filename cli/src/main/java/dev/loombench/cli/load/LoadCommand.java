@@ -139,7 +139,7 @@ public final class LoadCommand implements Callable<Integer> {
         given.exclude("--rate", "--users");
         given.exclude("--users", "--arrivals");
         given.exclude("--requests", "--method", "--header", "--body", "--expect");
-        given.need("--find-capacity", "--slo", "--max-rate", "--budget", "--conclusive");
+        given.need("--find-capacity", "--slo", "--max-rate", "--budget", "--require-verdict");
         given.need("--plan", "-J");
     }
 

@@ -29,8 +29,9 @@ public class LoadOptionsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "127.0.0.1:18405, add http:// before it",
         "http://h:99999/, its port must be from 1 to 65535",
-        "h:8080/x, a URL such as",
+        "h:8080/x, add http:// before it",
         "http://h/a?q=x|y, '''|'', character 15, isn''t allowed there'",
         "http://h h/, is not a URL",
         "http://, is not a URL"

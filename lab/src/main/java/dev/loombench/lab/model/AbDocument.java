@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param recommendations one for each side but the first
 /// @param estimates of all cells, as in `run.json`
 /// @param comparisons of all cells, as in `run.json`
-/// @param gates results of `--threshold`
+/// @param gates results of `--fail-on`
 /// @param pool the first side with a larger pool; absent where it wasn't requested
 /// @param objection why the sides seem to differ in nothing, or in something else than meant; absent where they don't
 /// @param driver a person's own driver that measured the sides; absent without one

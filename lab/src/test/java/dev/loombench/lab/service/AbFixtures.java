@@ -46,7 +46,7 @@ public final class AbFixtures {
     }
 
     public static AbConfig config(
-            List<String> sides, List<Double> rates, long seed, List<String> thresholds, boolean again) {
+            List<String> sides, List<Double> rates, long seed, List<String> gates, boolean again) {
         AbRequest request = new AbRequest(LoadRequest.get(URI.create("http://127.0.0.1:8080/orders")), Map.of());
         return new AbConfig(
                 "Orders",
@@ -75,7 +75,7 @@ public final class AbFixtures {
                         Duration.ofMinutes(15),
                         OptionalDouble.empty(),
                         0.03,
-                        thresholds.stream().map(GateRule::parse).toList(),
+                        gates.stream().map(GateRule::parse).toList(),
                         seed,
                         again,
                         Optional.empty(),
@@ -157,7 +157,7 @@ public final class AbFixtures {
                         effort.budget(),
                         effort.precision(),
                         effort.margin(),
-                        effort.thresholds(),
+                        effort.gates(),
                         effort.seed(),
                         effort.aaTest(),
                         search,

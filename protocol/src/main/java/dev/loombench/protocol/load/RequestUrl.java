@@ -14,6 +14,7 @@ public final class RequestUrl {
     private static final String FILLER = "\uE000";
 
     private static final String EXPECTED = "a URL such as http://127.0.0.1:8080/hello";
+    private static final Pattern HOST_AND_PORT = Pattern.compile("[^/?#:@\\s]+:[0-9]{1,5}(?:[/?#].*)?");
     private static final String FILLER_ENCODED = "%EE%80%80";
     private static final Pattern BEYOND_ASCII = Pattern.compile("(?:%[89A-Fa-f][0-9A-Fa-f])+");
 
@@ -24,6 +25,9 @@ public final class RequestUrl {
     ///
     /// @throws InvalidValueException if it isn't a URL
     public static String normalize(String url) {
+        if (HOST_AND_PORT.matcher(url).matches()) {
+            throw new InvalidValueException(url, "a URL; add http:// before it");
+        }
         try {
             URI parsed = new URI(FeedTemplate.PLACEHOLDER
                     .matcher(url)

@@ -277,13 +277,13 @@ public final class ComparisonDescription {
                         items.addFirst(Remark.VIOLATED.message(
                                 gate.failed(), gate.comparisons(), names(document, ComparedRecord::fails, gate)));
                     }
-                    return gate("Gate ", gate.rule(), gate.outcome(), gate.comparisons(), items);
+                    return gate(gate.rule(), gate.outcome(), gate.comparisons(), items);
                 })
                 .toList();
     }
 
-    static Block gate(String noun, String rule, GateOutcome outcome, int comparisons, List<String> items) {
-        Text title = Text.of(noun).plus(rule, Tone.CODE).plus(": ", Tone.PLAIN).plus(Text.of(Chip.of(outcome)));
+    static Block gate(String rule, GateOutcome outcome, int comparisons, List<String> items) {
+        Text title = Text.of("Gate ").plus(rule, Tone.CODE).plus(": ", Tone.PLAIN).plus(Text.of(Chip.of(outcome)));
         return new Items(
                 items.isEmpty() ? title.plus(" in " + Format.count(comparisons, "comparison"), Tone.PLAIN) : title,
                 items.stream().map(Text::of).toList());

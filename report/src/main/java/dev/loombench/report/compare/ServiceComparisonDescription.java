@@ -355,7 +355,6 @@ public final class ServiceComparisonDescription {
     private static List<Block> gates(AbDocument ab) {
         return ab.gates().stream()
                 .map(gate -> ComparisonDescription.gate(
-                        "Threshold ",
                         gate.rule(),
                         gate.outcome(),
                         gate.comparisons(),
@@ -364,7 +363,7 @@ public final class ServiceComparisonDescription {
                 .toList();
     }
 
-    /// What a threshold couldn't decide, and what would decide it.
+    /// What a gate couldn't decide, and what would decide it.
     public static List<String> doubts(GateRecord gate) {
         List<String> doubts = new ArrayList<>(
                 gate.undecided().stream().map(Remark.OPEN_COMPARISON::message).toList());

@@ -89,7 +89,7 @@ public record AbAnalysis(
                 new RecommendationBuilder(config, cells, estimates, comparisons, againstPool, beside, conditions)
                         .build(),
                 new ThresholdGates(trials, decisiveMetric(config, trials))
-                        .evaluate(config.effort().thresholds(), comparisons),
+                        .evaluate(config.effort().gates(), comparisons),
                 againstPool,
                 findings);
     }

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 /// @param budget time limit of the whole run
 /// @param precision half-width of intervals, as a share, up to which pairs are added; empty for none
 /// @param margin equivalence margin of ratios, above 0 and below 1
-/// @param thresholds rules that no comparison may break
+/// @param gates rules that no comparison may break
 /// @param seed seed of the order of trials
 /// @param aaTest whether the first side is compared with itself instead of the others (A/A)
 /// @param search search for each side's capacity after the pairs; empty for none
@@ -24,7 +24,7 @@ public record AbEffort(
         Duration budget,
         OptionalDouble precision,
         double margin,
-        List<GateRule> thresholds,
+        List<GateRule> gates,
         long seed,
         boolean aaTest,
         Optional<CapacitySearchConfig> search,
@@ -34,16 +34,16 @@ public record AbEffort(
     private static final int SEARCH_BUDGET_DIVISOR = 3;
 
     public AbEffort {
-        thresholds = List.copyOf(thresholds);
+        gates = List.copyOf(gates);
     }
 
     public AbEffort withMargin(double other) {
-        return new AbEffort(pairs, budget, precision, other, thresholds, seed, aaTest, search, diagnose, anyDifference);
+        return new AbEffort(pairs, budget, precision, other, gates, seed, aaTest, search, diagnose, anyDifference);
     }
 
     public AbEffort withPairs(int number) {
         return new AbEffort(
-                number, budget, precision, margin, thresholds, seed, aaTest, search, diagnose, anyDifference);
+                number, budget, precision, margin, gates, seed, aaTest, search, diagnose, anyDifference);
     }
 
     /// Returns the time limit of all pairs.

@@ -90,7 +90,7 @@ public final class AbConfigParser {
         Optional<CapacitySearchConfig> search = search();
         AbLoad load = isJob ? job(sides) : requireSendable(load());
         if (load.works().isEmpty()) {
-            draft.need(AbSettings.THRESHOLD, AbSettings.RATE);
+            draft.need(AbSettings.FAIL_ON, AbSettings.RATE);
             draft.need(AbSettings.PRECISION, AbSettings.RATE);
         }
         return new AbConfig(
@@ -172,7 +172,7 @@ public final class AbConfigParser {
                 isJob || isDriven
                         ? draft.find(AbSettings.MARGIN).orElse(VerdictRules.DEFAULT_MARGIN)
                         : draft.get(AbSettings.MARGIN),
-                draft.find(AbSettings.THRESHOLD).orElse(List.of()),
+                draft.find(AbSettings.FAIL_ON).orElse(List.of()),
                 draft.find(AbSettings.SEED).orElse(defaultSeed),
                 again,
                 search,

@@ -211,8 +211,8 @@ public final class AbSettings {
             // What matters to a service: a difference of a few percent is smaller than that between two machines of a
             // kind, or two builds.
             .or("10%");
-    static final Setting<List<GateRule>> THRESHOLD = row(
-                    "threshold", SettingType.each("RULE", "rules", GateRule::parse))
+    static final Setting<List<GateRule>> FAIL_ON = row(
+                    "fail-on", SettingType.each("RULE", "rules", GateRule::parse))
             .help("Exit with code 99 if the whole interval of a side is worse by more than this: 'slower>3%' (mean"
                     + " latency, p99, time of a job) or 'worse>10%' (CPU per request or job, memory, threads);"
                     + " repeatable.");

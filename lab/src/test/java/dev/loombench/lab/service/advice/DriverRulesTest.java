@@ -125,6 +125,6 @@ class DriverRulesTest {
         return AbFixtures.with(
                 driven,
                 driven.sides(),
-                RecordBuilder.like(driven.effort()).with("thresholds", rules).build());
+                RecordBuilder.like(driven.effort()).with("gates", rules).build());
     }
 }

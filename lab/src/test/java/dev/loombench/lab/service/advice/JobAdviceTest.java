@@ -61,12 +61,12 @@ class JobAdviceTest {
     }
 
     @Test
-    void thresholdsAreAboutItsTimeAndItsCosts() {
+    void gatesAreAboutItsTimeAndItsCosts() {
         AbConfig gated = AbFixtures.with(
                 CONFIG,
                 CONFIG.sides(),
                 RecordBuilder.like(CONFIG.effort())
-                        .with("thresholds", List.of(GateRule.parse("slower>3%"), GateRule.parse("worse>10%")))
+                        .with("gates", List.of(GateRule.parse("slower>3%"), GateRule.parse("worse>10%")))
                         .build());
 
         assertThat(judge(gated, 1.1, 1.3).gates())

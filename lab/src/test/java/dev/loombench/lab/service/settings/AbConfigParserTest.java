@@ -80,7 +80,7 @@ class AbConfigParserTest {
             rate   | precision       | 60%              | a share from 0.1% to 50%
             rate   | arrivals        | seldom           | poisson or even
             rate   | diagnose        | perhaps          | true or false
-            rate   | threshold       | slower           | not a rule such as 'slower>3%'
+            rate   | fail-on         | slower           | not a rule such as 'slower>3%'
             rate   | method          | FETCH            | a supported method
             rate   | ready           | health           | a URL such as
             rate   | setup           | a && b           | it isn't run by a shell
@@ -97,7 +97,7 @@ class AbConfigParserTest {
             rate   | slo             | p99<1s           | needs 'find-capacity'
             rate   | overload        | true             | needs 'find-capacity'
             search | slo             | p99<=1s          | --slo p99<=1s:
-            search | threshold       | slower>3%        | --threshold slower>3%: needs 'rate'
+            search | fail-on         | slower>3%        | --fail-on slower>3%: needs 'rate'
             search | measure         | k6 run           | excludes 'measure'
             plan   | rate            | 200              | --rate 200: excludes 'plan'
             plan   | arrivals        | even             | excludes 'plan'

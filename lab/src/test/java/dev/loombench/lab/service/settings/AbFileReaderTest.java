@@ -54,7 +54,7 @@ class AbFileReaderTest {
                 expect: {status: [200, 201], text: created}
             rate: [50, 200]
             margin: 5%
-            threshold: slower>3%
+            fail-on: slower>3%
             seed: 42
             diagnose: false
             """;

@@ -160,7 +160,7 @@ class AbSchemaTest {
             seed: 42                | url: http://h/
             seed: 42                | duration: 10
             seed: 42                | plan: orders.jmx
-            threshold: slower>3%    | threshold: slower
+            fail-on: slower>3%      | fail-on: slower
             command: [java, -jar, app.jar] | port: 1
             text: created           | words: created
             - url: http://localhost:8080/orders | - weight: 1
