@@ -1,7 +1,6 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.ab.AbCommand;
-import dev.loombench.cli.ab.AbConfigOptions;
 import dev.loombench.cli.catalog.ListCommand;
 import dev.loombench.cli.catalog.ShowCommand;
 import dev.loombench.cli.command.ExitCode;
@@ -21,23 +20,31 @@ import dev.loombench.cli.tools.JmeterCommand;
 import dev.loombench.cli.tools.JmhCommand;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.service.settings.Setting;
+import dev.loombench.lab.service.settings.Setting.Group;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /// Entry point: parses the command line and runs the command that it names.
@@ -63,6 +70,7 @@ import picocli.CommandLine.Spec;
         })
 public final class Main implements Runnable {
     private static final Map<String, Class<?>> COMMANDS = commands();
+    private static final Set<String> OF_ALL_COMMANDS = Set.of("help", "completion");
 
     @Spec
     private CommandSpec spec;
@@ -85,6 +93,7 @@ public final class Main implements Runnable {
         commands.put("model", ModelCommand.class);
         commands.put("jmh", JmhCommand.class);
         commands.put("jmeter", JmeterCommand.class);
+        commands.put("completion", AutoComplete.GenerateCompletion.class);
         commands.put("help", CommandLine.HelpCommand.class);
         return commands;
     }
@@ -124,14 +133,12 @@ public final class Main implements Runnable {
         Secrets.known().learnEnvironment(System.getenv());
         Secrets.known().learnCommand(List.of(args));
         CommandLine line = new CommandLine(new Main()).setExpandAtFiles(false);
-        Class<?> command = args.length == 0 || args[0].equals("help") ? null : COMMANDS.get(args[0]);
+        Class<?> command = args.length == 0 || OF_ALL_COMMANDS.contains(args[0]) ? null : COMMANDS.get(args[0]);
         if (command == null) {
-            COMMANDS.forEach(line::addSubcommand);
+            COMMANDS.forEach((name, type) -> line.addSubcommand(name, new CommandLine(type)));
         } else {
-            line.addSubcommand(args[0], command);
+            line.addSubcommand(args[0], new CommandLine(command));
         }
-        Optional.ofNullable(line.getSubcommands().get("ab"))
-                .ifPresent(ab -> AbConfigOptions.addTo(ab.getCommandSpec()));
         line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -152,6 +159,17 @@ public final class Main implements Runnable {
     /// such as an example, are indented further, so that none looks like a line of its own.
     static final class HelpText {
         private static final String CONTINUATION_INDENT = "    ";
+        private static final String ALL = "--help-all";
+
+        /// Options that `--help` shows of a command that has many.
+        private static final Map<String, String> COMMON = Map.of(
+                "ab", "--a --b --url --rate --measure --until-exit --pairs --budget --fail-on --out --dry-run --resume",
+                "load",
+                        "--rate --users --duration --warmup --method --header --body --expect --plan --find-capacity"
+                                + " --slo --out",
+                "run",
+                        "--profile -p --models --jdk --jvm-arg --forks --budget --precision --diagnose --out --dry-run"
+                                + " --resume");
 
         private HelpText() {}
 
@@ -164,7 +182,51 @@ public final class Main implements Runnable {
             sections.put(
                     UsageMessageSpec.SECTION_KEY_FOOTER,
                     help -> text(help, usage(help).footer()));
+            sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpText::options);
             line.setHelpSectionMap(sections);
+            COMMON.keySet().forEach(name -> Optional.ofNullable(
+                            line.getSubcommands().get(name))
+                    .ifPresent(command -> command.getCommandSpec()
+                            .addOption(OptionSpec.builder(ALL)
+                                    .usageHelp(true)
+                                    .arity("0")
+                                    .type(boolean.class)
+                                    .description("Show all options and exit.")
+                                    .build())
+                            .usageMessage()
+                            .abbreviateSynopsis(true)));
+        }
+
+        private static String options(Help help) {
+            CommandSpec command = help.commandSpec();
+            String common = COMMON.get(command.name());
+            ParseResult parsed = command.commandLine().getParseResult();
+            if (common == null) {
+                return help.optionList();
+            }
+            if (parsed == null || !parsed.hasMatchedOption(ALL)) {
+                return list(
+                        help,
+                        Stream.of((common + " " + ALL).split(" "))
+                                .map(command::findOption)
+                                .toList());
+            }
+            Map<Group, List<OptionSpec>> groups = command.options().stream()
+                    .sorted(Comparator.comparing(OptionSpec::longestName))
+                    .collect(Collectors.groupingBy(
+                            option -> option.userObject() instanceof Setting<?> row ? row.group() : Group.FILES,
+                            TreeMap::new,
+                            Collectors.toList()));
+            return groups.entrySet().stream()
+                    .map(group -> (groups.size() > 1 ? String.format("%n%s:%n", group.getKey().heading()) : "")
+                            + list(help, group.getValue()))
+                    .collect(Collectors.joining());
+        }
+
+        private static String list(Help help, List<OptionSpec> options) {
+            Help.Layout layout = help.createDefaultLayout();
+            layout.addOptions(options, help.parameterLabelRenderer());
+            return layout.toString();
         }
 
         private static UsageMessageSpec usage(Help help) {

@@ -57,9 +57,9 @@ class BadInputTest {
             run micro-tasks --models fast                        | 'fast' is not an execution model
             run micro-tasks --models fixed-pool(0)               | '0' is not a pool size
             run --budget 0s                                      | must be more than 0
-            run --margin NaN                                     | between 0 and 1
-            run --precision 0                                    | from 0.1% to 50%
-            run --precision abc                                  | from 0.1% to 50%
+            run --margin NaN                                     | above 0 and below 1
+            run --precision 60%                                  | from 0.1% to 50%
+            run --precision abc                                  | above 0 and below 1
             run micro-tasks --name a/b                           | letters, digits
             run micro-tasks --jvm-arg=                           | begins with '-'
             run micro-tasks --jvm-arg=-XX:+Nonsense              | Unrecognized VM option 'Nonsense'

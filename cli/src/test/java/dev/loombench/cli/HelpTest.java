@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.Main.HelpText;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +16,7 @@ class HelpTest {
         return Stream.concat(
                 Stream.of(main),
                 main.getSubcommands().values().stream()
-                        .filter(command -> !command.getCommandName().equals("help")));
+                        .filter(command -> !List.of("help", "generate-completion").contains(command.getCommandName())));
     }
 
     @ParameterizedTest
@@ -62,6 +63,24 @@ class HelpTest {
         assertThat(HelpText.wrap("one two three", 9).lines()).containsExactly("one two", "three");
         assertThat(HelpText.wrap("  https://localhost/a/long/address", 10))
                 .isEqualTo("  https://localhost/a/long/address");
+    }
+
+    @Test
+    void allOptionsAreShownWhereHelpShowsFew() {
+        for (String name : List.of("ab", "load", "run")) {
+            CommandLine command = Main.commandLine(name).getSubcommands().get(name);
+            String all = CommandResult.by(name, "--help-all").out();
+
+            assertThat(CommandResult.by(name, "--help").out()).doesNotContain("--quiet");
+            assertThat(command.getCommandSpec().options()).allSatisfy(option -> assertThat(all)
+                    .contains(option.longestName().replaceFirst("^-+", "")));
+        }
+    }
+
+    @Test
+    void aShellCompletesTheOptionsOfTheTables() {
+        assertThat(CommandResult.by("completion").out())
+                .contains("--until-exit", "--find-capacity", "--jvm-arg");
     }
 
     @Test

@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
 /// The `ab` command: compares two ways to run the user's own HTTP service, or job.
 @Command(
         name = "ab",
+        modelTransformer = AbConfigOptions.Table.class,
         mixinStandardHelpOptions = true,
         description = "Compare two ways to run your own HTTP service: start them in turn, put the same load on"
                 + " both, and say which one is better, with intervals and a recommendation. A side can be any"
@@ -168,7 +169,6 @@ public final class AbCommand implements Callable<Integer> {
         Secrets.known().learnCommand(manifest.command());
         AbCommand command = new AbCommand();
         CommandLine line = new CommandLine(command).setExpandAtFiles(false).setCaseInsensitiveEnumValuesAllowed(true);
-        AbConfigOptions.addTo(line.getCommandSpec());
         try {
             if (manifest.command().indexOf("ab") != 1) {
                 throw new ParameterException(line, "its command isn't one of ab");

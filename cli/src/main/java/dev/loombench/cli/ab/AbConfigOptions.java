@@ -1,5 +1,6 @@
 package dev.loombench.cli.ab;
 
+import dev.loombench.cli.option.SettingOptions;
 import dev.loombench.lab.catalog.yaml.YamlFile;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.service.AbConfig;
@@ -7,8 +8,7 @@ import dev.loombench.lab.service.settings.AbConfigParser;
 import dev.loombench.lab.service.settings.AbFileReader;
 import dev.loombench.lab.service.settings.AbSettings;
 import dev.loombench.lab.service.settings.PartialAbConfig;
-import dev.loombench.lab.service.settings.Setting;
-import dev.loombench.lab.service.settings.SettingValue;
+import dev.loombench.lab.service.settings.SettingValues;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -16,9 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
@@ -42,24 +43,13 @@ public final class AbConfigOptions {
     private boolean again;
 
     /// Adds the options of the settings to the command.
-    public static void addTo(CommandSpec command) {
-        AbSettings.rows().forEach(row -> command.addOption(option(row, "")));
-        SIDES.forEach(side -> AbSettings.sideRows().forEach(row -> command.addOption(option(row, side))));
-    }
-
-    private static OptionSpec option(Setting<?> row, String side) {
-        OptionSpec.Builder option = OptionSpec.builder(ofSide(row.option(), side))
-                .description(ofSide(row.help(), side).replace("%", "%%").replace("${", "$${"))
-                .type(String.class)
-                .paramLabel(row.type().label());
-        return switch (row.type().use()) {
-            case VALUE -> option.build();
-            case VALUES -> option.type(List.class).auxiliaryTypes(String.class).build();
-            case OPTIONAL_VALUE -> option.arity("0..1").fallbackValue("true").build();
-            case FLAG -> option.type(Boolean.class).arity("0").build();
-            case NEGATABLE_FLAG ->
-                option.type(Boolean.class).arity("0").negatable(true).build();
-        };
+    public static final class Table implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            SettingOptions.add(command, AbSettings.rows(), UnaryOperator.identity());
+            SIDES.forEach(side -> SettingOptions.add(command, AbSettings.sideRows(), text -> ofSide(text, side)));
+            return command;
+        }
     }
 
     private static String ofSide(String text, String side) {
@@ -100,40 +90,27 @@ public final class AbConfigOptions {
     private PartialAbConfig readFile(ParseResult given, Path directory, PartialAbConfig options) {
         Optional<Path> source = file(given, directory);
         if (source.isEmpty()) {
-            return PartialAbConfig.options(Map.of(), Map.of(), directory);
+            return PartialAbConfig.options(SettingValues.NONE, Map.of(), directory);
         }
         Path absolute = directory.resolve(source.get()).normalize();
         String name = source.get().toString();
         return AbFileReader.read(
-                name, YamlFile.directory(absolute), YamlFile.text(absolute, name), options.find(AbSettings.FEED));
+                name, YamlFile.directory(absolute), YamlFile.text(absolute, name), options.settings().find(AbSettings.FEED));
     }
 
     /// The settings that the command line gives.
     static PartialAbConfig options(ParseResult given, Path directory) {
         // As this process can read it: unchanged, unless the command was given in another directory.
         Path base = directory.equals(Path.of("").toAbsolutePath()) ? Path.of("") : directory;
-        Map<String, Map<String, SettingValue>> sides = new LinkedHashMap<>();
+        Map<String, SettingValues> sides = new LinkedHashMap<>();
         for (String side : SIDES) {
-            Map<String, SettingValue> values = values(AbSettings.sideRows(), side, given, base);
-            if (!values.isEmpty()) {
+            SettingValues values =
+                    SettingOptions.values(given, AbSettings.sideRows(), text -> ofSide(text, side), base);
+            if (!values.byKey().isEmpty()) {
                 sides.put(side, values);
             }
         }
-        return PartialAbConfig.options(values(AbSettings.rows(), "", given, base), sides, directory);
-    }
-
-    private static Map<String, SettingValue> values(
-            List<Setting<?>> rows, String side, ParseResult given, Path directory) {
-        Map<String, SettingValue> values = new LinkedHashMap<>();
-        for (Setting<?> row : rows) {
-            String name = ofSide(row.option(), side);
-            if (given.hasMatchedOption(name)) {
-                List<String> texts = given.matchedOption(name).<Object>getValue() instanceof List<?> several
-                        ? several.stream().map(Object::toString).toList()
-                        : List.of(given.matchedOption(name).getValue().toString());
-                values.put(row.key(), SettingValue.option(name, texts, directory));
-            }
-        }
-        return values;
+        return PartialAbConfig.options(
+                SettingOptions.values(given, AbSettings.rows(), UnaryOperator.identity(), base), sides, directory);
     }
 }

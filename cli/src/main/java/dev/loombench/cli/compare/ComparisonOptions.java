@@ -10,6 +10,7 @@ import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.service.settings.SettingType;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +42,7 @@ public final class ComparisonOptions {
     /// @throws UserErrorException if an option is invalid, a metric wasn't measured on both sides, that of a
     ///     rule on none, or a rule uses the wrong word for its metric
     public CompareDocument compare(List<ComparisonSide> sides, List<GateRule> rules) {
-        double equivalenceMargin = OptionParser.margin(margin);
+        double equivalenceMargin = OptionParser.read("--margin", margin, SettingType::share);
         ComparisonSide base = sides.getFirst();
         List<ComparisonSide> candidates = sides.subList(1, sides.size());
         return new RunComparison(base, candidates, equivalenceMargin, rules, further(metrics, rules, sides)).document();

@@ -4,8 +4,8 @@ import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
 import dev.loombench.cli.option.FormatOptions;
-import dev.loombench.cli.option.GivenOptions;
 import dev.loombench.cli.option.SecretOptions;
+import dev.loombench.cli.option.SettingOptions;
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.finding.OptionError;
@@ -17,10 +17,13 @@ import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.checks.JudgedPercentile;
+import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.preflight.TemporarySpace;
+import dev.loombench.lab.service.settings.LoadSettings;
+import dev.loombench.lab.service.settings.SettingValues;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.load.LoadOrder;
@@ -32,14 +35,14 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -49,6 +52,7 @@ import picocli.CommandLine.Spec;
 /// The `load` command: sends requests to a URL and reports response times.
 @Command(
         name = "load",
+        modelTransformer = LoadCommand.Table.class,
         mixinStandardHelpOptions = true,
         description = "Send requests to a URL, or a mix of requests, and report response times, errors and the"
                 + " bottleneck.",
@@ -80,23 +84,7 @@ public final class LoadCommand implements Callable<Integer> {
     private @Nullable String url;
 
     @Mixin
-    private LoadOptions options = new LoadOptions();
-
-    @Option(
-            names = "--plan",
-            paramLabel = "FILE",
-            description = "Apache JMeter plan to run instead of --rate or --users. It gets the URL as the properties"
-                    + " host, port, protocol and path.")
-    private @Nullable Path plan;
-
-    @Option(names = "-J", paramLabel = "NAME=VALUE", description = "JMeter property for the plan; repeatable.")
-    private List<String> properties = List.of();
-
-    @Mixin
     private SecretOptions secrets = new SecretOptions();
-
-    @Mixin
-    private CapacitySearchOptions search = new CapacitySearchOptions();
 
     @Option(names = "--out", paramLabel = "DIR", description = "Directory for results. Default: ${DEFAULT-VALUE}.")
     private Path out = Path.of("loombench-runs");
@@ -107,40 +95,50 @@ public final class LoadCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    /// Adds the options of the settings to the command.
+    static final class Table implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            SettingOptions.add(command, LoadSettings.ROWS, UnaryOperator.identity());
+            return command;
+        }
+    }
+
     @Override
     public Integer call() throws Exception {
         secrets.declare();
-        requireOneLoad();
-        if (search.wanted()) {
-            LoadOrder first = options.searchOrder(url, out, search.maxRate());
-            search.order(first, options.hasFixedConnections());
+        LoadOptions options = options();
+        SettingValues given = options.given();
+        if (given.get(LoadSettings.FIND_CAPACITY)) {
+            SearchOrder order = options.search(out);
             LoadOutcomePrinter ending = ending();
-            LoadOrder saved = first.withDirectory(ending.directory().toAbsolutePath());
-            return new CapacityRunner(search.order(saved, options.hasFixedConnections()), search.conclusive())
+            Path saved = ending.directory().toAbsolutePath();
+            return new CapacityRunner(
+                            new SearchOrder(
+                                    order.load().withDirectory(saved),
+                                    order.slo(),
+                                    order.plan(),
+                                    order.fixedConnections(),
+                                    order.budget()),
+                            given.get(LoadSettings.REQUIRE_VERDICT))
                     .run(ending);
         }
-        return plan == null ? generate(options.order(url, out)) : run(plan, options.planDuration());
+        return given.has(LoadSettings.PLAN) ? runPlan(given) : generate(options.order(out));
     }
 
     /// The order of a single load by the generator, validated as far as possible without its directory.
     ///
     /// @throws UserErrorException if an option is invalid
     public LoadOrder single() {
-        requireOneLoad();
-        return options.order(url, out);
+        return options().order(out);
     }
 
-    /// Refuses options of several kinds of load beside each other.
-    private void requireOneLoad() {
-        GivenOptions given = GivenOptions.of(spec);
-        given.exclude("--find-capacity", "--plan", "--users");
-        given.exclude("--plan", "--rate", "--users", "--arrivals", "--connections", "--warmup", "--timeout", "--seed");
-        given.exclude("--plan", "--requests", "--feed", "--method", "--header", "--body", "--expect");
-        given.exclude("--rate", "--users");
-        given.exclude("--users", "--arrivals");
-        given.exclude("--requests", "--method", "--header", "--body", "--expect");
-        given.need("--find-capacity", "--slo", "--max-rate", "--budget", "--require-verdict");
-        given.need("--plan", "-J");
+    /// The settings that are given, none of which excludes another.
+    private LoadOptions options() {
+        SettingValues given = SettingOptions.values(
+                spec.commandLine().getParseResult(), LoadSettings.ROWS, UnaryOperator.identity(), Path.of(""));
+        given.requireConsistent(LoadSettings.ROWS);
+        return new LoadOptions(given, url);
     }
 
     /// Creates the directory for the results.
@@ -177,10 +175,8 @@ public final class LoadCommand implements Callable<Integer> {
         });
     }
 
-    /// Runs a plan of JMeter.
-    ///
-    /// @param length after which the plan is stopped; null if it ends by itself
-    private int run(Path file, @Nullable Duration length) throws IOException, InterruptedException {
+    /// Runs a plan of JMeter, which ends by itself or after the given duration.
+    private int runPlan(SettingValues options) throws IOException, InterruptedException {
         if (url == null) {
             throw OptionError.NEEDS.error("--plan", "a URL to run against");
         }
@@ -188,19 +184,19 @@ public final class LoadCommand implements Callable<Integer> {
         Map<String, String> given = new LinkedHashMap<>();
         try {
             target = URI.create(RequestUrl.normalize(url));
-            given.putAll(JMeterRunSettings.userProperties(properties, Set.of()));
+            given.putAll(options.find(LoadSettings.PROPERTIES).orElse(Map.of()));
         } catch (IllegalArgumentException e) {
             throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
         }
         given.putAll(JMeterRunSettings.targetProperties(target));
-        JmxFile jmx = JmxFile.read(file);
+        JmxFile jmx = JmxFile.read(options.find(LoadSettings.PLAN).orElseThrow());
         LoadOutcomePrinter ending = ending();
         JMeterRunSettings settings = new JMeterRunSettings(
                 jmx,
                 given,
                 ending.directory().toAbsolutePath(),
                 Duration.ZERO,
-                length,
+                options.find(LoadSettings.DURATION).orElse(null),
                 MAX_PLAN_DURATION,
                 JMeterRunSettings.GRACEFUL_PATIENCE,
                 Optional.empty(),

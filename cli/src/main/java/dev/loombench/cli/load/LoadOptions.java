@@ -2,145 +2,91 @@ package dev.loombench.cli.load;
 
 import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.option.OptionParser;
-import dev.loombench.cli.option.RequestOptions;
 import dev.loombench.lab.catalog.RequestWorkload.RequestMix;
+import dev.loombench.lab.catalog.yaml.RequestMixReader;
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.load.GeneratorLoad;
+import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
-import dev.loombench.protocol.Format;
+import dev.loombench.lab.machine.probe.TempDirectory;
+import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.service.settings.LoadSettings;
+import dev.loombench.lab.service.settings.SettingValues;
+import dev.loombench.lab.store.FileErrorText;
+import dev.loombench.protocol.InputFile;
+import dev.loombench.protocol.InputLimit;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.RequestUrl;
+import dev.loombench.protocol.load.ResponseExpectation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Locale;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
-/// The options that set the rate or number of users of a load, and its timing.
-final class LoadOptions {
-    /// Spacing of requests in an open model.
-    enum Spacing {
-        EVEN,
-        POISSON;
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
-    private static final int DEFAULT_CONNECTIONS = 100;
-    private static final int MAX_CONNECTIONS = 50_000;
-
-    @Option(
-            names = "--rate",
-            paramLabel = "R",
-            description = "Requests per second, sent whether or not earlier ones have been answered (open model).")
-    private @Nullable Double rate;
-
-    @Option(
-            names = "--users",
-            paramLabel = "N",
-            description = "Number of users, each of whom waits for an answer before sending again (closed model).")
-    private @Nullable Integer users;
-
-    @Option(
-            names = "--arrivals",
-            paramLabel = "HOW",
-            description = "Spacing of requests with --rate or --find-capacity: ${COMPLETION-CANDIDATES}. Default:"
-                    + " poisson.")
-    private @Nullable Spacing arrivals;
-
-    @Option(
-            names = "--duration",
-            paramLabel = "TIME",
-            description = "Measured time. Default: 30s; 10s for each load of --find-capacity; with --plan, until the"
-                    + " plan ends.")
-    private @Nullable String duration;
-
-    @Option(
-            names = "--warmup",
-            paramLabel = "TIME",
-            description = "Warm-up, not recorded. Default: 5s; 2s for each load of --find-capacity.")
-    private @Nullable String warmup;
-
-    @Option(names = "--timeout", paramLabel = "TIME", description = "Time limit for a request. Default: 10s.")
-    private @Nullable String timeout;
-
-    @Option(
-            names = "--connections",
-            paramLabel = "N",
-            description = "Maximum number of connections. Default: " + DEFAULT_CONNECTIONS
-                    + " with --rate, the number of users with --users.")
-    private @Nullable Integer connections;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Seed of Poisson arrivals and of the choice among --requests; recorded. Default: random.")
-    private @Nullable Long seed;
-
-    @Mixin
-    private RequestOptions requests = new RequestOptions();
+/// What the settings of a command line of `load` mean.
+///
+/// @param url URL argument; null if the command line has none
+record LoadOptions(SettingValues given, @Nullable String url) {
+    private static final double MAX_RATE_OF_ANY = 1e7;
 
     /// The order of a single load.
     ///
-    /// @param url URL argument; null if the command line has none
     /// @throws UserErrorException if an option is invalid
-    LoadOrder order(@Nullable String url, Path directory) {
-        return order(url, directory, arrivals(), "30s", "5s");
+    LoadOrder order(Path directory) {
+        Arrivals arrivals = given.find(LoadSettings.RATE)
+                .<Arrivals>map(this::openArrivals)
+                .or(() -> given.find(LoadSettings.USERS).map(Arrivals.ClosedModel::new))
+                .orElseThrow(CommandError.NO_LOAD::error);
+        return order(directory, arrivals, given.get(LoadSettings.DURATION), given.get(LoadSettings.WARMUP));
     }
 
-    /// The order of the first load of a capacity search.
+    /// The order of a capacity search. Unless they are given, it adapts the number of connections.
     ///
-    /// @param url URL argument; null if the command line has none
-    /// @param most highest rate that the search offers, in requests per second
+    /// @param directory directory of its first load
     /// @throws UserErrorException if an option is invalid
-    LoadOrder searchOrder(@Nullable String url, Path directory, double most) {
-        double startRate = rate == null ? Math.min(SearchParameters.DEFAULT_START, most) : rate;
-        return order(url, directory, openArrivals(startRate), "10s", "2s");
+    SearchOrder search(Path directory) {
+        double most = given.get(LoadSettings.MAX_RATE);
+        double start = given.find(LoadSettings.RATE).orElse(Math.min(SearchParameters.DEFAULT_START, most));
+        LoadOrder first = order(
+                directory,
+                openArrivals(start),
+                given.find(LoadSettings.DURATION).orElse(LoadSettings.SEARCH_DURATION),
+                given.find(LoadSettings.WARMUP).orElse(LoadSettings.SEARCH_WARMUP));
+        OptionParser.within(LoadSettings.MAX_RATE.option(), most, start, MAX_RATE_OF_ANY);
+        return new SearchOrder(
+                first,
+                given.find(LoadSettings.SLO)
+                        .orElseThrow(() -> OptionError.NEEDS.error(LoadSettings.FIND_CAPACITY.option(), "--slo OBJECTIVE")),
+                SearchParameters.from(start, most),
+                given.has(LoadSettings.CONNECTIONS),
+                given.find(LoadSettings.BUDGET));
     }
 
-    /// Whether the number of connections is fixed, instead of adapted by the search.
-    boolean hasFixedConnections() {
-        return connections != null;
-    }
-
-    /// The duration of a JMeter plan; null if it runs until it ends by itself.
-    ///
-    /// @throws UserErrorException if it isn't a duration above zero
-    @Nullable
-    Duration planDuration() {
-        return duration == null ? null : OptionParser.positiveDuration("--duration", duration);
-    }
-
-    private LoadOrder order(
-            @Nullable String url,
-            Path directory,
-            Arrivals arrivalProcess,
-            String defaultDuration,
-            String defaultWarmup) {
-        Duration requestTimeout =
-                OptionParser.duration("--timeout", timeout == null ? "10s" : timeout, LoadOrder.MIN_TIMEOUT);
-        int maxConnections = connections == null ? (users == null ? DEFAULT_CONNECTIONS : users) : connections;
-        OptionParser.within(connections == null ? "--users" : "--connections", maxConnections, 1, MAX_CONNECTIONS);
-        Duration warmupTime = OptionParser.duration("--warmup", warmup == null ? defaultWarmup : warmup);
-        Duration length = OptionParser.duration(
-                "--duration", duration == null ? defaultDuration : duration, LoadOrder.MIN_DURATION);
+    private LoadOrder order(Path directory, Arrivals arrivals, Duration duration, Duration warmup) {
+        Duration timeout = given.get(LoadSettings.TIMEOUT);
+        int connections = given.find(LoadSettings.CONNECTIONS)
+                .or(() -> given.find(LoadSettings.USERS, users -> LoadSettings.CONNECTIONS.type().parser().apply(List.of(users.toString()), directory)))
+                .orElseGet(() -> given.get(LoadSettings.CONNECTIONS));
         try {
-            RequestMix mix = requests.mix(url);
+            RequestMix mix = mix();
             return new LoadOrder(
                     mix.requests(),
                     mix.feed().orElse(null),
-                    arrivalProcess,
-                    warmupTime,
-                    length,
-                    requestTimeout,
-                    maxConnections,
-                    GeneratorLoad.sessions(arrivalProcess, requestTimeout, maxConnections),
-                    seed == null ? LoadOrder.randomSeed() : seed,
+                    arrivals,
+                    warmup,
+                    duration,
+                    timeout,
+                    connections,
+                    GeneratorLoad.sessions(arrivals, timeout, connections),
+                    given.find(LoadSettings.SEED).orElseGet(LoadOrder::randomSeed),
                     directory);
         } catch (InvalidValueException e) {
             throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
@@ -148,18 +94,64 @@ final class LoadOptions {
     }
 
     private Arrivals openArrivals(double perSecond) {
-        return OptionParser.read(
-                "--rate", Format.exact(perSecond), word -> new Arrivals.OpenModel(perSecond, arrivals != Spacing.EVEN));
+        return new Arrivals.OpenModel(perSecond, given.get(LoadSettings.POISSON));
     }
 
-    private Arrivals arrivals() {
-        if (rate != null) {
-            return openArrivals(rate);
+    /// The requests with their weights, checked against their feed.
+    private RequestMix mix() {
+        Optional<Path> feed = feed();
+        Optional<Path> requests = given.find(LoadSettings.REQUESTS);
+        if (url != null && requests.isPresent()) {
+            throw OptionError.EXCLUSIVE.error(LoadSettings.REQUESTS.option(), "a URL");
         }
-        if (users == null) {
-            throw CommandError.NO_LOAD.error();
+        return requests.map(file -> RequestMixReader.read(file, feed))
+                .or(() -> Optional.ofNullable(url).map(single -> RequestMixReader.single(request(single), feed)))
+                .orElseThrow(() -> OptionError.NOTHING_GIVEN.error("send", "a URL", "--requests FILE"));
+    }
+
+    private LoadRequest request(String target) {
+        return new LoadRequest(
+                RequestUrl.normalize(target),
+                given.get(LoadSettings.METHOD),
+                given.find(LoadSettings.HEADERS).orElse(List.of()),
+                given.find(LoadSettings.BODY).map(LoadOptions::body).orElse(null),
+                given.find(LoadSettings.EXPECT, ResponseExpectation::parse).orElse(ResponseExpectation.ANY_SUCCESS),
+                1);
+    }
+
+    /// @throws UserErrorException if it is to be read from a file that can't be read
+    private static String body(String given) {
+        if (given.length() < 2 || !given.startsWith("@")) {
+            return given;
         }
-        int number = users;
-        return OptionParser.read("--users", String.valueOf(number), word -> new Arrivals.ClosedModel(number));
+        String file = given.substring(1);
+        if (file.startsWith("@")) {
+            return file;
+        }
+        try {
+            String text = file.equals("-")
+                    ? InputFile.text(System.in, "standard input", InputLimit.BODY)
+                    : InputFile.text(Path.of(file), InputLimit.BODY);
+            Secrets.known().learnText(text);
+            return text;
+        } catch (IOException e) {
+            throw CommandError.BODY_UNREADABLE.because(e, LoadSettings.BODY.option(), given, FileErrorText.reason(e));
+        }
+    }
+
+    /// The feed as a file that can be read again: of a pipe a copy, which only this user can read and which is removed
+    /// when the command ends.
+    ///
+    /// @throws UserErrorException if it comes from a pipe that can't be read
+    private Optional<Path> feed() {
+        Optional<Path> feed = given.find(LoadSettings.FEED);
+        if (feed.isEmpty() || Files.notExists(feed.get()) || Files.isRegularFile(feed.get())) {
+            return feed;
+        }
+        try (InputStream in = InputFile.open(feed.get(), InputLimit.FEED)) {
+            return Optional.of(Files.write(TempDirectory.file(".pipe"), in.readAllBytes()));
+        } catch (IOException e) {
+            throw FileError.UNREADABLE.because(e, feed.get(), FileErrorText.reason(e));
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.cli.option;
 
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.service.settings.LoadSettings;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
@@ -34,7 +35,7 @@ public final class ArgumentFiles {
     private void add(String word) {
         boolean isBody = !words.isEmpty()
                 && words.getFirst().equals("load")
-                && words.getLast().equals(RequestOptions.BODY);
+                && words.getLast().equals(LoadSettings.BODY.option());
         if (isBody || word.length() < 2 || !word.startsWith("@")) {
             words.add(word);
         } else if (word.startsWith("@@")) {

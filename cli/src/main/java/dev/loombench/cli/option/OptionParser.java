@@ -1,18 +1,13 @@
 package dev.loombench.cli.option;
 
 import dev.loombench.lab.finding.OptionError;
-import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Parses values of options, such as `200ms`, `170/s` or `2%`.
 public final class OptionParser {
-    private static final Pattern SHARE = Pattern.compile("([0-9]{1,6}(?:\\.[0-9]{1,9})?) ?(%?)");
-
     private OptionParser() {}
 
     /// Parses the value of an option.
@@ -88,33 +83,5 @@ public final class OptionParser {
     /// @throws UserErrorException if it isn't a rate
     public static double rate(String option, String word) {
         return read(option, word, Quantities::rate);
-    }
-
-    /// Parses `--margin`, the margin of equivalence.
-    ///
-    /// @param word such as `3%` or `0.03`
-    /// @throws UserErrorException unless it is a share between 0 and 1
-    public static double margin(String word) {
-        return share("--margin", word, Double.MIN_VALUE, Math.nextDown(1.0), "between 0 and 1, such as 3% or 0.03");
-    }
-
-    /// Parses `--precision`, the half-width that intervals should reach.
-    ///
-    /// @param word such as `2%` or `0.02`
-    /// @throws UserErrorException unless it is a share from 0.1 % to 50 %
-    public static double precision(String word) {
-        String form = "a share from 0.1% to 50%, such as 2%";
-        return share("--precision", word, WidthRule.MIN_PRECISION, WidthRule.MAX_PRECISION, form);
-    }
-
-    private static double share(String option, String word, double min, double max, String form) {
-        Matcher matcher = SHARE.matcher(word.strip());
-        double share = matcher.matches()
-                ? Double.parseDouble(matcher.group(1)) / (matcher.group(2).isEmpty() ? 1 : 100)
-                : Double.NaN;
-        if (!(share >= min && share <= max)) {
-            throw OptionError.FORM.error(option, word, form);
-        }
-        return share;
     }
 }

@@ -7,6 +7,8 @@ import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
+import dev.loombench.lab.service.settings.AbSettings;
+import dev.loombench.lab.service.settings.SettingType;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -89,7 +91,9 @@ final class RunSettingsOptions {
     /// @throws dev.loombench.lab.finding.UserErrorException if an option is invalid
     RunSettings settings() {
         ExperimentOverrides overrides = selection.overrides(
-                margin == null ? OptionalDouble.empty() : OptionalDouble.of(OptionParser.margin(margin)));
+                margin == null
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(OptionParser.read("--margin", margin, SettingType::share)));
         return new RunSettings(
                 profile.toString(),
                 seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed,
@@ -97,7 +101,7 @@ final class RunSettingsOptions {
                 budget == null
                         ? null
                         : OptionParser.positiveDuration("--budget", budget).toMillis() / 1e3,
-                precision == null ? null : OptionParser.precision(precision),
+                precision == null ? null : OptionParser.read("--precision", precision, AbSettings::precision),
                 overrides.margin().orElse(VerdictRules.DEFAULT_MARGIN),
                 overrides.margin().isPresent(),
                 overrides.models().stream().map(Object::toString).toList(),

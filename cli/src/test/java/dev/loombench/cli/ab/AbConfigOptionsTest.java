@@ -10,6 +10,7 @@ import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.settings.AbConfigParser;
 import dev.loombench.lab.service.settings.AbFileReader;
 import dev.loombench.lab.service.settings.PartialAbConfig;
+import dev.loombench.lab.service.settings.SettingValues;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ class AbConfigOptionsTest {
         "-J=users=5, properties, users=5"
     })
     void anOptionIsAKeyOfTheFile(String option, String key, String text) {
-        assertThat(AbConfigOptions.options(parsed(option), HERE).settings())
+        assertThat(AbConfigOptions.options(parsed(option), HERE).settings().byKey())
                 .containsOnlyKeys(key)
                 .allSatisfy((_, value) -> assertThat(value.texts()).containsExactly(text));
     }
@@ -105,7 +106,7 @@ class AbConfigOptionsTest {
     }
 
     private static PartialAbConfig none() {
-        return PartialAbConfig.options(Map.of(), Map.of(), HERE);
+        return PartialAbConfig.options(SettingValues.NONE, Map.of(), HERE);
     }
 
     private static PartialAbConfig file(String... names) {

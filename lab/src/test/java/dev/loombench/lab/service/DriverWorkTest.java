@@ -12,6 +12,7 @@ import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.settings.AbConfigParser;
 import dev.loombench.lab.service.settings.PartialAbConfig;
 import dev.loombench.lab.service.settings.SettingValue;
+import dev.loombench.lab.service.settings.SettingValues;
 import dev.loombench.lab.stats.Better;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -136,9 +137,9 @@ class DriverWorkTest {
                         "warmup",
                         "0s")
                 .forEach((key, text) -> settings.put(key, SettingValue.option(key, List.of(text), folder)));
-        Map<String, SettingValue> command = Map.of("command", SettingValue.option("--a", side, folder));
+        SettingValues command = new SettingValues(Map.of("command", SettingValue.option("--a", side, folder)));
         AbConfig config = AbConfigParser.parse(
-                PartialAbConfig.options(settings, Map.of("a", command, "b", command), folder), false, 1);
+                PartialAbConfig.options(new SettingValues(settings), Map.of("a", command, "b", command), folder), false, 1);
         ServiceLauncher launcher = ServiceLauncher.of(config, client, new Cancellation(), ProcessTag.fresh());
         Path directory = Files.createDirectories(folder.resolve("trial"));
         try (SetupServices services = SetupServices.start(launcher, directory, SILENT)) {

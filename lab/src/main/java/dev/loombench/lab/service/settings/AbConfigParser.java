@@ -61,15 +61,17 @@ public final class AbConfigParser {
     private static final Set<String> ENGINE_CLIENTS = Set.of("docker", "podman", "nerdctl", "kubectl");
 
     private final PartialAbConfig draft;
+    private final SettingValues settings;
     private final boolean isJob;
     private final boolean isDriven;
     private final boolean isPlanned;
 
     private AbConfigParser(PartialAbConfig draft) {
         this.draft = draft;
-        this.isJob = draft.get(AbSettings.UNTIL_EXIT);
-        this.isDriven = draft.has(AbSettings.MEASURE);
-        this.isPlanned = draft.has(AbSettings.PLAN);
+        this.settings = draft.settings();
+        this.isJob = settings.get(AbSettings.UNTIL_EXIT);
+        this.isDriven = settings.has(AbSettings.MEASURE);
+        this.isPlanned = settings.has(AbSettings.PLAN);
     }
 
     /// Parses a whole configuration.
@@ -78,26 +80,26 @@ public final class AbConfigParser {
     /// @param defaultSeed seed of the order of trials if none is given
     /// @throws UserErrorException if a setting is missing or invalid
     public static AbConfig parse(PartialAbConfig draft, boolean again, long defaultSeed) {
-        draft.requireConsistent();
+        draft.settings().requireConsistent(AbSettings.rows());
         return new AbConfigParser(draft).parse(again, defaultSeed);
     }
 
     private AbConfig parse(boolean again, long defaultSeed) {
         List<AbSide> sides = sides(again);
-        List<List<String>> setup = draft.find(AbSettings.SETUP).orElse(List.of());
-        List<List<String>> teardown = draft.find(AbSettings.TEARDOWN).orElse(List.of());
+        List<List<String>> setup = settings.find(AbSettings.SETUP).orElse(List.of());
+        List<List<String>> teardown = settings.find(AbSettings.TEARDOWN).orElse(List.of());
         sides.forEach(AbConfigParser::requireOpenName);
         Optional<CapacitySearchConfig> search = search();
         AbLoad load = isJob ? job(sides) : requireSendable(load());
         if (load.works().isEmpty()) {
-            draft.need(AbSettings.FAIL_ON, AbSettings.RATE);
-            draft.need(AbSettings.PRECISION, AbSettings.RATE);
+            settings.need(AbSettings.FAIL_ON, AbSettings.RATE);
+            settings.need(AbSettings.PRECISION, AbSettings.RATE);
         }
         return new AbConfig(
-                draft.find(AbSettings.TITLE).orElseGet(() -> defaultTitle(sides)),
+                settings.find(AbSettings.TITLE).orElseGet(() -> defaultTitle(sides)),
                 sides,
-                draft.find(AbSettings.READY, word -> readinessUrl(word, load)),
-                draft.get(AbSettings.START_TIMEOUT),
+                settings.find(AbSettings.READY, word -> readinessUrl(word, load)),
+                settings.get(AbSettings.START_TIMEOUT),
                 setup,
                 teardown,
                 draft.base(),
@@ -126,10 +128,10 @@ public final class AbConfigParser {
         }
         AbSide first = all.getFirst();
         if (again) {
-            draft.exclude("null", List.of(AbSettings.BIGGER_POOL));
+            settings.exclude("null", List.of(AbSettings.BIGGER_POOL));
             return List.of(first, first.withName(first.name() + "-again"));
         }
-        draft.find(AbSettings.BIGGER_POOL)
+        settings.find(AbSettings.BIGGER_POOL)
                 .flatMap(threads -> threads)
                 .ifPresent(threads -> all.add(LargerPoolVariant.of(first, threads, all)));
         if (all.size() == 1) {
@@ -139,8 +141,8 @@ public final class AbConfigParser {
         return List.copyOf(all);
     }
 
-    private AbSide side(String name, Map<String, SettingValue> values) {
-        SettingValue command = values.get(AbSettings.SIDE_COMMAND.key());
+    private AbSide side(String name, SettingValues values) {
+        SettingValue command = values.byKey().get(AbSettings.SIDE_COMMAND.key());
         if (command == null) {
             throw OptionError.NEEDS.error(
                     "--env-" + name + ", --port-" + name + ", --dir-" + name + " or --cgroup-" + name,
@@ -149,46 +151,46 @@ public final class AbConfigParser {
         AbSide side = new AbSide(
                 name,
                 command.parse(AbSettings.SIDE_COMMAND.type()),
-                PartialAbConfig.find(values, AbSettings.ENV).orElse(Map.of()),
-                optional(PartialAbConfig.find(values, AbSettings.PORT)),
-                PartialAbConfig.find(values, AbSettings.DIRECTORY).orElse(command.directory()),
+                values.find(AbSettings.ENV).orElse(Map.of()),
+                optional(values.find(AbSettings.PORT)),
+                values.find(AbSettings.DIRECTORY).orElse(command.directory()),
                 OptionalInt.empty(),
-                draft.find(AbSettings.DIAGNOSE_JVM),
-                PartialAbConfig.find(values, AbSettings.CGROUP));
+                settings.find(AbSettings.DIAGNOSE_JVM),
+                values.find(AbSettings.CGROUP));
         Secrets.known().learnVariables(side.environment());
         return side;
     }
 
     private AbEffort effort(boolean again, long defaultSeed, Optional<CapacitySearchConfig> search) {
         Optional<Double> defaultPrecision =
-                isJob && !draft.has(AbSettings.PAIRS) ? Optional.of(JobConfig.DEFAULT_PRECISION) : Optional.empty();
+                isJob && !settings.has(AbSettings.PAIRS) ? Optional.of(JobConfig.DEFAULT_PRECISION) : Optional.empty();
         return new AbEffort(
-                isJob ? draft.find(AbSettings.PAIRS).orElse(JobConfig.DEFAULT_PAIRS) : draft.get(AbSettings.PAIRS),
-                draft.get(AbSettings.BUDGET),
-                draft.find(AbSettings.PRECISION)
+                isJob ? settings.find(AbSettings.PAIRS).orElse(JobConfig.DEFAULT_PAIRS) : settings.get(AbSettings.PAIRS),
+                settings.get(AbSettings.BUDGET),
+                settings.find(AbSettings.PRECISION)
                         .or(() -> defaultPrecision)
                         .map(OptionalDouble::of)
                         .orElse(OptionalDouble.empty()),
                 isJob || isDriven
-                        ? draft.find(AbSettings.MARGIN).orElse(VerdictRules.DEFAULT_MARGIN)
-                        : draft.get(AbSettings.MARGIN),
-                draft.find(AbSettings.FAIL_ON).orElse(List.of()),
-                draft.find(AbSettings.SEED).orElse(defaultSeed),
+                        ? settings.find(AbSettings.MARGIN).orElse(VerdictRules.DEFAULT_MARGIN)
+                        : settings.get(AbSettings.MARGIN),
+                settings.find(AbSettings.FAIL_ON).orElse(List.of()),
+                settings.find(AbSettings.SEED).orElse(defaultSeed),
                 again,
                 search,
-                !again && draft.get(AbSettings.DIAGNOSE),
-                draft.get(AbSettings.ANY_DIFFERENCE));
+                !again && settings.get(AbSettings.DIAGNOSE),
+                settings.get(AbSettings.ANY_DIFFERENCE));
     }
 
     private Optional<CapacitySearchConfig> search() {
-        if (!draft.get(AbSettings.FIND_CAPACITY)) {
+        if (!settings.get(AbSettings.FIND_CAPACITY)) {
             return Optional.empty();
         }
-        draft.need(AbSettings.FIND_CAPACITY, AbSettings.SLO);
+        settings.need(AbSettings.FIND_CAPACITY, AbSettings.SLO);
         if (isDriven || isPlanned) {
-            draft.exclude((isDriven ? AbSettings.MEASURE : AbSettings.PLAN).key(), List.of(AbSettings.FIND_CAPACITY));
+            settings.exclude((isDriven ? AbSettings.MEASURE : AbSettings.PLAN).key(), List.of(AbSettings.FIND_CAPACITY));
         }
-        return draft.find(AbSettings.SLO).map(slo -> new CapacitySearchConfig(slo, draft.get(AbSettings.OVERLOAD)));
+        return settings.find(AbSettings.SLO).map(slo -> new CapacitySearchConfig(slo, settings.get(AbSettings.OVERLOAD)));
     }
 
     /// A job as the only level of a load without requests.
@@ -198,11 +200,11 @@ public final class AbConfigParser {
         }
         sides.forEach(this::requireJob);
         JobConfig job = new JobConfig(
-                draft.find(AbSettings.PREPARE).orElse(List.of()),
-                draft.find(AbSettings.CHECK),
-                draft.get(AbSettings.WARMUP_RUNS),
-                draft.find(AbSettings.RUN_TIMEOUT),
-                draft.find(AbSettings.EXPECT, this::expectationOfJob).orElse(JobExpectation.DEFAULT));
+                settings.find(AbSettings.PREPARE).orElse(List.of()),
+                settings.find(AbSettings.CHECK),
+                settings.get(AbSettings.WARMUP_RUNS),
+                settings.find(AbSettings.RUN_TIMEOUT),
+                settings.find(AbSettings.EXPECT, this::expectationOfJob).orElse(JobExpectation.DEFAULT));
         return new AbLoad(
                 List.of(),
                 Optional.empty(),
@@ -237,7 +239,7 @@ public final class AbConfigParser {
     }
 
     private JobExpectation expectationOfJob(List<String> texts) {
-        SettingValue given = draft.given(AbSettings.EXPECT);
+        SettingValue given = settings.given(AbSettings.EXPECT);
         JobExpectation expected = JobExpectation.parse(texts, given.directory());
         expected.stdout().ifPresent(file -> {
             try {
@@ -252,37 +254,37 @@ public final class AbConfigParser {
     private AbLoad load() {
         Optional<AbDriver> driver = isDriven ? Optional.of(driver()) : Optional.empty();
         List<SideWork> works = driver.map(own -> List.<SideWork>of(new DriverWork(own, Optional.empty())))
-                .or(() -> draft.find(AbSettings.PLAN).map(this::planWork))
+                .or(() -> settings.find(AbSettings.PLAN).map(this::planWork))
                 .orElseGet(this::rates);
         Duration duration = isPlanned
-                ? draft.find(AbSettings.DURATION).orElse(AbSettings.PLAN_DURATION)
-                : draft.get(AbSettings.DURATION);
+                ? settings.find(AbSettings.DURATION).orElse(AbSettings.PLAN_DURATION)
+                : settings.get(AbSettings.DURATION);
         Duration warmup = driver.filter(own -> !own.warmup().isEmpty()).isPresent()
                 ? Duration.ZERO
-                : draft.get(AbSettings.WARMUP);
+                : settings.get(AbSettings.WARMUP);
         if (isPlanned && duration.compareTo(warmup.plus(MIN_PLAN_WINDOW)) < 0) {
-            throw draft.given(draft.has(AbSettings.DURATION) ? AbSettings.DURATION : AbSettings.WARMUP)
+            throw settings.given(settings.has(AbSettings.DURATION) ? AbSettings.DURATION : AbSettings.WARMUP)
                     .refused(ServiceError.SHORT_PLAN, Quantities.text(warmup), Quantities.text(MIN_PLAN_WINDOW));
         }
         List<AbRequest> requests = isDriven && hasNoRequest() ? List.of() : requests();
         return new AbLoad(
                 requests,
-                draft.find(AbSettings.FEED).map(Path::toAbsolutePath),
+                settings.find(AbSettings.FEED).map(Path::toAbsolutePath),
                 works,
-                draft.get(AbSettings.POISSON),
+                settings.get(AbSettings.POISSON),
                 warmup,
                 duration,
-                draft.get(AbSettings.TIMEOUT),
-                optional(draft.find(AbSettings.CONNECTIONS)),
+                settings.get(AbSettings.TIMEOUT),
+                optional(settings.find(AbSettings.CONNECTIONS)),
                 !isPlanned
                         && !isDriven
-                        && !draft.has(AbSettings.WARMUP)
+                        && !settings.has(AbSettings.WARMUP)
                         && requests.stream().anyMatch(AbRequest::isSafe),
                 Duration.ZERO);
     }
 
     private boolean hasNoRequest() {
-        return !draft.has(AbSettings.URL) && draft.requests().isEmpty();
+        return !settings.has(AbSettings.URL) && draft.requests().isEmpty();
     }
 
     /// Validates a load by building the generator's order, so that what it can't send is refused before
@@ -319,27 +321,27 @@ public final class AbConfigParser {
     }
 
     private AbDriver driver() {
-        if (hasNoRequest() && !draft.has(AbSettings.READY)) {
+        if (hasNoRequest() && !settings.has(AbSettings.READY)) {
             throw draft.refused(ServiceError.NO_ADDRESS);
         }
-        List<DriverMetric> metrics = draft.find(AbSettings.METRICS).orElse(List.of());
-        Duration budget = draft.get(AbSettings.BUDGET);
+        List<DriverMetric> metrics = settings.find(AbSettings.METRICS).orElse(List.of());
+        Duration budget = settings.get(AbSettings.BUDGET);
         return new AbDriver(
                 driverCommand(AbSettings.MEASURE),
-                draft.has(AbSettings.WARMUP_MEASURE) ? driverCommand(AbSettings.WARMUP_MEASURE) : List.of(),
-                draft.find(AbSettings.MEASURE_TIMEOUT)
+                settings.has(AbSettings.WARMUP_MEASURE) ? driverCommand(AbSettings.WARMUP_MEASURE) : List.of(),
+                settings.find(AbSettings.MEASURE_TIMEOUT)
                         .orElse(
                                 budget.compareTo(AbSettings.MAX_DRIVER_TIMEOUT) < 0
                                         ? budget
                                         : AbSettings.MAX_DRIVER_TIMEOUT),
                 metrics,
-                draft.find(AbSettings.PRIMARY, name -> primary(name, metrics)));
+                settings.find(AbSettings.PRIMARY, name -> primary(name, metrics)));
     }
 
     private List<String> driverCommand(Setting<List<String>> setting) {
-        List<String> words = draft.get(setting);
+        List<String> words = settings.get(setting);
         engineClient(words).ifPresent(client -> {
-            throw draft.given(setting).refused(ServiceError.CONTAINER, "the driver", client);
+            throw settings.given(setting).refused(ServiceError.CONTAINER, "the driver", client);
         });
         return words;
     }
@@ -354,19 +356,19 @@ public final class AbConfigParser {
 
     private List<AbRequest> requests() {
         List<LoadRequest> sent = draft.requests().isEmpty() ? requestsOfUrls() : requestsOfFile();
-        Map<String, String> values = draft.find(AbSettings.FEED)
+        Map<String, String> values = settings.find(AbSettings.FEED)
                 .map(file -> feedFirstRow(file.toAbsolutePath(), sent))
                 .orElse(Map.of());
         return sent.stream().map(request -> new AbRequest(request, values)).toList();
     }
 
     private List<LoadRequest> requestsOfUrls() {
-        String method = draft.get(AbSettings.METHOD);
-        List<HttpHeader> headers = draft.find(AbSettings.HEADERS).orElse(List.of());
-        String body = draft.find(AbSettings.BODY).orElse(null);
+        String method = settings.get(AbSettings.METHOD);
+        List<HttpHeader> headers = settings.find(AbSettings.HEADERS).orElse(List.of());
+        String body = settings.find(AbSettings.BODY).orElse(null);
         ResponseExpectation expect =
-                draft.find(AbSettings.EXPECT, ResponseExpectation::parse).orElse(ResponseExpectation.ANY_SUCCESS);
-        return draft.find(
+                settings.find(AbSettings.EXPECT, ResponseExpectation::parse).orElse(ResponseExpectation.ANY_SUCCESS);
+        return settings.find(
                         AbSettings.URL,
                         urls -> urls.stream()
                                 .map(url -> new LoadRequest(url, method, headers, body, expect, 1))
@@ -375,23 +377,23 @@ public final class AbConfigParser {
     }
 
     private List<LoadRequest> requestsOfFile() {
-        draft.exclude("requests", List.of(AbSettings.METHOD, AbSettings.HEADERS, AbSettings.BODY, AbSettings.EXPECT));
+        settings.exclude("requests", List.of(AbSettings.METHOD, AbSettings.HEADERS, AbSettings.BODY, AbSettings.EXPECT));
         return draft.requests();
     }
 
     private List<SideWork> planWork(JmxFile file) {
-        boolean ownPorts = draft.sides().values().stream().anyMatch(side -> side.containsKey(AbSettings.PORT.key()));
+        boolean ownPorts = draft.sides().values().stream().anyMatch(side -> side.has(AbSettings.PORT));
         if (ownPorts && !file.properties().contains("port")) {
-            throw draft.given(AbSettings.PLAN).refused(ServiceError.FIXED_PORT, "port");
+            throw settings.given(AbSettings.PLAN).refused(ServiceError.FIXED_PORT, "port");
         }
-        return List.of(new PlanWork(file, draft.find(AbSettings.PROPERTIES).orElse(Map.of())));
+        return List.of(new PlanWork(file, settings.find(AbSettings.PROPERTIES).orElse(Map.of())));
     }
 
     private List<SideWork> rates() {
-        if (!draft.has(AbSettings.RATE) && draft.get(AbSettings.FIND_CAPACITY)) {
+        if (!settings.has(AbSettings.RATE) && settings.get(AbSettings.FIND_CAPACITY)) {
             return List.of();
         }
-        return draft.find(AbSettings.RATE).orElseThrow(() -> draft.refused(ServiceError.NO_LOAD)).stream()
+        return settings.find(AbSettings.RATE).orElseThrow(() -> draft.refused(ServiceError.NO_LOAD)).stream()
                 .<SideWork>map(RateWork::new)
                 .toList();
     }
@@ -409,7 +411,7 @@ public final class AbConfigParser {
             feed.names().forEach(name -> values.put(name, feed.value(0, name)));
             return values;
         } catch (IOException e) {
-            throw draft.given(AbSettings.FEED).refused(FileError.UNREADABLE, file, FileErrorText.reason(e));
+            throw settings.given(AbSettings.FEED).refused(FileError.UNREADABLE, file, FileErrorText.reason(e));
         } catch (InvalidFeedException e) {
             throw OptionError.UNUSABLE.because(e, String.valueOf(e.getMessage()));
         }

@@ -22,6 +22,10 @@ public final class AbFileReader {
     /// Keys of the file that are no settings.
     static final List<String> OTHER_KEYS = List.of("schema", "sides", "requests", "secrets");
 
+    /// Settings in whose place `requests` may stand.
+    static final List<Setting<?>> OF_EACH_REQUEST = List.of(
+            AbSettings.URL, AbSettings.METHOD, AbSettings.HEADERS, AbSettings.BODY, AbSettings.EXPECT);
+
     static final List<String> EXPECT_KEYS = List.of("status", "text", "exit", "stdout");
 
     private AbFileReader() {}
@@ -37,7 +41,7 @@ public final class AbFileReader {
                 .fields(Stream.concat(OTHER_KEYS.stream(), keys(AbSettings.rows()).stream())
                         .toList());
         YamlFile.requireSchema(fields, SCHEMA);
-        Map<String, Map<String, SettingValue>> sides = new LinkedHashMap<>();
+        Map<String, SettingValues> sides = new LinkedHashMap<>();
         fields.find("sides")
                 .ifPresent(item -> item.entries().forEach((name, side) -> {
                     if (!name.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,29}")) {
@@ -48,14 +52,15 @@ public final class AbFileReader {
         List<LoadRequest> requests = fields.find("requests")
                 .map(item -> requests(fields, item, directory, feed))
                 .orElse(List.of());
-        return new PartialAbConfig(settings(AbSettings.rows(), fields, directory), sides, requests, file, directory);
+        return new PartialAbConfig(
+                new SettingValues(settings(AbSettings.rows(), fields, directory)), sides, requests, file, directory);
     }
 
     private static List<String> keys(List<Setting<?>> rows) {
         return rows.stream().map(Setting::key).toList();
     }
 
-    private static Map<String, SettingValue> side(YamlValue item, Path directory) {
+    private static SettingValues side(YamlValue item, Path directory) {
         YamlMapping fields = item.fields(keys(AbSettings.sideRows()));
         fields.need(AbSettings.SIDE_COMMAND.key());
         fields.find(AbSettings.ENV.key())
@@ -66,11 +71,11 @@ public final class AbFileReader {
                 }));
         Map<String, SettingValue> values = settings(AbSettings.sideRows(), fields, directory);
         values.putIfAbsent(AbSettings.DIRECTORY.key(), new SettingValue(List.of(""), directory, item::mistake));
-        return values;
+        return new SettingValues(values);
     }
 
     private static List<LoadRequest> requests(YamlMapping file, YamlValue item, Path directory, Optional<Path> feed) {
-        Stream.of(AbSettings.URL, AbSettings.METHOD, AbSettings.HEADERS, AbSettings.BODY, AbSettings.EXPECT)
+        OF_EACH_REQUEST.stream()
                 .map(Setting::key)
                 .forEach(key -> file.find(key).ifPresent(other -> {
                     throw other.mistake(ServiceError.OF_EACH_REQUEST, key);

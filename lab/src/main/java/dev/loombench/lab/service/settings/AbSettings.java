@@ -10,6 +10,7 @@ import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.LargerPoolVariant;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.SideMetrics;
+import dev.loombench.lab.service.settings.Setting.Group;
 import dev.loombench.lab.service.settings.SettingType.OptionUse;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.InvalidValueException;
@@ -32,7 +33,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The settings of `ab`, a row each: key, placeholder, form, help, default, and what can't be there beside it. The
-/// options, the keys of `loombench-ab.yaml`, its schema for editors and its reference come from these rows.
+/// options, the keys of `loombench-ab.yaml`, its schema for editors and its reference come from these rows. `load` has
+/// some of them too.
 public final class AbSettings {
     private static final List<Setting<?>> ROWS = new ArrayList<>();
     private static final List<Setting<?>> SERVICE_ROWS = new ArrayList<>();
@@ -88,6 +90,7 @@ public final class AbSettings {
     static final Setting<String> BODY = serviceRow("body", SettingType.one("TEXT", "verbatim", text -> text))
             .help("Request body.");
     static final Setting<List<String>> EXPECT = row("expect", SettingType.all("WHAT", "expect", List::copyOf))
+            .in(Group.LOAD)
             .help("Expected answer: 200, status=200,204 or text=hello; repeatable. Either side may answer with any of"
                     + " the statuses. Default: the status with which all sides answer. With --until-exit: exit=0,"
                     + " exit=0,1 or exit=0,stdout=FILE, a file with what each run must print. Default: exit code 0,"
@@ -99,17 +102,21 @@ public final class AbSettings {
     // Around the sides
 
     static final Setting<String> READY = serviceRow("ready", SettingType.text("URL|PATH"))
+            .in(Group.SIDES)
             .help("URL or path to poll until a side is ready, or tcp://HOST:PORT that accepts connections then."
                     + " Default: the load's first GET request; if it has none, a side is ready when it accepts"
                     + " connections.");
     static final Setting<Duration> START_TIMEOUT = serviceRow("start-timeout", SettingType.POSITIVE_TIME)
+            .in(Group.SIDES)
             .help("Time limit for a side to become ready. Default: {default}.")
             .or("2m");
     static final Setting<List<List<String>>> SETUP = row("setup", SettingType.COMMANDS)
+            .in(Group.SIDES)
             .help("Command to run before the first side: a step that ends, or a service that keeps running;"
                     + " repeatable.");
     static final Setting<List<List<String>>> TEARDOWN =
-            row("teardown", SettingType.COMMANDS).help("Command to run after the last side; repeatable.");
+            row("teardown", SettingType.COMMANDS)
+            .in(Group.SIDES).help("Command to run after the last side; repeatable.");
 
     // The load
 
@@ -161,6 +168,7 @@ public final class AbSettings {
     // A driver in its place
 
     static final Setting<List<String>> MEASURE = serviceRow("measure", SettingType.WORDS)
+            .in(Group.DRIVER)
             .help("Driver of your own instead of --rate: it is run beside each side once that is ready, and its"
                     + " figures are compared. $OUT (a path to write to), $URL, $HOST, $PORT and $SIDE are replaced in"
                     + " it, and are variables of its environment. --ready says when a side is ready.")
@@ -221,15 +229,18 @@ public final class AbSettings {
                     + " --no-diagnose turns it off.")
             .or("true");
     static final Setting<String> DIAGNOSE_JVM = row("diagnose-jvm", SettingType.text("MAIN"))
+            .in(Group.SIDES)
             .help("Main class or jar of the JVM to examine, for sides of several JVMs. Default: the one that listens"
                     + " at the side's port, else the busiest one.");
     static final Setting<Boolean> ANY_DIFFERENCE = row("any-difference", SettingType.FLAG)
+            .in(Group.SIDES)
             .help("Measure the sides even if they seem to differ in nothing, such as a property for virtual threads"
                     + " that has no effect. Without it the comparison ends before its first trial then.")
             .or("false");
     static final Setting<Long> SEED = row("seed", SettingType.one("N", "count 0 1000000000000000", Quantities::count))
             .help("Seed of the random order of trials; recorded. Default: random.");
-    static final Setting<String> TITLE = row("title", SettingType.text("TEXT")).help("Title of the report.");
+    static final Setting<String> TITLE = row("title", SettingType.text("TEXT"))
+            .in(Group.FILES).help("Title of the report.");
 
     // The search for capacities
 
@@ -252,12 +263,14 @@ public final class AbSettings {
                             "N",
                             "pool",
                             (texts, directory) -> LargerPoolVariant.threads(SettingType.only(texts))))
+            .in(Group.SIDES)
             .help("Add a side: the first one with a pool of N threads, set by {pool} in its command and by the"
                     + " environment variables that frameworks read. Default of N: 1000.");
 
     // Jobs
 
     static final Setting<Boolean> UNTIL_EXIT = row("until-exit", SettingType.FLAG)
+            .in(Group.JOB)
             .help("The sides are jobs that end, not services: compare the time from start to exit, CPU time, memory,"
                     + " threads and collections. Options of requests and their load can't be given then.")
             .or("false")
@@ -294,16 +307,16 @@ public final class AbSettings {
     }
 
     private static <T> Setting<T> row(String key, SettingType<T> type) {
-        return added(ROWS, new Setting<>(key, type));
+        return added(ROWS, new Setting<>(key, type).in(Group.VERDICT));
     }
 
     /// A setting without a meaning for a job.
     private static <T> Setting<T> serviceRow(String key, SettingType<T> type) {
-        return added(SERVICE_ROWS, row(key, type));
+        return added(SERVICE_ROWS, row(key, type).in(Group.LOAD));
     }
 
     private static <T> Setting<T> sideRow(String key, SettingType<T> type) {
-        return added(SIDE_ROWS, new Setting<>(key, type));
+        return added(SIDE_ROWS, new Setting<>(key, type).in(Group.SIDES));
     }
 
     private static <T> Setting<T> added(List<Setting<?>> rows, Setting<T> row) {
@@ -331,11 +344,14 @@ public final class AbSettings {
         return method;
     }
 
+    static double rate(String text) {
+        return new Arrivals.OpenModel(Quantities.rate(text), true).perSecond();
+    }
+
     private static List<Double> rates(List<String> texts) {
         List<Double> rates = texts.stream()
                 .flatMap(text -> Arrays.stream(text.split(",", -1)))
-                .map(Quantities::rate)
-                .map(rate -> new Arrivals.OpenModel(rate, true).perSecond())
+                .map(AbSettings::rate)
                 .distinct()
                 .sorted()
                 .toList();
@@ -376,7 +392,8 @@ public final class AbSettings {
         return metrics;
     }
 
-    private static double precision(String text) {
+    /// Parses a half-width that intervals should reach.
+    public static double precision(String text) {
         double share = SettingType.share(text);
         if (share < WidthRule.MIN_PRECISION || share > WidthRule.MAX_PRECISION) {
             throw new InvalidValueException(text, "a share from 0.1% to 50%");

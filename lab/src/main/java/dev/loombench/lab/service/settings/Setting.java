@@ -4,11 +4,32 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Setting, which a key of the settings file and an option of the command line give: a row of [AbSettings].
+/// Setting, which a key of the settings file and an option of the command line give: a row of [AbSettings] or [LoadSettings].
 public final class Setting<T> {
+    /// Heading under which the help of a command lists its option.
+    public enum Group {
+        SIDES("Sides"),
+        LOAD("Load"),
+        DRIVER("A driver of your own"),
+        JOB("Jobs"),
+        VERDICT("Verdict"),
+        FILES("Files and output");
+
+        private final String heading;
+
+        Group(String heading) {
+            this.heading = heading;
+        }
+
+        public String heading() {
+            return heading;
+        }
+    }
+
     private final String key;
     private final SettingType<T> type;
     private String option;
+    private Group group = Group.LOAD;
     private String help = "";
     private @Nullable String otherwise;
     private List<Setting<?>> excluded = List.of();
@@ -20,9 +41,24 @@ public final class Setting<T> {
         this.type = type;
     }
 
+    /// The setting in another command, with words of its own, and maybe another default.
+    Setting<T> as(String text) {
+        return new Setting<>(key, type).option(option).help(text);
+    }
+
+    /// The setting in another command, with a form of its own.
+    Setting<T> as(SettingType<T> other) {
+        return new Setting<>(key, other).option(option).help(help);
+    }
+
     /// Gives the option another name than that of the key.
     Setting<T> option(String name) {
         option = name;
+        return this;
+    }
+
+    Setting<T> in(Group heading) {
+        group = heading;
         return this;
     }
 
@@ -44,8 +80,9 @@ public final class Setting<T> {
         return this;
     }
 
-    /// Sets the setting without which this one has no meaning.
+    /// Sets the setting without which this one has no meaning, and which it is listed with.
     Setting<T> of(Setting<?> other) {
+        group = other.group;
         whole = other;
         return this;
     }
@@ -60,6 +97,10 @@ public final class Setting<T> {
 
     public SettingType<T> type() {
         return type;
+    }
+
+    public Group group() {
+        return group;
     }
 
     /// What the setting means, and its default.

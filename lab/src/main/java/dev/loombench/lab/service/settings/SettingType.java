@@ -98,7 +98,7 @@ public record SettingType<T>(OptionUse use, String label, String schema, BiFunct
     }
 
     /// A share such as `3%` or `0.03`, above 0 and below 1.
-    static double share(String text) {
+    public static double share(String text) {
         String compact = text.replaceAll("\\s+", "");
         boolean percent = compact.endsWith("%");
         try {

@@ -130,9 +130,9 @@ class AbConfigParserTest {
             job    | expect          | text=hello       | 'text=hello' is not
             """)
     void aMistakeNamesItsOption(String kind, String key, String word, String message) {
-        Map<String, SettingValue> settings = new LinkedHashMap<>(kind(kind).settings());
-        settings.putAll(values(key, word));
-        PartialAbConfig bad = PartialAbConfig.options(settings, kind(kind).sides(), BASE);
+        Map<String, SettingValue> settings = new LinkedHashMap<>(kind(kind).settings().byKey());
+        settings.putAll(values(key, word).byKey());
+        PartialAbConfig bad = PartialAbConfig.options(new SettingValues(settings), kind(kind).sides(), BASE);
 
         assertThatThrownBy(() -> parse(bad))
                 .isInstanceOf(UserErrorException.class)
@@ -141,9 +141,9 @@ class AbConfigParserTest {
 
     @Test
     void whatIsMissingIsSaid() {
-        PartialAbConfig nothing = PartialAbConfig.options(Map.of(), Map.of(), BASE);
-        PartialAbConfig alone = PartialAbConfig.options(Map.of(), Map.of("a", side("run a")), BASE);
-        PartialAbConfig file = new PartialAbConfig(Map.of(), alone.sides(), List.of(), "shop.yaml", BASE);
+        PartialAbConfig nothing = PartialAbConfig.options(SettingValues.NONE, Map.of(), BASE);
+        PartialAbConfig alone = PartialAbConfig.options(SettingValues.NONE, Map.of("a", side("run a")), BASE);
+        PartialAbConfig file = new PartialAbConfig(SettingValues.NONE, alone.sides(), List.of(), "shop.yaml", BASE);
 
         assertThatThrownBy(() -> parse(nothing)).hasMessage(ServiceError.NO_SIDE.message());
         assertThatThrownBy(() -> parse(alone)).hasMessage(ServiceError.ONE_SIDE.message("a", "--b"));
@@ -195,7 +195,7 @@ class AbConfigParserTest {
     void aUrlInPlaceOfAFilesRequestsNeedsItsFeedOnlyForValues(String url, boolean kept) {
         PartialAbConfig file = draft("feed", "ids.csv", "rate", "1");
 
-        assertThat(options("url", url).withDefaults(file).has(AbSettings.FEED)).isEqualTo(kept);
+        assertThat(options("url", url).withDefaults(file).settings().has(AbSettings.FEED)).isEqualTo(kept);
     }
 
     @Test
@@ -267,7 +267,7 @@ class AbConfigParserTest {
     @Test
     void settingsOfOneRequestDontGoWithAList() {
         PartialAbConfig file =
-                new PartialAbConfig(Map.of(), Map.of(), List.of(LoadRequest.get(URI.create("http://h/"))), "", BASE);
+                new PartialAbConfig(SettingValues.NONE, Map.of(), List.of(LoadRequest.get(URI.create("http://h/"))), "", BASE);
 
         assertThatThrownBy(() -> parse(draft("rate", "1", "method", "post").withDefaults(file)))
                 .hasMessage("--method post: " + ServiceError.EXCLUDES.message("requests"));
@@ -275,10 +275,10 @@ class AbConfigParserTest {
 
     @Test
     void aLargerPoolIsTheFirstSideOnceMore() {
-        Map<String, SettingValue> tomcat = values(
+        SettingValues tomcat = values(
                 "command", "java -Dserver.tomcat.threads.max=200 -Dpool={pool} --server.port={port}",
                 "env", "OWN={pool}\nSERVER_JETTY_THREADS_MAX=8");
-        PartialAbConfig sides = PartialAbConfig.options(Map.of(), Map.of("a", tomcat), BASE);
+        PartialAbConfig sides = PartialAbConfig.options(SettingValues.NONE, Map.of("a", tomcat), BASE);
 
         AbConfig config = parse(
                 options("bigger-pool", "true", "diagnose-jvm", "x.jar").withDefaults(sides.withDefaults(kind("rate"))));
@@ -461,7 +461,7 @@ class AbConfigParserTest {
     ///
     /// @param settings keys and texts in turns; several texts are lines
     static PartialAbConfig draft(String... settings) {
-        Map<String, Map<String, SettingValue>> sides = new LinkedHashMap<>();
+        Map<String, SettingValues> sides = new LinkedHashMap<>();
         sides.put("a", side("run a"));
         sides.put("b", side("run b"));
         return PartialAbConfig.options(values(settings), sides, BASE);
@@ -471,18 +471,18 @@ class AbConfigParserTest {
         return PartialAbConfig.options(values(settings), Map.of(), Path.of("elsewhere"));
     }
 
-    private static Map<String, SettingValue> side(String command) {
+    private static SettingValues side(String command) {
         return values("command", command);
     }
 
-    private static Map<String, SettingValue> values(String... settings) {
+    private static SettingValues values(String... settings) {
         Map<String, SettingValue> values = new LinkedHashMap<>();
         for (int i = 0; i < settings.length; i += 2) {
             values.put(
                     settings[i],
                     SettingValue.option("--" + settings[i], List.of(settings[i + 1].split("\n")), Path.of("")));
         }
-        return values;
+        return new SettingValues(values);
     }
 
     private static AbDriver driver(AbConfig config) {

@@ -66,7 +66,7 @@ class AbFileReaderTest {
 
             PartialAbConfig draft = AbFileReader.read("x.yaml", Path.of("/base"), text, Optional.empty());
 
-            assertThat(draft.given(AbSettings.PROPERTIES).texts()).containsExactly("users=50", "query=a=b");
+            assertThat(draft.settings().given(AbSettings.PROPERTIES).texts()).containsExactly("users=50", "query=a=b");
         }
     }
 

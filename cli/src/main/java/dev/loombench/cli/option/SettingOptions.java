@@ -1,0 +1,60 @@
+package dev.loombench.cli.option;
+
+import dev.loombench.lab.service.settings.Setting;
+import dev.loombench.lab.service.settings.SettingValue;
+import dev.loombench.lab.service.settings.SettingValues;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/// Options that are built from the rows of a table of settings.
+public final class SettingOptions {
+    private SettingOptions() {}
+
+    /// Adds an option for each row to a command.
+    ///
+    /// @param words what stands for places in names and help
+    public static void add(CommandSpec command, List<Setting<?>> rows, UnaryOperator<String> words) {
+        rows.forEach(row -> command.addOption(option(row, words)));
+    }
+
+    private static OptionSpec option(Setting<?> row, UnaryOperator<String> words) {
+        OptionSpec.Builder option = OptionSpec.builder(words.apply(row.option()))
+                .description(words.apply(row.help()).replace("%", "%%").replace("${", "$${"))
+                .type(String.class)
+                .paramLabel(row.type().label())
+                .userObject(row);
+        return switch (row.type().use()) {
+            case VALUE -> option.build();
+            case VALUES -> option.type(List.class).auxiliaryTypes(String.class).build();
+            case OPTIONAL_VALUE -> option.arity("0..1").fallbackValue("true").build();
+            case FLAG -> option.type(Boolean.class).arity("0").build();
+            case NEGATABLE_FLAG ->
+                option.type(Boolean.class).arity("0").negatable(true).build();
+        };
+    }
+
+    /// The values that a command line gives.
+    ///
+    /// @param words as in [#add]
+    /// @param directory directory from which relative paths start
+    public static SettingValues values(
+            ParseResult given, List<Setting<?>> rows, UnaryOperator<String> words, Path directory) {
+        Map<String, SettingValue> values = new LinkedHashMap<>();
+        for (Setting<?> row : rows) {
+            String name = words.apply(row.option());
+            if (given.hasMatchedOption(name)) {
+                List<String> texts = given.matchedOption(name).<Object>getValue() instanceof List<?> several
+                        ? several.stream().map(Object::toString).toList()
+                        : List.of(given.matchedOption(name).getValue().toString());
+                values.put(row.key(), SettingValue.option(name, texts, directory));
+            }
+        }
+        return new SettingValues(values);
+    }
+}
