@@ -21,6 +21,7 @@ import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.DiagnosedProgram;
+import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.Closeable;
 import java.io.IOException;
@@ -209,11 +210,14 @@ public final class DiagnoseCommand implements Callable<Integer> {
     private Duration watchLength(Duration between) {
         return window == null
                 ? NO_LIMIT
-                : OptionParser.duration("--for", window, Collections.max(List.of(between, MIN_DURATION)));
+                : OptionParser.atLeast(
+                        "--for",
+                        OptionParser.read("--for", window, Quantities::duration),
+                        Collections.max(List.of(between, MIN_DURATION)));
     }
 
     private static Duration within(String option, String text, Duration min, Duration max) {
-        return OptionParser.within(option, OptionParser.duration(option, text), min, max);
+        return OptionParser.within(option, OptionParser.read(option, text, Quantities::duration), min, max);
     }
 
     private ObservationSettings settings() {

@@ -99,7 +99,7 @@ public final class LoadCommand implements Callable<Integer> {
     static final class Table implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
-            SettingOptions.add(command, LoadSettings.ROWS, UnaryOperator.identity());
+            SettingOptions.add(command, LoadSettings.rows(), UnaryOperator.identity());
             return command;
         }
     }
@@ -136,8 +136,8 @@ public final class LoadCommand implements Callable<Integer> {
     /// The settings that are given, none of which excludes another.
     private LoadOptions options() {
         SettingValues given = SettingOptions.values(
-                spec.commandLine().getParseResult(), LoadSettings.ROWS, UnaryOperator.identity(), Path.of(""));
-        given.requireConsistent(LoadSettings.ROWS);
+                spec.commandLine().getParseResult(), LoadSettings.rows(), UnaryOperator.identity(), Path.of(""));
+        given.requireConsistent(LoadSettings.rows());
         return new LoadOptions(given, url);
     }
 

@@ -5,9 +5,11 @@ import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.MachineDescription;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.option.OptionParser;
+import dev.loombench.lab.service.settings.SettingType;
 import dev.loombench.lab.theory.PoolPrediction;
 import dev.loombench.lab.theory.PoolPrediction.RequestDemand;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +78,7 @@ final class ModelPoolCommand implements Callable<Integer> {
                 OptionParser.within("--cores", cores == null ? MachineDescription.cores() : cores, 1, MAX_COUNT);
         PoolPrediction prediction = PoolPrediction.of(
                 demand(),
-                OptionParser.rate("--rate", rate),
+                OptionParser.read("--rate", rate, Quantities::rate),
                 available,
                 OptionParser.within("--threads", threads, 1, MAX_COUNT),
                 OptionParser.within("--carriers", carriers == null ? available : carriers, 1, MAX_COUNT));
@@ -92,11 +94,11 @@ final class ModelPoolCommand implements Callable<Integer> {
     }
 
     private RequestDemand demand() {
-        Duration waiting = OptionParser.duration("--wait", wait);
-        Duration pinned = hold == null ? Duration.ZERO : OptionParser.duration("--hold", hold);
+        Duration waiting = OptionParser.read("--wait", wait, Quantities::duration);
+        Duration pinned = hold == null ? Duration.ZERO : OptionParser.read("--hold", hold, Quantities::duration);
         OptionParser.within("--hold", pinned, Duration.ZERO, waiting);
         return new RequestDemand(
-                seconds(waiting), seconds(pinned), seconds(OptionParser.positiveDuration("--cpu", cpu)));
+                seconds(waiting), seconds(pinned), seconds(OptionParser.read("--cpu", cpu, SettingType::positive)));
     }
 
     private static double seconds(Duration duration) {

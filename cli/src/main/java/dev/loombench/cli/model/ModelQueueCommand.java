@@ -3,8 +3,10 @@ package dev.loombench.cli.model;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.option.OptionParser;
+import dev.loombench.lab.service.settings.SettingType;
 import dev.loombench.lab.theory.QueueModel;
 import dev.loombench.lab.theory.QueueModel.QueuePrediction;
+import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -53,8 +55,8 @@ final class ModelQueueCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         OptionParser.within("--servers", servers, 1, 100_000);
-        Duration time = OptionParser.positiveDuration("--service", service);
-        QueuePrediction prediction = new QueueModel(servers, time, OptionParser.rate("--rate", rate), times).predict();
+        Duration time = OptionParser.read("--service", service, SettingType::positive);
+        QueuePrediction prediction = new QueueModel(servers, time, OptionParser.read("--rate", rate, Quantities::rate), times).predict();
         output.print(prediction, QueueDescription.of(prediction));
         return ExitCode.OK;
     }

@@ -22,31 +22,6 @@ public final class OptionParser {
         }
     }
 
-    /// Parses a duration.
-    ///
-    /// @throws UserErrorException if it isn't a duration
-    public static Duration duration(String option, String word) {
-        return read(option, word, Quantities::duration);
-    }
-
-    /// Parses a duration above zero.
-    ///
-    /// @throws UserErrorException if it isn't a duration above zero
-    public static Duration positiveDuration(String option, String word) {
-        Duration duration = duration(option, word);
-        if (duration.isZero()) {
-            throw OptionError.NOT_POSITIVE.error(option, word);
-        }
-        return duration;
-    }
-
-    /// Parses a duration with a minimum.
-    ///
-    /// @throws UserErrorException if it isn't a duration, or shorter
-    public static Duration duration(String option, String word, Duration min) {
-        return atLeast(option, duration(option, word), min);
-    }
-
     /// A value that has a minimum.
     ///
     /// @throws UserErrorException if it is less
@@ -76,12 +51,5 @@ public final class OptionParser {
             case Double number -> Format.exact(number);
             default -> value.toString();
         };
-    }
-
-    /// Parses a rate.
-    ///
-    /// @throws UserErrorException if it isn't a rate
-    public static double rate(String option, String word) {
-        return read(option, word, Quantities::rate);
     }
 }

@@ -90,6 +90,6 @@ public class LoadOptionsTest {
     private static LoadOptions options(String url, String... words) {
         ParseResult given = new CommandLine(new LoadCommand()).parseArgs(words);
         return new LoadOptions(
-                SettingOptions.values(given, LoadSettings.ROWS, UnaryOperator.identity(), Path.of("")), url);
+                SettingOptions.values(given, LoadSettings.rows(), UnaryOperator.identity(), Path.of("")), url);
     }
 }

@@ -6,21 +6,13 @@ import dev.loombench.cli.CommandResult;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.lab.catalog.ShellWords;
 import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.service.config.ServiceError;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class GivenOptionsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            load http://h/ --find-capacity --plan a.jmx               | --find-capacity | --plan
-            load http://h/ --find-capacity --users 5                  | --find-capacity | --users
-            load http://h/ --plan a.jmx --seed 5 --arrivals even      | --plan          | --arrivals
-            load http://h/ --plan a.jmx --timeout 5s                  | --plan          | --timeout
-            load http://h/ --plan a.jmx --expect 200                  | --plan          | --expect
-            load http://h/ --plan a.jmx --feed a.csv                  | --plan          | --feed
-            load http://h/ --rate 5 --users 5                         | --rate          | --users
-            load http://h/ --users 5 --arrivals even                  | --users         | --arrivals
-            load --rate 5 --requests a.yaml --body x                  | --requests      | --body
             load http://h/ --rate 5 --requests a.yaml                 | --requests      | a URL
             diagnose 1 --for 5s --during 'load http://h/ --rate 1'    | --during        | --for
             diagnose 1 --watch --during 'load http://h/ --rate 1'     | --during        | --watch
@@ -42,8 +34,6 @@ class GivenOptionsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            load http://h/ --rate 5 --slo p99<1s | --slo           | --find-capacity
-            load http://h/ --rate 5 -J a=b       | -J              | --plan
             load http://h/ --find-capacity       | --find-capacity | --slo OBJECTIVE
             load --plan a.jmx                    | --plan          | a URL to run against
             diagnose 1 --interval 2s             | --interval      | --watch
@@ -51,6 +41,20 @@ class GivenOptionsTest {
             """)
     void anOptionNeedsAnother(String command, String option, String other) {
         assertRefused(command, OptionError.NEEDS.message(option, other));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            load http://h/ --find-capacity --plan a.jmx           | --plan a.jmx     | EXCLUDES | find-capacity
+            load http://h/ --plan a.jmx --seed 5 --arrivals even  | --arrivals even  | EXCLUDES | plan
+            load http://h/ --plan a.jmx --feed a.csv              | --feed a.csv     | EXCLUDES | plan
+            load http://h/ --users 5 --arrivals even              | --arrivals even  | EXCLUDES | users
+            load --rate 5 --requests a.yaml --body x              | --body x         | EXCLUDES | requests
+            load http://h/ --rate 5 --slo p99<1s                  | --slo p99<1s     | NEEDS    | find-capacity
+            load http://h/ --rate 5 -J a=b                        | -J a=b           | NEEDS    | plan
+            """)
+    void aSettingExcludesOrNeedsAnother(String command, String given, ServiceError kind, String other) {
+        assertRefused(command, given + ": " + kind.message(other));
     }
 
     private static void assertRefused(String command, String message) {

@@ -10,7 +10,6 @@ public enum OptionError implements ErrorKind {
     UNUSABLE("{problem}"),
     OUT_OF_RANGE("{option} {value}: must be from {min} to {max}"),
     TOO_SMALL("{option} {value}: must be at least {min}"),
-    NOT_POSITIVE("{option} {value}: must be more than 0"),
     FORM("{option} {value}: must be {form}"),
     NOT_ONE_OF("{option} {value}: must be one of {values}"),
     REPEATED("{option}: '{value}' is given twice; leave one out"),

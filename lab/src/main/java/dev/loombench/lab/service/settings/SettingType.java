@@ -126,7 +126,8 @@ public record SettingType<T>(OptionUse use, String label, String schema, BiFunct
         return texts.getFirst();
     }
 
-    private static Duration positive(String text) {
+    /// A duration above zero.
+    public static Duration positive(String text) {
         Duration duration = Quantities.duration(text);
         if (duration.isZero()) {
             throw refused(ServiceError.ZERO);
