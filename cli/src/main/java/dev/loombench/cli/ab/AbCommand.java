@@ -8,6 +8,7 @@ import dev.loombench.cli.command.ManifestVersion;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.option.GivenOptions;
 import dev.loombench.cli.option.SecretOptions;
+import dev.loombench.cli.option.SettingOptions;
 import dev.loombench.cli.report.OpenOption;
 import dev.loombench.cli.report.ReportFile;
 import dev.loombench.cli.terminal.LoadProgress;
@@ -44,7 +45,7 @@ import picocli.CommandLine.Spec;
 /// The `ab` command: compares two ways to run the user's own HTTP service, or job.
 @Command(
         name = "ab",
-        modelTransformer = AbConfigOptions.Table.class,
+        modelTransformer = SettingOptions.class,
         mixinStandardHelpOptions = true,
         description = "Compare two ways to run your own HTTP service: start them in turn, put the same load on"
                 + " both, and say which one is better, with intervals and a recommendation. A side can be any"

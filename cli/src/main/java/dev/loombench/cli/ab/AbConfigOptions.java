@@ -12,14 +12,10 @@ import dev.loombench.lab.service.settings.SettingValues;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.IModelTransformer;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
@@ -28,7 +24,6 @@ import picocli.CommandLine.ParseResult;
 /// rows of [AbSettings].
 public final class AbConfigOptions {
     private static final Path DEFAULT_FILE = Path.of("loombench-ab.yaml");
-    private static final List<String> SIDES = List.of("a", "b");
 
     @Parameters(
             arity = "0..1",
@@ -41,23 +36,6 @@ public final class AbConfigOptions {
 
     @Option(names = "--null", description = "A/A run: compare side a with itself, so that any difference is noise.")
     private boolean again;
-
-    /// Adds the options of the settings to the command.
-    public static final class Table implements IModelTransformer {
-        @Override
-        public CommandSpec transform(CommandSpec command) {
-            SettingOptions.add(command, AbSettings.rows(), UnaryOperator.identity());
-            SIDES.forEach(side -> SettingOptions.add(command, AbSettings.sideRows(), text -> ofSide(text, side)));
-            return command;
-        }
-    }
-
-    private static String ofSide(String text, String side) {
-        boolean first = side.equals("a");
-        return text.replace("{side}", side)
-                .replace("{role}", first ? "baseline" : "candidate")
-                .replace("{place}", first ? "first" : "second");
-    }
 
     /// Reads the configuration that options and file give.
     ///
@@ -103,14 +81,12 @@ public final class AbConfigOptions {
         // As this process can read it: unchanged, unless the command was given in another directory.
         Path base = directory.equals(Path.of("").toAbsolutePath()) ? Path.of("") : directory;
         Map<String, SettingValues> sides = new LinkedHashMap<>();
-        for (String side : SIDES) {
-            SettingValues values =
-                    SettingOptions.values(given, AbSettings.sideRows(), text -> ofSide(text, side), base);
+        for (String side : SettingOptions.SIDES) {
+            SettingValues values = SettingOptions.values(given, AbSettings.sideRows(side), base);
             if (!values.byKey().isEmpty()) {
                 sides.put(side, values);
             }
         }
-        return PartialAbConfig.options(
-                SettingOptions.values(given, AbSettings.rows(), UnaryOperator.identity(), base), sides, directory);
+        return PartialAbConfig.options(SettingOptions.values(given, AbSettings.rows(), base), sides, directory);
     }
 }

@@ -39,10 +39,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -52,7 +50,7 @@ import picocli.CommandLine.Spec;
 /// The `load` command: sends requests to a URL and reports response times.
 @Command(
         name = "load",
-        modelTransformer = LoadCommand.Table.class,
+        modelTransformer = SettingOptions.class,
         mixinStandardHelpOptions = true,
         description = "Send requests to a URL, or a mix of requests, and report response times, errors and the"
                 + " bottleneck.",
@@ -95,15 +93,6 @@ public final class LoadCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /// Adds the options of the settings to the command.
-    static final class Table implements IModelTransformer {
-        @Override
-        public CommandSpec transform(CommandSpec command) {
-            SettingOptions.add(command, LoadSettings.rows(), UnaryOperator.identity());
-            return command;
-        }
-    }
-
     @Override
     public Integer call() throws Exception {
         secrets.declare();
@@ -136,7 +125,7 @@ public final class LoadCommand implements Callable<Integer> {
     /// The settings that are given, none of which excludes another.
     private LoadOptions options() {
         SettingValues given = SettingOptions.values(
-                spec.commandLine().getParseResult(), LoadSettings.rows(), UnaryOperator.identity(), Path.of(""));
+                spec.commandLine().getParseResult(), LoadSettings.rows(), Path.of(""));
         given.requireConsistent(LoadSettings.rows());
         return new LoadOptions(given, url);
     }

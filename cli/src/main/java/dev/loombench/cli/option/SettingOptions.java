@@ -1,5 +1,7 @@
 package dev.loombench.cli.option;
 
+import dev.loombench.lab.service.settings.AbSettings;
+import dev.loombench.lab.service.settings.LoadSettings;
 import dev.loombench.lab.service.settings.Setting;
 import dev.loombench.lab.service.settings.SettingValue;
 import dev.loombench.lab.service.settings.SettingValues;
@@ -7,25 +9,37 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /// Options that are built from the rows of a table of settings.
-public final class SettingOptions {
-    private SettingOptions() {}
+public final class SettingOptions implements IModelTransformer {
+    /// What the command line calls the first two sides.
+    public static final List<String> SIDES = List.of("a", "b");
 
-    /// Adds an option for each row to a command.
-    ///
-    /// @param words what stands for places in names and help
-    public static void add(CommandSpec command, List<Setting<?>> rows, UnaryOperator<String> words) {
-        rows.forEach(row -> command.addOption(option(row, words)));
+    /// Adds an option for each row of the table to its command.
+    @Override
+    public CommandSpec transform(CommandSpec command) {
+        switch (command.name()) {
+            case "ab" -> {
+                add(command, AbSettings.rows());
+                SIDES.forEach(side -> add(command, AbSettings.sideRows(side)));
+            }
+            case "load" -> add(command, LoadSettings.rows());
+            default -> throw new IllegalArgumentException(command.name());
+        }
+        return command;
     }
 
-    private static OptionSpec option(Setting<?> row, UnaryOperator<String> words) {
-        OptionSpec.Builder option = OptionSpec.builder(words.apply(row.option()))
-                .description(words.apply(row.help()).replace("%", "%%").replace("${", "$${"))
+    private static void add(CommandSpec command, List<Setting<?>> rows) {
+        rows.forEach(row -> command.addOption(option(row)));
+    }
+
+    private static OptionSpec option(Setting<?> row) {
+        OptionSpec.Builder option = OptionSpec.builder(row.option())
+                .description(row.help().replace("%", "%%").replace("${", "$${"))
                 .type(String.class)
                 .paramLabel(row.type().label())
                 .userObject(row);
@@ -41,13 +55,11 @@ public final class SettingOptions {
 
     /// The values that a command line gives.
     ///
-    /// @param words as in [#add]
     /// @param directory directory from which relative paths start
-    public static SettingValues values(
-            ParseResult given, List<Setting<?>> rows, UnaryOperator<String> words, Path directory) {
+    public static SettingValues values(ParseResult given, List<Setting<?>> rows, Path directory) {
         Map<String, SettingValue> values = new LinkedHashMap<>();
         for (Setting<?> row : rows) {
-            String name = words.apply(row.option());
+            String name = row.option();
             if (given.hasMatchedOption(name)) {
                 List<String> texts = given.matchedOption(name).<Object>getValue() instanceof List<?> several
                         ? several.stream().map(Object::toString).toList()

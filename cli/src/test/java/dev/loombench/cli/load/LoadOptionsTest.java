@@ -9,7 +9,6 @@ import dev.loombench.lab.service.settings.LoadSettings;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.nio.file.Path;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,6 +89,6 @@ public class LoadOptionsTest {
     private static LoadOptions options(String url, String... words) {
         ParseResult given = new CommandLine(new LoadCommand()).parseArgs(words);
         return new LoadOptions(
-                SettingOptions.values(given, LoadSettings.rows(), UnaryOperator.identity(), Path.of("")), url);
+                SettingOptions.values(given, LoadSettings.rows(), Path.of("")), url);
     }
 }

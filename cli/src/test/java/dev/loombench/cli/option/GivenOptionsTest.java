@@ -47,11 +47,8 @@ class GivenOptionsTest {
     @CsvSource(delimiter = '|', textBlock = """
             load http://h/ --find-capacity --plan a.jmx           | --plan a.jmx     | EXCLUDES | find-capacity
             load http://h/ --plan a.jmx --seed 5 --arrivals even  | --arrivals even  | EXCLUDES | plan
-            load http://h/ --plan a.jmx --feed a.csv              | --feed a.csv     | EXCLUDES | plan
-            load http://h/ --users 5 --arrivals even              | --arrivals even  | EXCLUDES | users
             load --rate 5 --requests a.yaml --body x              | --body x         | EXCLUDES | requests
             load http://h/ --rate 5 --slo p99<1s                  | --slo p99<1s     | NEEDS    | find-capacity
-            load http://h/ --rate 5 -J a=b                        | -J a=b           | NEEDS    | plan
             """)
     void aSettingExcludesOrNeedsAnother(String command, String given, ServiceError kind, String other) {
         assertRefused(command, given + ": " + kind.message(other));

@@ -306,6 +306,11 @@ public final class AbSettings {
         return Collections.unmodifiableList(SIDE_ROWS);
     }
 
+    /// The settings of the side that the command line calls `a` or `b`.
+    public static List<Setting<?>> sideRows(String side) {
+        return SIDE_ROWS.stream().<Setting<?>>map(row -> row.ofSide(side)).toList();
+    }
+
     private static <T> Setting<T> row(String key, SettingType<T> type) {
         return added(ROWS, new Setting<>(key, type).in(Group.VERDICT));
     }

@@ -2,6 +2,7 @@ package dev.loombench.lab.service.settings;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Setting, which a key of the settings file and an option of the command line give: a row of [AbSettings] or [LoadSettings].
@@ -49,6 +50,18 @@ public final class Setting<T> {
     /// The setting in another command, with a form of its own.
     Setting<T> as(SettingType<T> other) {
         return new Setting<>(key, other).option(option).help(help);
+    }
+
+    /// The setting of one side, which stands for `{side}`, `{role}` and `{place}` in its option and help.
+    Setting<T> ofSide(String side) {
+        boolean first = side.equals("a");
+        UnaryOperator<String> filled = text -> text.replace("{side}", side)
+                .replace("{role}", first ? "baseline" : "candidate")
+                .replace("{place}", first ? "first" : "second");
+        return new Setting<>(key, type)
+                .option(filled.apply(option))
+                .help(filled.apply(help))
+                .in(group);
     }
 
     /// Gives the option another name than that of the key.
