@@ -184,17 +184,17 @@ public final class Main implements Runnable {
                     help -> text(help, usage(help).footer()));
             sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpText::options);
             line.setHelpSectionMap(sections);
-            COMMON.keySet().forEach(name -> Optional.ofNullable(
-                            line.getSubcommands().get(name))
-                    .ifPresent(command -> command.getCommandSpec()
-                            .addOption(OptionSpec.builder(ALL)
-                                    .usageHelp(true)
-                                    .arity("0")
-                                    .type(boolean.class)
-                                    .description("Show all options and exit.")
-                                    .build())
-                            .usageMessage()
-                            .abbreviateSynopsis(true)));
+            COMMON.keySet()
+                    .forEach(name -> Optional.ofNullable(line.getSubcommands().get(name))
+                            .ifPresent(command -> command.getCommandSpec()
+                                    .addOption(OptionSpec.builder(ALL)
+                                            .usageHelp(true)
+                                            .arity("0")
+                                            .type(boolean.class)
+                                            .description("Show all options and exit.")
+                                            .build())
+                                    .usageMessage()
+                                    .abbreviateSynopsis(true)));
         }
 
         private static String options(Help help) {
@@ -218,7 +218,9 @@ public final class Main implements Runnable {
                             TreeMap::new,
                             Collectors.toList()));
             return groups.entrySet().stream()
-                    .map(group -> (groups.size() > 1 ? String.format("%n%s:%n", group.getKey().heading()) : "")
+                    .map(group -> (groups.size() > 1
+                                    ? String.format("%n%s:%n", group.getKey().heading())
+                                    : "")
                             + list(help, group.getValue()))
                     .collect(Collectors.joining());
         }

@@ -16,7 +16,8 @@ class HelpTest {
         return Stream.concat(
                 Stream.of(main),
                 main.getSubcommands().values().stream()
-                        .filter(command -> !List.of("help", "generate-completion").contains(command.getCommandName())));
+                        .filter(command ->
+                                !List.of("help", "generate-completion").contains(command.getCommandName())));
     }
 
     @ParameterizedTest
@@ -72,15 +73,15 @@ class HelpTest {
             String all = CommandResult.by(name, "--help-all").out();
 
             assertThat(CommandResult.by(name, "--help").out()).doesNotContain("--quiet");
-            assertThat(command.getCommandSpec().options()).allSatisfy(option -> assertThat(all)
-                    .contains(option.longestName().replaceFirst("^-+", "")));
+            assertThat(command.getCommandSpec().options())
+                    .allSatisfy(option ->
+                            assertThat(all).contains(option.longestName().replaceFirst("^-+", "")));
         }
     }
 
     @Test
     void aShellCompletesTheOptionsOfTheTables() {
-        assertThat(CommandResult.by("completion").out())
-                .contains("--until-exit", "--find-capacity", "--jvm-arg");
+        assertThat(CommandResult.by("completion").out()).contains("--until-exit", "--find-capacity", "--jvm-arg");
     }
 
     @Test

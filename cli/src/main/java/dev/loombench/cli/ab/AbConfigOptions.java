@@ -73,7 +73,10 @@ public final class AbConfigOptions {
         Path absolute = directory.resolve(source.get()).normalize();
         String name = source.get().toString();
         return AbFileReader.read(
-                name, YamlFile.directory(absolute), YamlFile.text(absolute, name), options.settings().find(AbSettings.FEED));
+                name,
+                YamlFile.directory(absolute),
+                YamlFile.text(absolute, name),
+                options.settings().find(AbSettings.FEED));
     }
 
     /// The settings that the command line gives.

@@ -16,8 +16,8 @@ import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.capacity.SearchOrder;
+import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
@@ -124,8 +124,8 @@ public final class LoadCommand implements Callable<Integer> {
 
     /// The settings that are given, none of which excludes another.
     private LoadOptions options() {
-        SettingValues given = SettingOptions.values(
-                spec.commandLine().getParseResult(), LoadSettings.rows(), Path.of(""));
+        SettingValues given =
+                SettingOptions.values(spec.commandLine().getParseResult(), LoadSettings.rows(), Path.of(""));
         given.requireConsistent(LoadSettings.rows());
         return new LoadOptions(given, url);
     }

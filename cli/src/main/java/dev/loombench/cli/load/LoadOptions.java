@@ -64,7 +64,8 @@ record LoadOptions(SettingValues given, @Nullable String url) {
         return new SearchOrder(
                 first,
                 given.find(LoadSettings.SLO)
-                        .orElseThrow(() -> OptionError.NEEDS.error(LoadSettings.FIND_CAPACITY.option(), "--slo OBJECTIVE")),
+                        .orElseThrow(
+                                () -> OptionError.NEEDS.error(LoadSettings.FIND_CAPACITY.option(), "--slo OBJECTIVE")),
                 SearchParameters.from(start, most),
                 given.has(LoadSettings.CONNECTIONS),
                 given.find(LoadSettings.BUDGET));
@@ -73,7 +74,9 @@ record LoadOptions(SettingValues given, @Nullable String url) {
     private LoadOrder order(Path directory, Arrivals arrivals, Duration duration, Duration warmup) {
         Duration timeout = given.get(LoadSettings.TIMEOUT);
         int connections = given.find(LoadSettings.CONNECTIONS)
-                .or(() -> given.find(LoadSettings.USERS, users -> LoadSettings.CONNECTIONS.type().parser().apply(List.of(users.toString()), directory)))
+                .or(() -> given.find(
+                        LoadSettings.USERS,
+                        users -> LoadSettings.CONNECTIONS.type().parser().apply(List.of(users.toString()), directory)))
                 .orElseGet(() -> given.get(LoadSettings.CONNECTIONS));
         try {
             RequestMix mix = mix();

@@ -56,7 +56,8 @@ final class ModelQueueCommand implements Callable<Integer> {
     public Integer call() {
         OptionParser.within("--servers", servers, 1, 100_000);
         Duration time = OptionParser.read("--service", service, SettingType::positive);
-        QueuePrediction prediction = new QueueModel(servers, time, OptionParser.read("--rate", rate, Quantities::rate), times).predict();
+        QueuePrediction prediction =
+                new QueueModel(servers, time, OptionParser.read("--rate", rate, Quantities::rate), times).predict();
         output.print(prediction, QueueDescription.of(prediction));
         return ExitCode.OK;
     }

@@ -45,7 +45,12 @@ public final class SettingOptions implements IModelTransformer {
                 .userObject(row);
         return switch (row.type().use()) {
             case VALUE -> option.build();
-            case VALUES -> option.type(List.class).auxiliaryTypes(String.class).build();
+            case VALUES ->
+                option.type(List.class)
+                        .auxiliaryTypes(String.class)
+                        .arity(Integer.toString(row.type().label().split(" ").length))
+                        .hideParamSyntax(row.type().label().contains(" "))
+                        .build();
             case OPTIONAL_VALUE -> option.arity("0..1").fallbackValue("true").build();
             case FLAG -> option.type(Boolean.class).arity("0").build();
             case NEGATABLE_FLAG ->

@@ -100,7 +100,9 @@ final class RunSettingsOptions {
                 forks == null ? null : OptionParser.within("--forks", forks, 1, VerdictRules.MAX_BLOCKS),
                 budget == null
                         ? null
-                        : OptionParser.read("--budget", budget, SettingType::positive).toMillis() / 1e3,
+                        : OptionParser.read("--budget", budget, SettingType::positive)
+                                        .toMillis()
+                                / 1e3,
                 precision == null ? null : OptionParser.read("--precision", precision, AbSettings::precision),
                 overrides.margin().orElse(VerdictRules.DEFAULT_MARGIN),
                 overrides.margin().isPresent(),

@@ -53,8 +53,7 @@ public class LoadOptionsTest {
 
     @Test
     void theOptionThatWasGivenIsNamed() {
-        assertThatThrownBy(() -> order("http://h/", "--users", "60000"))
-                .hasMessageStartingWith("--users 60000: ");
+        assertThatThrownBy(() -> order("http://h/", "--users", "60000")).hasMessageStartingWith("--users 60000: ");
         assertThat(order("http://h/", "--users", "60000", "--connections", "100")
                         .connections())
                 .isEqualTo(100);
@@ -78,7 +77,10 @@ public class LoadOptionsTest {
     @ParameterizedTest
     @CsvSource({"--slo p99<1s, 50", "--slo p99<1s --max-rate 10, 10", "--slo p99<1s --rate 20 --max-rate 30, 20"})
     void aSearchBeginsBelowTheHighestRate(String words, double startRate) {
-        assertThat(options("http://h/", words.split(" ")).search(Path.of(".")).load().arrivals())
+        assertThat(options("http://h/", words.split(" "))
+                        .search(Path.of("."))
+                        .load()
+                        .arrivals())
                 .isEqualTo(new Arrivals.OpenModel(startRate, true));
     }
 
@@ -88,7 +90,6 @@ public class LoadOptionsTest {
 
     private static LoadOptions options(String url, String... words) {
         ParseResult given = new CommandLine(new LoadCommand()).parseArgs(words);
-        return new LoadOptions(
-                SettingOptions.values(given, LoadSettings.rows(), Path.of("")), url);
+        return new LoadOptions(SettingOptions.values(given, LoadSettings.rows(), Path.of("")), url);
     }
 }

@@ -283,7 +283,8 @@ public final class ComparisonDescription {
     }
 
     static Block gate(String rule, GateOutcome outcome, int comparisons, List<String> items) {
-        Text title = Text.of("Gate ").plus(rule, Tone.CODE).plus(": ", Tone.PLAIN).plus(Text.of(Chip.of(outcome)));
+        Text title =
+                Text.of("Gate ").plus(rule, Tone.CODE).plus(": ", Tone.PLAIN).plus(Text.of(Chip.of(outcome)));
         return new Items(
                 items.isEmpty() ? title.plus(" in " + Format.count(comparisons, "comparison"), Tone.PLAIN) : title,
                 items.stream().map(Text::of).toList());

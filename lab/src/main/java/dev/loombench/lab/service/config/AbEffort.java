@@ -42,8 +42,7 @@ public record AbEffort(
     }
 
     public AbEffort withPairs(int number) {
-        return new AbEffort(
-                number, budget, precision, margin, gates, seed, aaTest, search, diagnose, anyDifference);
+        return new AbEffort(number, budget, precision, margin, gates, seed, aaTest, search, diagnose, anyDifference);
     }
 
     /// Returns the time limit of all pairs.

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 
 /// Side of the comparison: one way to run the service.
 ///
@@ -67,17 +68,15 @@ public record AbSide(
     ///
     /// @param listening port of its URLs
     public AbSide fillPlaceholders(int listening) {
+        return filled(name, word -> fillPlaceholders(word, listening)).withPort(OptionalInt.of(listening));
+    }
+
+    /// Returns this side with another name and other words in its command and variables.
+    AbSide filled(String newName, UnaryOperator<String> fill) {
         Map<String, String> filled = new LinkedHashMap<>();
-        environment.forEach((name, value) -> filled.put(name, fillPlaceholders(value, listening)));
+        environment.forEach((variable, value) -> filled.put(variable, fill.apply(value)));
         return new AbSide(
-                name,
-                command.stream().map(word -> fillPlaceholders(word, listening)).toList(),
-                filled,
-                OptionalInt.of(listening),
-                directory,
-                pool,
-                examinedJvm,
-                group);
+                newName, command.stream().map(fill).toList(), filled, port, directory, pool, examinedJvm, group);
     }
 
     private String fillPlaceholders(String word, int listening) {

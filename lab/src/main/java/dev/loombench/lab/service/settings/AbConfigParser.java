@@ -128,9 +128,19 @@ public final class AbConfigParser {
         }
         AbSide first = all.getFirst();
         if (again) {
-            settings.exclude("null", List.of(AbSettings.BIGGER_POOL));
+            settings.exclude(
+                    "null", List.of(AbSettings.BIGGER_POOL, AbSettings.PARAMETER_LIST, AbSettings.PARAMETER_SCAN));
             return List.of(first, first.withName(first.name() + "-again"));
         }
+        if (all.size() > 1) {
+            settings.exclude(all.get(1).name(), List.of(AbSettings.PARAMETER_LIST, AbSettings.PARAMETER_SCAN));
+        }
+        settings.find(AbSettings.PARAMETER_LIST, parameter -> parameter.of(first))
+                .or(() -> settings.find(AbSettings.PARAMETER_SCAN, parameter -> parameter.of(first)))
+                .ifPresent(sides -> {
+                    all.clear();
+                    all.addAll(sides);
+                });
         settings.find(AbSettings.BIGGER_POOL)
                 .flatMap(threads -> threads)
                 .ifPresent(threads -> all.add(LargerPoolVariant.of(first, threads, all)));
@@ -165,7 +175,9 @@ public final class AbConfigParser {
         Optional<Double> defaultPrecision =
                 isJob && !settings.has(AbSettings.PAIRS) ? Optional.of(JobConfig.DEFAULT_PRECISION) : Optional.empty();
         return new AbEffort(
-                isJob ? settings.find(AbSettings.PAIRS).orElse(JobConfig.DEFAULT_PAIRS) : settings.get(AbSettings.PAIRS),
+                isJob
+                        ? settings.find(AbSettings.PAIRS).orElse(JobConfig.DEFAULT_PAIRS)
+                        : settings.get(AbSettings.PAIRS),
                 settings.get(AbSettings.BUDGET),
                 settings.find(AbSettings.PRECISION)
                         .or(() -> defaultPrecision)
@@ -188,9 +200,11 @@ public final class AbConfigParser {
         }
         settings.need(AbSettings.FIND_CAPACITY, AbSettings.SLO);
         if (isDriven || isPlanned) {
-            settings.exclude((isDriven ? AbSettings.MEASURE : AbSettings.PLAN).key(), List.of(AbSettings.FIND_CAPACITY));
+            settings.exclude(
+                    (isDriven ? AbSettings.MEASURE : AbSettings.PLAN).key(), List.of(AbSettings.FIND_CAPACITY));
         }
-        return settings.find(AbSettings.SLO).map(slo -> new CapacitySearchConfig(slo, settings.get(AbSettings.OVERLOAD)));
+        return settings.find(AbSettings.SLO)
+                .map(slo -> new CapacitySearchConfig(slo, settings.get(AbSettings.OVERLOAD)));
     }
 
     /// A job as the only level of a load without requests.
@@ -377,7 +391,8 @@ public final class AbConfigParser {
     }
 
     private List<LoadRequest> requestsOfFile() {
-        settings.exclude("requests", List.of(AbSettings.METHOD, AbSettings.HEADERS, AbSettings.BODY, AbSettings.EXPECT));
+        settings.exclude(
+                "requests", List.of(AbSettings.METHOD, AbSettings.HEADERS, AbSettings.BODY, AbSettings.EXPECT));
         return draft.requests();
     }
 

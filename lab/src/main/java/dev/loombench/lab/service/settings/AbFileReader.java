@@ -23,8 +23,8 @@ public final class AbFileReader {
     static final List<String> OTHER_KEYS = List.of("schema", "sides", "requests", "secrets");
 
     /// Settings in whose place `requests` may stand.
-    static final List<Setting<?>> OF_EACH_REQUEST = List.of(
-            AbSettings.URL, AbSettings.METHOD, AbSettings.HEADERS, AbSettings.BODY, AbSettings.EXPECT);
+    static final List<Setting<?>> OF_EACH_REQUEST =
+            List.of(AbSettings.URL, AbSettings.METHOD, AbSettings.HEADERS, AbSettings.BODY, AbSettings.EXPECT);
 
     static final List<String> EXPECT_KEYS = List.of("status", "text", "exit", "stdout");
 

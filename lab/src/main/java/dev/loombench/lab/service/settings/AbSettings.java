@@ -10,6 +10,7 @@ import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.LargerPoolVariant;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.SideMetrics;
+import dev.loombench.lab.service.config.SideParameter;
 import dev.loombench.lab.service.settings.Setting.Group;
 import dev.loombench.lab.service.settings.SettingType.OptionUse;
 import dev.loombench.lab.stats.WidthRule;
@@ -114,9 +115,9 @@ public final class AbSettings {
             .in(Group.SIDES)
             .help("Command to run before the first side: a step that ends, or a service that keeps running;"
                     + " repeatable.");
-    static final Setting<List<List<String>>> TEARDOWN =
-            row("teardown", SettingType.COMMANDS)
-            .in(Group.SIDES).help("Command to run after the last side; repeatable.");
+    static final Setting<List<List<String>>> TEARDOWN = row("teardown", SettingType.COMMANDS)
+            .in(Group.SIDES)
+            .help("Command to run after the last side; repeatable.");
 
     // The load
 
@@ -219,8 +220,7 @@ public final class AbSettings {
             // What matters to a service: a difference of a few percent is smaller than that between two machines of a
             // kind, or two builds.
             .or("10%");
-    static final Setting<List<GateRule>> FAIL_ON = row(
-                    "fail-on", SettingType.each("RULE", "rules", GateRule::parse))
+    static final Setting<List<GateRule>> FAIL_ON = row("fail-on", SettingType.each("RULE", "rules", GateRule::parse))
             .help("Exit with code 99 if the whole interval of a side is worse by more than this: 'slower>3%' (mean"
                     + " latency, p99, time of a job) or 'worse>10%' (CPU per request or job, memory, threads);"
                     + " repeatable.");
@@ -239,8 +239,8 @@ public final class AbSettings {
             .or("false");
     static final Setting<Long> SEED = row("seed", SettingType.one("N", "count 0 1000000000000000", Quantities::count))
             .help("Seed of the random order of trials; recorded. Default: random.");
-    static final Setting<String> TITLE = row("title", SettingType.text("TEXT"))
-            .in(Group.FILES).help("Title of the report.");
+    static final Setting<String> TITLE =
+            row("title", SettingType.text("TEXT")).in(Group.FILES).help("Title of the report.");
 
     // The search for capacities
 
@@ -266,6 +266,18 @@ public final class AbSettings {
             .in(Group.SIDES)
             .help("Add a side: the first one with a pool of N threads, set by {pool} in its command and by the"
                     + " environment variables that frameworks read. Default of N: 1000.");
+
+    static final Setting<SideParameter> PARAMETER_LIST = row(
+                    "parameter-list", SettingType.words("P V1,V2", SideParameter::list))
+            .in(Group.SIDES)
+            .help("Make a side of each value, which stands for {P} in command and variables of the only side that is"
+                    + " given. The first one is the baseline.")
+            .excluding(List.of(BIGGER_POOL));
+    static final Setting<SideParameter> PARAMETER_SCAN = row(
+                    "parameter-scan", SettingType.words("P MIN MAX", SideParameter::scan))
+            .in(Group.SIDES)
+            .help("The same with all whole numbers from MIN to MAX.")
+            .excluding(List.of(PARAMETER_LIST, BIGGER_POOL));
 
     // Jobs
 

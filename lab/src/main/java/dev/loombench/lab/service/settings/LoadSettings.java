@@ -30,13 +30,13 @@ public final class LoadSettings {
     public static final Setting<Integer> USERS = row("users", SettingType.count(1, MAX_USERS))
             .help("Number of users, each of whom waits for an answer before sending again (closed model).")
             .excluding(List.of(RATE, POISSON));
-    public static final Setting<Duration> WARMUP = row(AbSettings.WARMUP
-            .as("Warm-up, not recorded. Default: {default}; " + Quantities.text(SEARCH_WARMUP)
-                    + " for each load of --find-capacity."))
+    public static final Setting<Duration> WARMUP = row(AbSettings.WARMUP.as(
+                    "Warm-up, not recorded. Default: {default}; " + Quantities.text(SEARCH_WARMUP)
+                            + " for each load of --find-capacity."))
             .or("5s");
     public static final Setting<Duration> TIMEOUT = row(AbSettings.TIMEOUT);
-    public static final Setting<Integer> CONNECTIONS = row(AbSettings.CONNECTIONS
-            .as("Maximum number of connections. Default: {default} with --rate, the number of users with --users."))
+    public static final Setting<Integer> CONNECTIONS = row(AbSettings.CONNECTIONS.as(
+                    "Maximum number of connections. Default: {default} with --rate, the number of users with --users."))
             .or("100");
     public static final Setting<Long> SEED = row(AbSettings.SEED.as(
             "Seed of Poisson arrivals and of the choice among --requests; recorded. Default: random."));
@@ -57,12 +57,13 @@ public final class LoadSettings {
     private static final List<Setting<?>> GENERATOR_ROWS = List.copyOf(ROWS);
 
     public static final Setting<Path> PLAN = row("plan", SettingType.file("FILE"))
-            .help("Apache JMeter plan to run instead of --rate or --users. It gets the URL as the properties host, port,"
-                    + " protocol and path.")
+            .help(
+                    "Apache JMeter plan to run instead of --rate or --users. It gets the URL as the properties host, port,"
+                            + " protocol and path.")
             .excluding(GENERATOR_ROWS);
-    public static final Setting<Duration> DURATION = row(AbSettings.DURATION
-            .as("Measured time. Default: {default}; " + Quantities.text(SEARCH_DURATION)
-                    + " for each load of --find-capacity; with --plan, until the plan ends."))
+    public static final Setting<Duration> DURATION = row(AbSettings.DURATION.as(
+                    "Measured time. Default: {default}; " + Quantities.text(SEARCH_DURATION)
+                            + " for each load of --find-capacity; with --plan, until the plan ends."))
             .or("30s");
     public static final Setting<Map<String, String>> PROPERTIES = row(AbSettings.PROPERTIES.as(SettingType.all(
                     "NAME=VALUE", "properties", words -> JMeterRunSettings.userProperties(words, Set.of()))))
@@ -78,8 +79,8 @@ public final class LoadSettings {
             .help("With --find-capacity: highest rate to try. Default: {default}.")
             .or(Long.toString(Math.round(SearchParameters.DEFAULT_HIGHEST)))
             .of(FIND_CAPACITY);
-    public static final Setting<Duration> BUDGET = row(AbSettings.BUDGET
-            .as("With --find-capacity: time limit; no load is started that would end later. Default: none."))
+    public static final Setting<Duration> BUDGET = row(AbSettings.BUDGET.as(
+                    "With --find-capacity: time limit; no load is started that would end later. Default: none."))
             .of(FIND_CAPACITY);
     public static final Setting<Boolean> REQUIRE_VERDICT = row("require-verdict", SettingType.FLAG)
             .help("With --find-capacity: exit with code 5 if no capacity is confirmed.")

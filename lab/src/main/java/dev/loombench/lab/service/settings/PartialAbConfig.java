@@ -21,11 +21,7 @@ import java.util.stream.Stream;
 /// @param file name of its file in messages; empty if all comes from the command line
 /// @param base base of relative directories
 public record PartialAbConfig(
-        SettingValues settings,
-        Map<String, SettingValues> sides,
-        List<LoadRequest> requests,
-        String file,
-        Path base) {
+        SettingValues settings, Map<String, SettingValues> sides, List<LoadRequest> requests, String file, Path base) {
     public PartialAbConfig {
         sides = Collections.unmodifiableMap(new LinkedHashMap<>(sides));
         requests = List.copyOf(requests);
@@ -97,10 +93,11 @@ public record PartialAbConfig(
         sides.forEach((side, given) -> {
             int place = side.equals("a") ? 0 : 1;
             String name = place < names.size() ? names.get(place) : side;
-            Map<String, SettingValue> values = 
-                    new LinkedHashMap<>(declared.getOrDefault(name, SettingValues.NONE).byKey());
-            given.byKey().forEach((key, value) -> values.merge(
-                    key, value, (less, more) -> key.equals(AbSettings.ENV.key()) ? more.behind(less) : more));
+            Map<String, SettingValue> values = new LinkedHashMap<>(
+                    declared.getOrDefault(name, SettingValues.NONE).byKey());
+            given.byKey()
+                    .forEach((key, value) -> values.merge(
+                            key, value, (less, more) -> key.equals(AbSettings.ENV.key()) ? more.behind(less) : more));
             merged.put(name, new SettingValues(values));
         });
         return merged;

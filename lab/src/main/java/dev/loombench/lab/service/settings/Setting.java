@@ -5,7 +5,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Setting, which a key of the settings file and an option of the command line give: a row of [AbSettings] or [LoadSettings].
+/// Setting, which a key of the settings file and an option of the command line give: a row of [AbSettings] or
+/// [LoadSettings].
 public final class Setting<T> {
     /// Heading under which the help of a command lists its option.
     public enum Group {

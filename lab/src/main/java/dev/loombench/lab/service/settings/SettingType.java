@@ -70,6 +70,17 @@ public record SettingType<T>(OptionUse use, String label, String schema, BiFunct
         return new SettingType<>(OptionUse.VALUES, label, schema, (texts, directory) -> parser.apply(texts));
     }
 
+    /// Form of a value of as many words as the label has.
+    static <T> SettingType<T> words(String label, Function<List<String>, T> parser) {
+        int number = label.split(" ").length;
+        return all(label, "texts", words -> {
+            if (words.size() != number) {
+                throw new InvalidValueException(String.join(" ", words), label);
+            }
+            return parser.apply(words);
+        });
+    }
+
     /// A duration that has a minimum.
     static SettingType<Duration> atLeast(Duration min) {
         return one("TIME", "duration", text -> {

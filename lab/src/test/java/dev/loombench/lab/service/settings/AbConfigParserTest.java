@@ -2,6 +2,7 @@ package dev.loombench.lab.service.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
@@ -130,9 +131,11 @@ class AbConfigParserTest {
             job    | expect          | text=hello       | 'text=hello' is not
             """)
     void aMistakeNamesItsOption(String kind, String key, String word, String message) {
-        Map<String, SettingValue> settings = new LinkedHashMap<>(kind(kind).settings().byKey());
+        Map<String, SettingValue> settings =
+                new LinkedHashMap<>(kind(kind).settings().byKey());
         settings.putAll(values(key, word).byKey());
-        PartialAbConfig bad = PartialAbConfig.options(new SettingValues(settings), kind(kind).sides(), BASE);
+        PartialAbConfig bad =
+                PartialAbConfig.options(new SettingValues(settings), kind(kind).sides(), BASE);
 
         assertThatThrownBy(() -> parse(bad))
                 .isInstanceOf(UserErrorException.class)
@@ -195,7 +198,8 @@ class AbConfigParserTest {
     void aUrlInPlaceOfAFilesRequestsNeedsItsFeedOnlyForValues(String url, boolean kept) {
         PartialAbConfig file = draft("feed", "ids.csv", "rate", "1");
 
-        assertThat(options("url", url).withDefaults(file).settings().has(AbSettings.FEED)).isEqualTo(kept);
+        assertThat(options("url", url).withDefaults(file).settings().has(AbSettings.FEED))
+                .isEqualTo(kept);
     }
 
     @Test
@@ -266,8 +270,8 @@ class AbConfigParserTest {
 
     @Test
     void settingsOfOneRequestDontGoWithAList() {
-        PartialAbConfig file =
-                new PartialAbConfig(SettingValues.NONE, Map.of(), List.of(LoadRequest.get(URI.create("http://h/"))), "", BASE);
+        PartialAbConfig file = new PartialAbConfig(
+                SettingValues.NONE, Map.of(), List.of(LoadRequest.get(URI.create("http://h/"))), "", BASE);
 
         assertThatThrownBy(() -> parse(draft("rate", "1", "method", "post").withDefaults(file)))
                 .hasMessage("--method post: " + ServiceError.EXCLUDES.message("requests"));
@@ -438,6 +442,40 @@ class AbConfigParserTest {
         assertThatThrownBy(() -> parse(draft("until-exit", "true", "expect", "stdout=/nowhere/out.txt")))
                 .hasMessageContaining(FileError.UNREADABLE.message(
                         "/nowhere/out.txt", FileErrorText.reason(new NoSuchFileException(""))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "parameter-list, 'threads;50,200', threads-50, threads-200",
+        "parameter-scan, 'threads;2;3', threads-2, threads-3"
+    })
+    void eachValueOfAParameterIsASide(String key, String words, String first, String second) {
+        assertThat(parse(scanned("run {threads}", key, words)).sides())
+                .extracting(AbSide::name, AbSide::command)
+                .containsExactly(
+                        tuple(first, List.of("run", first.substring(8))),
+                        tuple(second, List.of("run", second.substring(8))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "run {threads}, parameter-list, 'threads;50'",
+        "run {threads}, parameter-list, 'threads;a b,c'",
+        "run {threads}, parameter-list, 'threads;1,2;n;1,2'",
+        "run {threads}, parameter-scan, 'threads;1;21'",
+        "run {threads}, parameter-scan, 'threads;1'",
+        "run {port},    parameter-scan, 'port;1;2'",
+        "run,           parameter-scan, 'threads;1;2'"
+    })
+    void aParameterThatMakesNoSidesIsRefused(String command, String key, String words) {
+        assertThatThrownBy(() -> parse(scanned(command, key, words)))
+                .isInstanceOf(UserErrorException.class)
+                .hasMessageStartingWith("--" + key);
+    }
+
+    private static PartialAbConfig scanned(String command, String key, String words) {
+        return PartialAbConfig.options(
+                values("until-exit", "true", key, words.replace(';', '\n')), Map.of("a", side(command)), BASE);
     }
 
     private static PartialAbConfig job(String... side) {

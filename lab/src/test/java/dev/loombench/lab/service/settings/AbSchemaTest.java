@@ -102,8 +102,10 @@ class AbSchemaTest {
         ObjectNode properties = ((ObjectNode) ab.path("properties")).retain(AbFileReader.OTHER_KEYS);
         for (Setting<?> row : AbSettings.rows()) {
             String[] form = row.type().schema().split(" ");
-            ObjectNode property =
-                    properties.putObject(row.key()).put("description", row.help()).put("$ref", "#/$defs/" + form[0]);
+            ObjectNode property = properties
+                    .putObject(row.key())
+                    .put("description", row.help())
+                    .put("$ref", "#/$defs/" + form[0]);
             if (form.length > 1) {
                 property.set("minimum", MAPPER.readTree(form[1]));
                 property.set("maximum", MAPPER.readTree(form[2]));
