@@ -18,9 +18,9 @@ import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
-import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.Launch;
 import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.advice.AbAnalysis;
@@ -199,13 +199,13 @@ final class AbJudge {
     }
 
     private SideRecord side(AbSide side) {
-        ChildOptions program = launcher.program(side, Path.of("side.txt"));
+        Launch launch = launcher.launch(side);
         return new SideRecord(
                 side.name(),
-                program.command(),
-                program.environment(),
-                program.directory().toString(),
-                config.port(side),
+                launch.side().command(),
+                launch.side().environment(),
+                launch.side().directory().toAbsolutePath().toString(),
+                launch.port(),
                 launcher.split().map(split -> split.target().text()).orElse(null));
     }
 

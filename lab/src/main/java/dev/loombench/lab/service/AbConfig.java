@@ -1,7 +1,6 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.service.config.AbEffort;
-import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import java.net.URI;
 import java.nio.file.Path;
@@ -54,22 +53,6 @@ public record AbConfig(
     /// without requests that of readiness.
     public URI address() {
         return load.requests().isEmpty() ? ready.orElseThrow() : load.first().url();
-    }
-
-    /// Returns the port at which a side responds; 0 for a job, which has none.
-    public int port(AbSide side) {
-        if (!load.work().isOfServices()) {
-            return 0;
-        }
-        return side.port().orElse(AbRequest.port(address()));
-    }
-
-    /// Returns the URL that shows whether a side is ready. The side's own port replaces that of the requests
-    /// only: health checks may have a port of their own.
-    public Optional<URI> readinessUrl(AbSide side) {
-        return ready.map(url -> side.port().isEmpty() || AbRequest.port(url) != AbRequest.port(address())
-                ? url
-                : AbRequest.urlAtPort(url, side.port().getAsInt()));
     }
 
     public AbConfig withSides(List<AbSide> others) {

@@ -15,7 +15,6 @@ import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
-import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
@@ -155,18 +154,18 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
     /// Runs the driver once, and looks at the side meanwhile: it shows whether the driver works and how long it
     /// takes, and what serves its load.
     @Override
-    public TriedSide tryAt(ServiceLauncher launcher, AbSide side, RunningSide running, Path files)
+    public TriedSide tryAt(ServiceLauncher launcher, RunningSide side, Path files)
             throws IOException, InterruptedException {
-        DriverProgram program = launcher.driver(driver, side);
+        DriverProgram program = launcher.driver(driver, side.side());
         SideInspection inspection = new SideInspection(launcher);
         Instant start = Instant.now();
         try (ObservedWork<DriverOutput> work = program.observed(
-                Duration.ZERO, Duration.ZERO, PrivateDirectory.createWithin(files, "try", side.name()))) {
+                Duration.ZERO, Duration.ZERO, PrivateDirectory.createWithin(files, "try", side.side().name()))) {
             boolean warm = work.awaitStart().isPresent();
             awaitLoad(work);
-            SideRuntime runtime = inspection.inspect(side, running, List.of());
+            SideRuntime runtime = inspection.inspect(side, List.of());
             for (int look = 1; warm && look < MAX_LOOKS && isUnknown(runtime) && !work.isOver(); look++) {
-                runtime = inspection.inspect(side, running, List.of());
+                runtime = inspection.inspect(side, List.of());
             }
             DriverOutput output = work.result();
             figures(program, output);
@@ -188,15 +187,15 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
 
     /// Has the driver warm the side up. What it ends with isn't a disturbance of the measurement.
     @Override
-    public void prepare(TestBed bed, SideLoad load, RunningSide running, Path directory)
+    public void prepare(TestBed bed, RunningSide side, Path directory)
             throws IOException, InterruptedException {
         try {
             bed.launcher()
-                    .driver(driver, load.side())
+                    .driver(driver, side.side())
                     .warmUp(bed.config().load().warmup(), directory);
         } catch (ServiceFailedException e) {
-            Optional<String> death = running.process().death();
-            throw death.isPresent() ? running.process().fault(SideFault.DIED_UNDER_DRIVER.message(death.get())) : e;
+            Optional<String> death = side.process().death();
+            throw death.isPresent() ? side.process().fault(SideFault.DIED_UNDER_DRIVER.message(death.get())) : e;
         }
     }
 
@@ -221,7 +220,7 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
 
     @Override
     public Measurement figures(SideTrial trial) throws ServiceFailedException {
-        Optional<String> death = trial.served().exitReason().get();
+        Optional<String> death = trial.running().process().death();
         if (death.isPresent() || trial.driven().isEmpty()) {
             return new Measurement.NoFigures(death.orElse(""));
         }
@@ -231,7 +230,7 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
                         figures(program(trial), output),
                         output,
                         trial.monitor(),
-                        trial.served().firstAnswer()),
+                        trial.running().firstAnswer()),
                 List.of(),
                 Optional.empty());
     }

@@ -62,11 +62,6 @@ public record JobRunner(
         void started(Child process) throws InterruptedException;
     }
 
-    /// The name of a side in the failures of its job.
-    public String name(AbSide side) {
-        return launcher.program(side, Path.of(STDERR_FILE)).name();
-    }
-
     /// Runs the job.
     ///
     /// @param directory existing directory for what it prints

@@ -7,7 +7,6 @@ import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
 import dev.loombench.lab.service.config.AbRequest;
-import dev.loombench.lab.service.config.AbSide;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,23 +29,22 @@ sealed interface LoadWork extends SideWork permits RateWork, PlanWork, DriverWor
     ///
     /// @param files directory for what is printed and written
     /// @throws dev.loombench.lab.process.ServiceFailedException if the load doesn't succeed at it
-    default TriedSide tryAt(ServiceLauncher launcher, AbSide side, RunningSide running, Path files)
+    default TriedSide tryAt(ServiceLauncher launcher, RunningSide side, Path files)
             throws IOException, InterruptedException {
         return new TriedSide(
                 new SideInspection(launcher)
                         .inspect(
                                 side,
-                                running,
                                 inspectionRequests(launcher.config().load())),
                 Optional.empty());
     }
 
     /// Prepares a side that is ready, before it is watched.
-    default void prepare(TestBed bed, SideLoad load, RunningSide running, Path directory)
+    default void prepare(TestBed bed, RunningSide side, Path directory)
             throws IOException, InterruptedException {}
 
     /// Warms a side up; empty where that isn't done by work.
-    default Optional<WarmUpRecord> warmUp(SideLoad load, ServiceInstance served, Path directory, SideWarmUp method)
+    default Optional<WarmUpRecord> warmUp(RunningSide side, Path directory, SideWarmUp method)
             throws IOException, InterruptedException {
         return Optional.empty();
     }

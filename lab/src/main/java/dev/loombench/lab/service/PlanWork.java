@@ -1,14 +1,12 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.catalog.JmxFile;
-import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
-import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideMetrics;
 import java.io.IOException;
@@ -94,24 +92,23 @@ public record PlanWork(JmxFile file, Map<String, String> properties) implements 
         return trial.add(trial.bed()
                 .jmeter()
                 .run(
-                        settings(trial.bed(), trial.load().side(), trial.directory()),
-                        trial.served().target(),
+                        settings(trial.bed(), trial.running().launch(), trial.directory()),
+                        trial.running().target(),
                         trial.progress()));
     }
 
     @Override
     public DiagnosisRecord watch(WatchedSide side) throws AttachException, IOException, InterruptedException {
-        ServiceInstance served = side.served();
-        JMeterRunSettings settings = settings(side.bed(), side.load().side(), side.directory());
+        JMeterRunSettings settings = settings(side.bed(), side.running().launch(), side.directory());
         return side.watch(
                 side.bed().config().load().duration().plusMinutes(1),
-                live -> side.bed().jmeter().run(settings, TargetProcess.of(served.listener(), served.split()), live));
+                live -> side.bed().jmeter().run(settings, side.running().sharedTarget(), live));
     }
 
-    private JMeterRunSettings settings(TestBed bed, AbSide side, Path directory) {
+    private JMeterRunSettings settings(TestBed bed, Launch launch, Path directory) {
         AbLoad load = bed.config().load();
         Map<String, String> all = new LinkedHashMap<>(properties);
-        all.putAll(JMeterRunSettings.targetProperties(load.first().urlAtPort(side.port())));
+        all.putAll(JMeterRunSettings.targetProperties(load.first().urlAtPort(launch.port())));
         all.put("duration", Long.toString(Math.ceilDiv(load.duration().toMillis(), 1_000)));
         return new JMeterRunSettings(
                 file,

@@ -88,9 +88,9 @@ public record RateWork(double perSecond) implements LoadWork {
     }
 
     @Override
-    public Optional<WarmUpRecord> warmUp(SideLoad load, ServiceInstance served, Path directory, SideWarmUp method)
+    public Optional<WarmUpRecord> warmUp(RunningSide side, Path directory, SideWarmUp method)
             throws IOException, InterruptedException {
-        return method.run(load.side(), perSecond, served, directory);
+        return method.run(perSecond, side, directory);
     }
 
     @Override
@@ -102,7 +102,7 @@ public record RateWork(double perSecond) implements LoadWork {
                 only ? trial.directory() : PrivateDirectory.createWithin(trial.directory(), "window-" + number);
         LoadOrder order = new SideLoadOrders(load)
                 .orderAtRate(
-                        trial.load().side(),
+                        trial.running().launch(),
                         perSecond,
                         load.settling(number),
                         load.window(),
@@ -112,7 +112,7 @@ public record RateWork(double perSecond) implements LoadWork {
                 .generator()
                 .run(
                         GeneratorLoad.trialRequest(order, only ? spare : Duration.ZERO),
-                        trial.served().target(),
+                        trial.running().target(),
                         trial.progress());
         return trial.add(window);
     }
@@ -123,7 +123,7 @@ public record RateWork(double perSecond) implements LoadWork {
         AbLoad load = bed.config().load();
         LoadOrder order = new SideLoadOrders(load)
                 .orderAtRate(
-                        side.load().side(),
+                        side.running().launch(),
                         perSecond,
                         load.settling(1),
                         SideDiagnosis.window(load),
@@ -133,6 +133,6 @@ public record RateWork(double perSecond) implements LoadWork {
                 new GeneratorRequest(order, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.TRIAL_LOG);
         return side.watch(
                 order.warmup().plus(order.duration()),
-                live -> bed.generator().run(request, side.served().target(), live));
+                live -> bed.generator().run(request, side.running().target(), live));
     }
 }

@@ -1,11 +1,9 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.CgroupAccount;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.CpuTopology;
-import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
@@ -18,7 +16,6 @@ import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.SideRequests.FirstResponse;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.driver.DriverProgram;
@@ -30,7 +27,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /// Launcher of sides, all of which are measured on the same processors.
 ///
@@ -69,18 +65,18 @@ public record ServiceLauncher(
     /// @throws ServiceFailedException if the port is taken, or the side ends or isn't ready in time
     RunningSide start(AbSide side, Path log, Optional<CpuSet> cpus)
             throws ServiceFailedException, InterruptedException {
-        int port = config.port(side);
-        SidePorts.requireFree("side '" + side.name() + "'", config.address().getHost(), port, PORT_FREE_TIMEOUT);
+        Launch launch = launch(side);
+        SidePorts.requireFree(launch.name(), launch.host(), launch.port(), PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
-        Child process = Child.start(program(side, log, cpus), tag.nextPart(), stop);
+        Child process = Child.start(launch.program(log, cpus), tag.nextPart(), stop);
         boolean ready = false;
         try {
-            Optional<FirstResponse> first = requests().awaitReady(side, process, begin);
+            Optional<FirstResponse> first = requests().awaitReady(launch, process, begin);
             Duration firstAnswer = Duration.ofNanos(System.nanoTime() - begin);
-            process.settleAccount(port, side.group());
+            process.settleAccount(launch.port(), side.group());
             ready = true;
-            return new RunningSide(process, startedAt, begin, firstAnswer, first);
+            return new RunningSide(launch, process, split, startedAt, begin, firstAnswer, first);
         } finally {
             if (!ready) {
                 process.close();
@@ -92,24 +88,9 @@ public record ServiceLauncher(
         return new SideRequests(config, answers, stop);
     }
 
-    /// Returns the process of the side that listens at its port; empty if none of its processes can be
-    /// seen to.
-    OptionalLong listener(AbSide side, RunningSide running) {
-        OptionalLong listening = ListeningPorts.ownerOf(ProcFiles.ofThisMachine(), config.port(side));
-        return listening.isPresent() && running.process().knownProcesses().contains(listening.getAsLong())
-                ? listening
-                : OptionalLong.empty();
-    }
-
-    /// Returns the process that listens at the side's port; if none of the side's can be seen to, the one
-    /// that stands for it, if there is one.
-    OptionalLong listeningPid(AbSide side, RunningSide running) {
-        OptionalLong listening = listener(side, running);
-        return listening.isPresent() ? listening : running.process().mainProcess();
-    }
-
-    TargetProcess target(AbSide side, RunningSide running) {
-        return loadTarget(side, running).target();
+    /// How a side is started and reached.
+    public Launch launch(AbSide side) {
+        return Launch.of(config, side);
     }
 
     /// Returns this launcher for sides as they were found when they were tried. If others answer in place of a
@@ -138,31 +119,9 @@ public record ServiceLauncher(
                 side.command());
     }
 
-    ServiceInstance loadTarget(AbSide side, RunningSide running) {
-        return new ServiceInstance(
-                running.process()::workingProcesses,
-                running.process()::usage,
-                listeningPid(side, running),
-                running.startedAt(),
-                running.timeToFirstAnswer(),
-                split,
-                running.process()::death);
-    }
-
     /// Returns the side's command with its placeholders filled in.
-    public ChildOptions program(AbSide side, Path log) {
-        return program(side, log, split.map(CpuSplit::target));
-    }
-
-    private ChildOptions program(AbSide side, Path log, Optional<CpuSet> cpus) {
-        AbSide filled = side.fillPlaceholders(config.port(side));
-        return new ChildOptions(
-                "side '" + side.name() + "'",
-                filled.command(),
-                filled.environment(),
-                filled.directory(),
-                ChildFiles.log(log),
-                cpus);
+    ChildOptions program(AbSide side, Path log) {
+        return launch(side).program(log, split.map(CpuSplit::target));
     }
 
     /// Validates all commands without starting them, and the control groups of sides.
@@ -183,12 +142,12 @@ public record ServiceLauncher(
     }
 
     DriverProgram driver(AbDriver driver, AbSide side) {
-        int port = config.port(side);
-        URI url = AbRequest.urlAtPort(config.address(), port);
+        Launch launch = launch(side);
+        URI url = launch.address().orElseThrow();
         MeasuredSide measured = new MeasuredSide(
                 side.name(),
-                url.getHost(),
-                port,
+                launch.host(),
+                launch.port(),
                 config.load().requests().isEmpty() ? url.getScheme() + "://" + url.getRawAuthority() : url.toString());
         return new DriverProgram(driver, measured, config.base(), split.map(CpuSplit::generator), tag, stop);
     }

@@ -126,11 +126,11 @@ public record SideCapacitySearch(TestBed bed) {
         long begun = System.nanoTime();
         Path directory = folder.toAbsolutePath();
         try (RunningSide running = bed.start(side, directory)) {
-            Tryout.responses(bed.launcher(), side, running, side.name());
-            TargetProcess target = bed.launcher().target(side, running);
-            warm(side, target, directory);
+            Tryout.responses(bed.launcher(), running, side.name());
+            TargetProcess target = running.target();
+            warm(running.launch(), target, directory);
             LoadOrder first =
-                    order(side, shorter(load().warmup(), MAX_WARMUP), shorter(load().duration(), MAX_LOAD), directory);
+                    order(running.launch(), shorter(load().warmup(), MAX_WARMUP), shorter(load().duration(), MAX_LOAD), directory);
             SearchOrder order = new SearchOrder(
                     first,
                     slo,
@@ -150,7 +150,7 @@ public record SideCapacitySearch(TestBed bed) {
     }
 
     /// Warms the side up as for a trial, since the loads of a search begin low.
-    private void warm(AbSide side, TargetProcess target, Path directory) throws IOException, InterruptedException {
+    private void warm(Launch launch, TargetProcess target, Path directory) throws IOException, InterruptedException {
         if (load().warmup().isZero()) {
             return;
         }
@@ -158,7 +158,7 @@ public record SideCapacitySearch(TestBed bed) {
         bed.generator()
                 .run(
                         new GeneratorRequest(
-                                order(side, load().warmup(), MIN_WINDOW, warmupDirectory),
+                                order(launch, load().warmup(), MIN_WINDOW, warmupDirectory),
                                 JudgedPercentile.DEFAULT,
                                 Duration.ZERO,
                                 GeneratorRequest.TRIAL_LOG),
@@ -166,10 +166,10 @@ public record SideCapacitySearch(TestBed bed) {
                         bed.listener());
     }
 
-    private LoadOrder order(AbSide side, Duration warmup, Duration duration, Path directory) {
+    private LoadOrder order(Launch launch, Duration warmup, Duration duration, Path directory) {
         return new SideLoadOrders(load())
                 .orderAtRate(
-                        side,
+                        launch,
                         firstRate(),
                         warmup,
                         duration,
@@ -265,21 +265,20 @@ public record SideCapacitySearch(TestBed bed) {
     private Overloaded overload(AbSide side, OverloadRate excess, Path run) throws IOException, InterruptedException {
         Path directory = PrivateDirectory.createWithin(run.toAbsolutePath(), "overload", side.name());
         try (RunningSide running = bed.start(side, directory)) {
-            Tryout.responses(bed.launcher(), side, running, side.name());
-            ServiceInstance served = bed.launcher().loadTarget(side, running);
-            ServerMonitor monitor = served.monitor();
+            Tryout.responses(bed.launcher(), running, side.name());
+            ServerMonitor monitor = running.monitor();
             LoadOrder order = new SideLoadOrders(load())
                     .overloadOrder(
-                            side, excess.perSecond(), bed.config().effort().seed(), directory);
+                            running.launch(), excess.perSecond(), bed.config().effort().seed(), directory);
             LoadOutcome outcome;
             try (monitor) {
                 outcome = LoadOutcome.of(bed.generator()
                         .run(
                                 GeneratorLoad.trialRequest(order, Duration.ZERO),
-                                served.target(),
+                                running.target(),
                                 new SideLoadListener(bed.listener())));
             }
-            Measurement measurement = served.measurement(outcome, monitor, monitor.within(List.of()));
+            Measurement measurement = running.measurement(outcome, monitor, monitor.within(List.of()));
             return record(side, excess, measurement, running.process().usage());
         }
     }

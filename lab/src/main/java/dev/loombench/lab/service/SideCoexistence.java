@@ -68,7 +68,7 @@ public record SideCoexistence(Optional<String> obstacle) {
     private static Optional<String> sharedPort(AbConfig config) {
         Set<Integer> ports = new HashSet<>();
         return config.sides().stream()
-                .map(config::port)
+                .map(side -> port(side, config))
                 .filter(port -> !ports.add(port))
                 .findFirst()
                 .map(port -> ServiceNotice.SAME_PORT.message(port.toString(), AbSide.PORT_PLACEHOLDER));
@@ -138,10 +138,10 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// @param freePort finds ports at which nothing listens
     static AbConfig withOwnPorts(AbConfig config, IntSupplier freePort) {
         Set<Integer> taken = new HashSet<>();
-        Set<Integer> configured = config.sides().stream().map(config::port).collect(Collectors.toSet());
+        Set<Integer> configured = config.sides().stream().map(side -> port(side, config)).collect(Collectors.toSet());
         List<AbSide> sides = new ArrayList<>();
         for (AbSide side : config.sides()) {
-            int port = config.port(side);
+            int port = port(side, config);
             boolean shared = taken.contains(port)
                     && side.port().isEmpty()
                     && config.load().isInterleaved();
@@ -171,7 +171,7 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// @param moved the same, with a port for each side that can have one of its own
     public static List<String> movedSides(AbConfig given, AbConfig moved) {
         return movedByVariable(given, moved)
-                .map(side -> ServiceNotice.OWN_PORT.message(side.name(), port(side, moved), variable(side, moved)))
+                .map(side -> ServiceNotice.OWN_PORT.message(side.name(), Integer.toString(port(side, moved)), variable(side, moved)))
                 .toList();
     }
 
@@ -182,13 +182,13 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// @param moved the same, with which the sides were started
     public static Optional<String> ignoredPort(AbConfig given, AbConfig moved, ServiceFailedException failure) {
         return movedByVariable(given, moved)
-                .filter(side -> failure.program().equals("side '" + side.name() + "'"))
+                .filter(side -> failure.program().equals(Launch.name(side.name())))
                 .findFirst()
                 .map(side -> ServiceNotice.IGNORED_PORT.message(
                         String.valueOf(failure.getMessage()).replace(SidePorts.PORT_REMEDY, ""),
-                        port(side, moved),
+                        Integer.toString(port(side, moved)),
                         variable(side, moved),
-                        port(side, given),
+                        Integer.toString(port(side, given)),
                         AbSide.PORT_PLACEHOLDER));
     }
 
@@ -197,8 +197,8 @@ public record SideCoexistence(Optional<String> obstacle) {
         return given.sides().stream().filter(side -> !takesPort(side) && takesPort(moved.side(side.name())));
     }
 
-    private static String port(AbSide side, AbConfig config) {
-        return Integer.toString(config.port(config.side(side.name())));
+    private static int port(AbSide side, AbConfig config) {
+        return Launch.of(config, config.side(side.name())).port();
     }
 
     private static String variable(AbSide side, AbConfig moved) {

@@ -152,17 +152,13 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
     /// Running side that is watched under a load.
     record WatchedSide(TestBed bed, SideLoad load, RunningSide running, Path directory)
             implements SimultaneousStart.StartedSide {
-        ServiceInstance served() {
-            return bed.launcher().loadTarget(load.side(), running);
-        }
-
         private LoadWork work() {
             return (LoadWork) load.work();
         }
 
         @Override
         public void warmUp(SideWarmUp method) throws IOException, InterruptedException {
-            work().warmUp(load, served(), directory, method);
+            work().warmUp(running, directory, method);
         }
 
         private DiagnosisRecord diagnose() throws InterruptedException {
@@ -209,7 +205,7 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
 
         private DiagnosisRecord record(ObservationWindow window, FaultReader fault)
                 throws AttachException, IOException, InterruptedException {
-            JvmProcess jvm = SideJvm.find(bed.launcher(), load.side(), running).process();
+            JvmProcess jvm = running.jvm().process();
             Optional<Observation> watched =
                     new JvmObserver(jvm, ObservationSettings.recording(), window, bed.listener()::notice).observe();
             return DiagnosisRecords.of(load.side().name(), load.work().rate().orElse(null), watched, fault.read());

@@ -40,11 +40,12 @@ record SideInspection(ServiceLauncher launcher) {
     ///
     /// @param requests safe requests that are sent meanwhile; none to look at the side at rest, or as a driver
     ///     loads it
-    SideRuntime inspect(AbSide side, RunningSide running, List<AbRequest> requests) throws InterruptedException {
+    SideRuntime inspect(RunningSide running, List<AbRequest> requests) throws InterruptedException {
+        AbSide side = running.side();
         SideAccount account = running.process().account();
         try {
-            SideJvm jvm = SideJvm.find(launcher, side, running);
-            return inspect(side, JvmRuntime.read(jvm.process()), requests)
+            SideJvm jvm = running.jvm();
+            return inspect(running, JvmRuntime.read(jvm.process()), requests)
                     .withAccount(account.withJvm(jvm.jvms(), jvm.program().orElse(null)));
         } catch (AttachException e) {
             return SideRuntime.unknown(side.name(), SideJvm.obstacle(account, e))
@@ -52,9 +53,11 @@ record SideInspection(ServiceLauncher launcher) {
         }
     }
 
-    private SideRuntime inspect(AbSide side, JvmRuntime jvm, List<AbRequest> requests) throws InterruptedException {
+    private SideRuntime inspect(RunningSide running, JvmRuntime jvm, List<AbRequest> requests)
+            throws InterruptedException {
+        AbSide side = running.side();
         try {
-            Optional<ServingThreads> threads = servingThreads(side, jvm, requests);
+            Optional<ServingThreads> threads = servingThreads(running.launch(), jvm, requests);
             return runtime(
                     side,
                     jvm,
@@ -73,12 +76,12 @@ record SideInspection(ServiceLauncher launcher) {
     }
 
     /// Tells the threads while requests are sent.
-    private Optional<ServingThreads> servingThreads(AbSide side, JvmRuntime jvm, List<AbRequest> requests)
+    private Optional<ServingThreads> servingThreads(Launch launch, JvmRuntime jvm, List<AbRequest> requests)
             throws AttachException, IOException, InterruptedException {
         List<Thread> users = new ArrayList<>();
         try {
             return Optional.of(jvm.servingThreads(() -> IntStream.range(0, requests.isEmpty() ? 0 : USERS)
-                    .forEach(user -> users.add(Thread.ofVirtual().start(() -> ask(side, requests, user))))));
+                    .forEach(user -> users.add(Thread.ofVirtual().start(() -> ask(launch, requests, user))))));
         } finally {
             users.forEach(Thread::interrupt);
             for (Thread user : users) {
@@ -87,11 +90,11 @@ record SideInspection(ServiceLauncher launcher) {
         }
     }
 
-    private void ask(AbSide side, List<AbRequest> requests, int user) {
+    private void ask(Launch launch, List<AbRequest> requests, int user) {
         for (int sent = user; !Thread.currentThread().isInterrupted(); sent++) {
             AbRequest request = requests.get(sent % requests.size());
             try {
-                launcher.answers().send(request, request.urlAtPort(side.port()));
+                launcher.answers().send(request, request.urlAtPort(launch.port()));
             } catch (IOException e) {
                 return;
             } catch (InterruptedException e) {

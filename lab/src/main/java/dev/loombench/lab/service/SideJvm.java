@@ -7,7 +7,6 @@ import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
-import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.SideFault;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,17 +22,6 @@ import org.jspecify.annotations.Nullable;
 /// @param program its main class or jar, as it was given; empty where unknown
 /// @param jvms number of JVMs among the side's processes
 record SideJvm(JvmProcess process, Optional<String> program, int jvms) {
-    /// Finds the JVM of a running side.
-    ///
-    /// @throws AttachException if no process is a JVM that may be attached to, or none is the named one
-    static SideJvm find(ServiceLauncher launcher, AbSide side, RunningSide running) throws AttachException {
-        return find(
-                ProcFiles.ofThisMachine(),
-                side.examinedJvm(),
-                launcher.listener(side, running),
-                running.process().knownProcesses());
-    }
-
     /// Why a side's JVM can't be examined, as a clause; where others answer in its place, with what to do
     /// instead.
     static String obstacle(SideAccount account, AttachException cause) {

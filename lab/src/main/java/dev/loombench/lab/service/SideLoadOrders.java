@@ -3,7 +3,6 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.checks.WarmUpRule;
 import dev.loombench.lab.service.config.AbRequest;
-import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
@@ -37,10 +36,10 @@ record SideLoadOrders(AbLoad load) {
     /// @param perSecond requests per second
     /// @param directory directory for the generator's files
     LoadOrder orderAtRate(
-            AbSide side, double perSecond, Duration warmup, Duration duration, long seed, Path directory) {
+            Launch launch, double perSecond, Duration warmup, Duration duration, long seed, Path directory) {
         Arrivals arrivals = new Arrivals.OpenModel(perSecond, load.poisson());
         return orderAtRate(
-                side,
+                launch,
                 arrivals,
                 warmup,
                 duration,
@@ -53,10 +52,10 @@ record SideLoadOrders(AbLoad load) {
     ///
     /// @param perSecond rate of the measured load, which the loop reaches at least
     /// @param limit time after which it ends in any case
-    LoadOrder warmUpOrder(AbSide side, double perSecond, Duration limit, Path directory) {
+    LoadOrder warmUpOrder(Launch launch, double perSecond, Duration limit, Path directory) {
         List<LoadRequest> requests = load.requests().stream()
                 .filter(AbRequest::isSafe)
-                .map(request -> request.toLoadRequest(side.port()))
+                .map(request -> request.toLoadRequest(launch.port()))
                 .toList();
         boolean fed = requests.stream().anyMatch(request -> !request.feedNames().isEmpty());
         int users = Math.clamp(
@@ -79,16 +78,16 @@ record SideLoadOrders(AbLoad load) {
 
     /// Returns the order for an overload. It has connections enough, up to the limit, that no request
     /// waits for one until it times out, so that all requests reach the side.
-    LoadOrder overloadOrder(AbSide side, double perSecond, long seed, Path directory) {
+    LoadOrder overloadOrder(Launch launch, double perSecond, long seed, Path directory) {
         double needed = Math.ceil(perSecond * (load.timeout().toMillis() / 1e3 + 1));
         Arrivals arrivals = new Arrivals.OpenModel(perSecond, load.poisson());
         int connections = load.connections()
                 .orElse(Math.max((int) Math.min(MAX_CONNECTIONS, needed), GeneratorLoad.connections(arrivals)));
-        return orderAtRate(side, arrivals, load.warmup(), load.duration(), connections, seed, directory);
+        return orderAtRate(launch, arrivals, load.warmup(), load.duration(), connections, seed, directory);
     }
 
     private LoadOrder orderAtRate(
-            AbSide side,
+            Launch launch,
             Arrivals arrivals,
             Duration warmup,
             Duration duration,
@@ -97,7 +96,7 @@ record SideLoadOrders(AbLoad load) {
             Path directory) {
         return new LoadOrder(
                 load.requests().stream()
-                        .map(request -> request.toLoadRequest(side.port()))
+                        .map(request -> request.toLoadRequest(launch.port()))
                         .toList(),
                 load.feed().orElse(null),
                 arrivals,

@@ -5,7 +5,6 @@ import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbRequest;
-import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.load.LoadRequest;
@@ -26,9 +25,9 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
 
     /// Waits until the side is ready: by the URL of `--ready`, else by the first safe request, else by
     /// accepting connections; in the last case the first request is then sent once.
-    Optional<FirstResponse> awaitReady(AbSide side, Child process, long begin)
+    Optional<FirstResponse> awaitReady(Launch launch, Child process, long begin)
             throws ServiceFailedException, InterruptedException {
-        Optional<URI> readyUrl = config.readinessUrl(side);
+        Optional<URI> readyUrl = launch.ready();
         if (readyUrl.isPresent()) {
             awaitReadiness(readyUrl.get(), process, begin);
             return Optional.empty();
@@ -36,10 +35,10 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
         AbRequest first = config.load().first();
         Optional<AbRequest> probe = config.load().probe();
         if (probe.isPresent()) {
-            return Optional.of(new FirstResponse(probe.get(), awaitAnswer(side, probe.get(), process, begin)));
+            return Optional.of(new FirstResponse(probe.get(), awaitAnswer(launch, probe.get(), process, begin)));
         }
-        awaitPort(first.urlAtPort(side.port()), process, begin);
-        return Optional.of(new FirstResponse(first, askOnce(side, first, process)));
+        awaitPort(first.urlAtPort(launch.port()), process, begin);
+        return Optional.of(new FirstResponse(first, askOnce(launch, first, process)));
     }
 
     private void awaitReadiness(URI url, Child process, long begin)
@@ -81,31 +80,31 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
     /// right.
     ///
     /// @throws ServiceFailedException if the response isn't right
-    ServiceResponse send(AbSide side, AbRequest request, RunningSide running)
+    ServiceResponse send(AbRequest request, RunningSide running)
             throws ServiceFailedException, InterruptedException {
         Optional<FirstResponse> known =
                 running.probeResponse().filter(first -> first.request().equals(request));
         if (known.isPresent()) {
             return known.get().answer();
         }
-        return request.isSafe() ? sendAgain(side, request, running) : askOnce(side, request, running.process());
+        return request.isSafe() ? sendAgain(request, running) : askOnce(running.launch(), request, running.process());
     }
 
     /// Sends a safe request until its response is right, even if a response is already known.
-    ServiceResponse sendAgain(AbSide side, AbRequest request, RunningSide running)
+    ServiceResponse sendAgain(AbRequest request, RunningSide running)
             throws ServiceFailedException, InterruptedException {
-        return awaitAnswer(side, request, running.process(), running.startNanos());
+        return awaitAnswer(running.launch(), request, running.process(), running.startNanos());
     }
 
-    private ServiceResponse awaitAnswer(AbSide side, AbRequest request, Child process, long begin)
+    private ServiceResponse awaitAnswer(Launch launch, AbRequest request, Child process, long begin)
             throws ServiceFailedException, InterruptedException {
-        return new ReadinessCheck(client, request, request.urlAtPort(side.port()), false, config.startTimeout(), stop)
+        return new ReadinessCheck(client, request, request.urlAtPort(launch.port()), false, config.startTimeout(), stop)
                 .await(process, begin);
     }
 
-    private ServiceResponse askOnce(AbSide side, AbRequest request, Child process)
+    private ServiceResponse askOnce(Launch launch, AbRequest request, Child process)
             throws ServiceFailedException, InterruptedException {
-        URI url = request.urlAtPort(side.port());
+        URI url = request.urlAtPort(launch.port());
         String where = request.method() + " " + url;
         ServiceResponse answer;
         try {

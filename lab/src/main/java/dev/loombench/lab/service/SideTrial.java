@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Random;
 
 /// One start of a side, which is loaded in windows, all of which together are one trial. Between its windows
@@ -48,7 +49,6 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     private final LoadWork work;
     private final RunningSide running;
     private final Path directory;
-    private final ServiceInstance served;
     private final ServerMonitor monitor;
     private final TimelineRecorder timeline;
     private final List<LoadResult> windows = new ArrayList<>();
@@ -63,9 +63,9 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         this.work = work;
         this.running = running;
         this.directory = directory;
-        this.served = bed.launcher().loadTarget(load.side(), running);
-        this.monitor = served.monitor();
-        this.timeline = TimelineRecorder.start(served::listener, new JvmAccess.NoAccess(), moment -> {});
+        this.monitor = running.monitor();
+        OptionalLong listener = running.listener();
+        this.timeline = TimelineRecorder.start(() -> listener, new JvmAccess.NoAccess(), moment -> {});
     }
 
     /// Measures sides of one pair under one load, see [SideWork#measure].
@@ -94,8 +94,8 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         RunningSide running = bed.start(load.side(), directory, cpus);
         boolean watched = false;
         try {
-            bed.tried().requireSame(bed, load.side(), running);
-            work.prepare(bed, load, running, directory);
+            bed.tried().requireSame(bed, running);
+            work.prepare(bed, running, directory);
             SideTrial trial = new SideTrial(bed, load, work, running, directory);
             watched = true;
             return trial;
@@ -150,10 +150,6 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         return directory;
     }
 
-    ServiceInstance served() {
-        return served;
-    }
-
     ServerMonitor monitor() {
         return monitor;
     }
@@ -174,12 +170,12 @@ final class SideTrial implements SimultaneousStart.StartedSide {
 
     @Override
     public void warmUp(SideWarmUp method) throws IOException, InterruptedException {
-        warmUp = work.warmUp(load, served, directory, method);
+        warmUp = work.warmUp(running, directory, method);
     }
 
     /// Whether the side has ended, so that no window of this trial can follow.
     boolean hasEnded() {
-        return served.exitReason().get().isPresent();
+        return running.process().death().isPresent();
     }
 
     /// Listener of its load.
@@ -252,7 +248,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
             outcome = done.with(done.record()
                     .ofStart(warmUp.orElse(null), windows.size() == 1 ? null : windowRecords(done.from())));
         }
-        return served.measurement(outcome, monitor, monitor.within(spans()));
+        return running.measurement(outcome, monitor, monitor.within(spans()));
     }
 
     private List<LoadWindow> windowRecords(Instant first) {

@@ -5,7 +5,6 @@ import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.checks.WarmUpRule;
 import dev.loombench.lab.load.checks.WarmUpRule.WorkSecond;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
@@ -13,7 +12,6 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -44,24 +42,24 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
     ///
     /// @param perSecond rate of the measured load
     /// @param directory of the trial, for the generator's files
-    Optional<WarmUpRecord> run(AbSide side, double perSecond, ServiceInstance served, Path directory)
+    Optional<WarmUpRecord> run(double perSecond, RunningSide side, Path directory)
             throws IOException, InterruptedException {
         if (!bed.config().load().warmsUpByWork() || bed.stop().isRequested()) {
             return Optional.empty();
         }
         LoadOrder order = new SideLoadOrders(bed.config().load())
                 .warmUpOrder(
-                        side,
+                        side.launch(),
                         perSecond,
                         bed.limits().warmUpLimit(),
                         PrivateDirectory.createWithin(directory, DIRECTORY));
         try (Cancellation.Part part = bed.stop().part()) {
-            WorkObserver observer = new WorkObserver(served, part.signal());
+            WorkObserver observer = new WorkObserver(side, part.signal());
             LoadResult result = new GeneratorRunner(
                             bed.generator().generator(), bed.generator().java(), part.signal())
                     .run(
                             GeneratorLoad.trialRequest(order, Duration.ZERO),
-                            apart ? served.target() : TargetProcess.of(served.listener(), served.split()),
+                            apart ? side.target() : side.sharedTarget(),
                             observer);
             return bed.stop().isRequested() ? Optional.empty() : Optional.of(observer.record(result));
         }
@@ -69,7 +67,7 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
 
     /// Observer of a warm-up, which ends it second by second.
     private final class WorkObserver implements LoadListener {
-        private final ServiceInstance served;
+        private final RunningSide side;
         private final Cancellation end;
         private final List<WorkSecond> seconds = new ArrayList<>();
         private final Map<Long, HotSpotCounters> jvms = new HashMap<>();
@@ -78,8 +76,8 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
         private @Nullable String reason;
         private boolean steady;
 
-        WorkObserver(ServiceInstance served, Cancellation end) {
-            this.served = served;
+        WorkObserver(RunningSide side, Cancellation end) {
+            this.side = side;
             this.end = end;
             this.cpuSeconds = readCpuSeconds();
             this.compilationSeconds = readCompilationSeconds();
@@ -119,14 +117,14 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
 
         /// CPU time of the side's processes so far; NaN where it can't be read.
         private double readCpuSeconds() {
-            return served.usage().get().map(ProcessReading::cpuSeconds).orElse(Double.NaN);
+            return side.process().usage().map(ProcessReading::cpuSeconds).orElse(Double.NaN);
         }
 
         /// Time of compilations of the side's JVMs so far; NaN where none tells it.
         private double readCompilationSeconds() {
-            for (long pid : served.processes().get()) {
+            for (long pid : side.process().workingProcesses()) {
                 if (!jvms.containsKey(pid)) {
-                    HotSpotCounters.openVisible(ProcFiles.ofThisMachine(), pid, served.startedAt())
+                    HotSpotCounters.openVisible(ProcFiles.ofThisMachine(), pid, side.startedAt())
                             .ifPresent(counters -> jvms.put(pid, counters));
                 }
             }

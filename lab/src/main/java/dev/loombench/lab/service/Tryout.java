@@ -86,17 +86,17 @@ public record Tryout(
         for (AbSide side : launcher.config().sides()) {
             bed.listener().stage(ServiceNotice.CHECKING.message(side.name()));
             try (RunningSide running = launcher.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
-                List<TimedAnswer> timed = timedResponses(launcher, side, running, side.name());
+                List<TimedAnswer> timed = timedResponses(launcher, running, side.name());
                 List<AnswerRecord> records =
                         timed.stream().map(TimedAnswer::record).toList();
-                longest = Collections.max(List.of(longest, meanAnswerTime(launcher, side, running, timed)));
+                longest = Collections.max(List.of(longest, meanAnswerTime(launcher, running, timed)));
                 if (!answers.isEmpty()) {
                     requireEqual(
                             launcher.config().load().requests(), answers.subList(0, records.size()), records, running);
                 }
                 answers.addAll(records);
-                slowest = Collections.max(List.of(slowest, running.timeToFirstAnswer()));
-                TriedSide tried = work.tryAt(launcher, side, running, directory.toAbsolutePath());
+                slowest = Collections.max(List.of(slowest, running.firstAnswer()));
+                TriedSide tried = work.tryAt(launcher, running, directory.toAbsolutePath());
                 runtimes.add(tried.runtime());
                 driverRun = Stream.of(driverRun, tried.run())
                         .flatMap(Optional::stream)
@@ -120,14 +120,15 @@ public record Tryout(
     /// Requires that a side responds as it did when it was tried.
     ///
     /// @throws ServiceFailedException if it doesn't
-    void requireSame(TestBed bed, AbSide side, RunningSide running)
+    void requireSame(TestBed bed, RunningSide running)
             throws ServiceFailedException, InterruptedException {
+        String side = running.side().name();
         requireEqual(
                 bed.config().load().requests(),
                 answers.stream()
-                        .filter(answer -> answer.side().equals(side.name()))
+                        .filter(answer -> answer.side().equals(side))
                         .toList(),
-                responses(bed.launcher(), side, running, side.name() + " now"),
+                responses(bed.launcher(), running, side + " now"),
                 running);
     }
 
@@ -153,19 +154,19 @@ public record Tryout(
     /// Returns a running side's response to each request.
     ///
     /// @throws ServiceFailedException if a response isn't right
-    static List<AnswerRecord> responses(ServiceLauncher launcher, AbSide side, RunningSide running, String name)
+    static List<AnswerRecord> responses(ServiceLauncher launcher, RunningSide running, String name)
             throws ServiceFailedException, InterruptedException {
-        return timedResponses(launcher, side, running, name).stream()
+        return timedResponses(launcher, running, name).stream()
                 .map(TimedAnswer::record)
                 .toList();
     }
 
     /// Returns the responses with their times, the one that showed that the side is ready included.
-    static List<TimedAnswer> timedResponses(ServiceLauncher launcher, AbSide side, RunningSide running, String name)
+    static List<TimedAnswer> timedResponses(ServiceLauncher launcher, RunningSide running, String name)
             throws ServiceFailedException, InterruptedException {
         List<TimedAnswer> answers = new ArrayList<>();
         for (AbRequest request : launcher.config().load().requests()) {
-            ServiceResponse answer = launcher.requests().send(side, request, running);
+            ServiceResponse answer = launcher.requests().send(request, running);
             answers.add(new TimedAnswer(
                     new AnswerRecord(
                             name,
@@ -173,7 +174,7 @@ public record Tryout(
                             answer.status(),
                             answer.mediaType(),
                             answer.bytes(),
-                            running.timeToFirstAnswer().toMillis() / 1e3),
+                            running.firstAnswer().toMillis() / 1e3),
                     answer.took()));
         }
         return answers;
@@ -182,7 +183,7 @@ public record Tryout(
     /// Returns the mean response time. A slow safe request is sent again, since its time may be that of the
     /// side's start.
     private static Duration meanAnswerTime(
-            ServiceLauncher launcher, AbSide side, RunningSide running, List<TimedAnswer> answers)
+            ServiceLauncher launcher, RunningSide running, List<TimedAnswer> answers)
             throws ServiceFailedException, InterruptedException {
         List<AbRequest> requests = launcher.config().load().requests();
         Duration sum = Duration.ZERO;
@@ -192,7 +193,7 @@ public record Tryout(
             sum = sum.plus(
                     repeat
                             ? launcher.requests()
-                                    .sendAgain(side, requests.get(i), running)
+                                    .sendAgain(requests.get(i), running)
                                     .took()
                             : took);
         }
@@ -224,7 +225,7 @@ public record Tryout(
             AnswerRecord first = before.get(i);
             AnswerRecord now = answers.get(i);
             if (differs(requests.get(i % requests.size()), first, now)) {
-                String side = "side '" + now.side() + "'";
+                String side = Launch.name(now.side());
                 throw new ServiceFailedException(
                         side,
                         SideFault.CHANGED_ANSWER.message(side, now.request(), words(first), words(now)),

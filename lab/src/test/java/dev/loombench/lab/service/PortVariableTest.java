@@ -64,7 +64,7 @@ class PortVariableTest {
 
         AbConfig moved = SideCoexistence.withOwnPorts(config, () -> 9000);
 
-        assertThat(moved.port(moved.side("b"))).isEqualTo(9000);
+        assertThat(Launch.of(moved, moved.side("b")).port()).isEqualTo(9000);
         assertThat(moved.side("b").fillPlaceholders(9000).environment()).containsEntry("SERVER_PORT", "9000");
         assertThat(moved.side("a")).isEqualTo(config.side("a"));
         assertThat(SideCoexistence.movedSides(config, moved))

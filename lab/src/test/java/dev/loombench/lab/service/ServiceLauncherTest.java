@@ -186,7 +186,7 @@ class ServiceLauncherTest {
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Thread.ofPlatform().daemon().start(this::serve);
             try (RunningSide running = bench.start(side, folder.resolve("side.txt"))) {
-                return Tryout.timedResponses(bench, side, running, "a");
+                return Tryout.timedResponses(bench, running, "a");
             }
         }
     }

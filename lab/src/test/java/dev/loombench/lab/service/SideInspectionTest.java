@@ -207,7 +207,7 @@ class SideInspectionTest {
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             try (RunningSide running = launcher.start(side, folder.resolve("side.txt"))) {
                 return new SideInspection(launcher)
-                        .inspect(side, running, config.load().requests());
+                        .inspect(running, config.load().requests());
             }
         }
     }

@@ -9,7 +9,6 @@ import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -65,9 +64,9 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
 
     /// Returns the URL on a side, with the values filled in.
     ///
-    /// @param port port of the side; empty for that of the URL
-    public URI urlAtPort(OptionalInt port) {
-        return port.isEmpty() ? url() : urlAtPort(url(), port.getAsInt());
+    /// @param port of the side
+    public URI urlAtPort(int port) {
+        return urlAtPort(url(), port);
     }
 
     /// Returns the port of a URL, by default that of its scheme.
@@ -80,7 +79,11 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
         return SAFE_METHODS.contains(method());
     }
 
+    /// Returns a URL with this port; the same URL if it has it, also by default.
     public static URI urlAtPort(URI url, int port) {
+        if (port(url) == port) {
+            return url;
+        }
         try {
             URI origin = new URI(url.getScheme(), null, url.getHost(), port, null, null, null);
             return URI.create(origin
@@ -94,9 +97,9 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
 
     /// Returns the generator's request for a side.
     ///
-    /// @param port port of the side; empty for that of the URL
-    public LoadRequest toLoadRequest(OptionalInt port) {
-        return port.isEmpty() ? sent : sent.withServer(urlAtPort(URI.create(sent.server()), port.getAsInt()));
+    /// @param port of the side
+    public LoadRequest toLoadRequest(int port) {
+        return sent.withServer(urlAtPort(URI.create(sent.server()), port));
     }
 
     /// Returns this request with one expected status.

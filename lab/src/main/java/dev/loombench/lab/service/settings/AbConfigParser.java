@@ -310,7 +310,7 @@ public final class AbConfigParser {
         try {
             new LoadOrder(
                     load.requests().stream()
-                            .map(request -> request.toLoadRequest(OptionalInt.empty()))
+                            .map(AbRequest::sent)
                             .toList(),
                     load.feed().orElse(null),
                     new Arrivals.OpenModel(

@@ -11,6 +11,7 @@ import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.DriverWork;
 import dev.loombench.lab.service.JobWork;
+import dev.loombench.lab.service.Launch;
 import dev.loombench.lab.service.PlanWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
@@ -247,12 +248,14 @@ class AbConfigParserTest {
         AbSide sideB = new AbSide(
                 "b", List.of("run", "{port}"), Map.of("P", "{port} {pool}"), OptionalInt.of(9), Path.of("."));
 
-        assertThat(config.load().first().urlAtPort(sideB.port())).isEqualTo(URI.create("http://h:9/p?q=1"));
-        assertThat(config.readinessUrl(sideB)).contains(URI.create("http://h:9/health"));
-        assertThat(ownReadiness.readinessUrl(sideB)).contains(URI.create("http://h:9000/q/health"));
-        assertThat(config.port(config.baseline())).isEqualTo(8080);
-        assertThat(sideB.fillPlaceholders(9).command()).containsExactly("run", "9");
-        assertThat(sideB.fillPlaceholders(9).environment()).containsEntry("P", "9 200");
+        Launch launch = Launch.of(config, sideB);
+
+        assertThat(config.load().first().urlAtPort(launch.port())).isEqualTo(URI.create("http://h:9/p?q=1"));
+        assertThat(launch.ready()).contains(URI.create("http://h:9/health"));
+        assertThat(Launch.of(ownReadiness, sideB).ready()).contains(URI.create("http://h:9000/q/health"));
+        assertThat(Launch.of(config, config.baseline()).port()).isEqualTo(8080);
+        assertThat(launch.side().command()).containsExactly("run", "9");
+        assertThat(launch.side().environment()).containsEntry("P", "9 200");
     }
 
     @Test
@@ -335,7 +338,7 @@ class AbConfigParserTest {
         assertThat(config.load().rates()).isEmpty();
         assertThat(config.load().warmup()).isEqualTo(Duration.ofSeconds(10));
         assertThat(config.address()).isEqualTo(URI.create("tcp://localhost:5432"));
-        assertThat(config.port(config.baseline())).isEqualTo(5432);
+        assertThat(Launch.of(config, config.baseline()).port()).isEqualTo(5432);
         assertThat(config.load().works()).singleElement().satisfies(level -> {
             assertThat(level.name()).isEqualTo("driver");
             assertThat(level.words()).isEqualTo(ServiceNotice.UNDER_DRIVER.message("k6"));
@@ -391,7 +394,7 @@ class AbConfigParserTest {
         assertThat(job.comparesOutputs()).isTrue();
         assertThat(job.timeout()).isEmpty();
         assertThat(config.load().requests()).isEmpty();
-        assertThat(config.port(config.baseline())).isZero();
+        assertThat(Launch.of(config, config.baseline()).port()).isZero();
         assertThat(config.effort().pairs()).isEqualTo(10);
         assertThat(config.effort().precision()).hasValue(0.02);
         assertThat(config.effort().margin()).isEqualTo(0.03);

@@ -128,8 +128,8 @@ class AbFileReaderTest {
         assertThat(config.load().feed()).contains(folder.resolve("orders.csv"));
         assertThat(first.name()).isEqualTo("GET /orders/${id}?n=${note}");
         assertThat(first.sent().weight()).isEqualTo(3);
-        assertThat(first.urlAtPort(OptionalInt.of(9))).isEqualTo(URI.create("http://h:9/orders/7?n=a%20b"));
-        assertThat(first.toLoadRequest(OptionalInt.of(9)).url()).isEqualTo("http://h:9/orders/${id}?n=${note}");
+        assertThat(first.urlAtPort(9)).isEqualTo(URI.create("http://h:9/orders/7?n=a%20b"));
+        assertThat(first.toLoadRequest(9).url()).isEqualTo("http://h:9/orders/${id}?n=${note}");
         AbRequest second = config.load().requests().get(1);
         assertThat(second.headers()).containsExactly(new HttpHeader("X-Id", "7"));
         assertThat(second.body()).isEqualTo("{\"id\": 7, \"sum\": \"${id}\"}");
