@@ -163,7 +163,7 @@ final class AbJudge {
                 config.load().requestNames(),
                 config.load().rates(),
                 config.load().work().plan().map(Path::toString).orElse(null),
-                config.load().work().arrivals(config.load()),
+                config.load().work().description(config.load()).arrivals(),
                 config.load().settling(1).toMillis() / 1e3,
                 config.load().work().measuredSeconds(config.load(), trials),
                 effort(),

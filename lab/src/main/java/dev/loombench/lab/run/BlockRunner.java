@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -136,22 +137,29 @@ final class BlockRunner {
         }
     }
 
-    /// Measures a trial, of a service with the others of its pair at the same level, if they can be interleaved.
+    /// Measures a trial, unless it was interleaved with an earlier one of its block.
     private TrialRecord measure(Experiment experiment, Trial trial, @Nullable Integer repeats)
             throws IOException, InterruptedException {
-        if (experiment.isOfService() && repeats == null && !interleaved.containsKey(trial.id())) {
-            List<Trial> level = progress
-                    .missing(progress.schedule(experiment.id()).block(trial.block()))
-                    .stream()
-                    .filter(other -> other.cell().levels().equals(trial.cell().levels()))
-                    .toList();
-            if (level.size() > 1) {
-                runner.interleave(experiment, level, progress.nextPlace())
-                        .forEach(record -> interleaved.put(record.id(), record));
-            }
+        if (!interleaved.containsKey(trial.id())) {
+            runner.run(experiment, level(experiment, trial, repeats), progress.nextPlace(), repeats)
+                    .forEach(record -> interleaved.put(record.id(), record));
         }
-        TrialRecord known = interleaved.remove(trial.id());
-        return known == null ? runner.run(experiment, trial, progress.nextPlace(), repeats) : known;
+        return Objects.requireNonNull(interleaved.remove(trial.id()));
+    }
+
+    /// A trial, and of a service those of its pair at the same level that are missing, too. A repeat is alone.
+    private List<Trial> level(Experiment experiment, Trial trial, @Nullable Integer repeats) {
+        if (!experiment.isOfService() || repeats != null) {
+            return List.of(trial);
+        }
+        return Stream.concat(
+                        Stream.of(trial),
+                        progress.missing(progress.schedule(experiment.id()).block(trial.block())).stream()
+                                .filter(other -> other.id() != trial.id()
+                                        && other.cell()
+                                                .levels()
+                                                .equals(trial.cell().levels())))
+                .toList();
     }
 
     static Duration duration(TrialRecord trial) {

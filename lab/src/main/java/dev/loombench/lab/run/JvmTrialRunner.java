@@ -76,20 +76,21 @@ record JvmTrialRunner(
     }
 
     @Override
-    public TrialRecord run(Experiment experiment, Trial trial, int place, @Nullable Integer repeats)
+    public List<TrialRecord> run(Experiment experiment, List<Trial> trials, int place, @Nullable Integer repeats)
             throws IOException, InterruptedException {
+        Trial trial = trials.getFirst();
         TrialSetup setup = preparation.prepare(experiment, trial, journal.createDirectory(trial));
         TrialStart start = new TrialStart(trial, place, repeats, Instant.now());
         Optional<Finding> missing = preparation.refusal(trial);
         Optional<Finding> refusal =
                 missing.isPresent() ? missing : admission.refusal(experiment, setup, preparation.java(trial));
         if (refusal.isPresent()) {
-            return record(start, setup, TrialResult.refused(refusal.get()));
+            return List.of(record(start, setup, TrialResult.refused(refusal.get())));
         }
         Optional<Finding> caution = admission.memoryWarning(setup);
         TrialSetup capped = preparation.cap(setup, admission.threadCap(setup));
         TrialResult result = measure(experiment, capped);
-        return record(start, capped, result.with(caution));
+        return List.of(record(start, capped, result.with(caution)));
     }
 
     private TrialRecord record(TrialStart start, TrialSetup setup, TrialResult result) throws IOException {

@@ -28,6 +28,7 @@ import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.JobRunner;
+import dev.loombench.lab.service.Launch;
 import dev.loombench.lab.service.RateWork;
 import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
@@ -37,7 +38,6 @@ import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.TestBed;
-import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
@@ -117,8 +117,7 @@ final class ServiceSession implements RunDocuments {
         this.begun = clock.getAsLong();
         this.forecast = new AbForecast(config, AbLoad.ASSUMED_START, Duration.ZERO);
         this.facts = earlier.map(ab -> ab.facts().resumed())
-                .orElseGet(
-                        () -> AbFacts.of(config.load().work().job(Tryout.NONE).orElse(null)));
+                .orElseGet(() -> AbFacts.of(config.load().work().configuredJob().orElse(null)));
         this.journal = new RunJournal(manifest, directory, plan, finished, this);
         this.budget = TimeBudget.of(config.effort().budget(), clock);
         this.pairsBudget =
@@ -309,58 +308,54 @@ final class ServiceSession implements RunDocuments {
             this.time = time;
         }
 
-        /// Measures a trial. A side that fails is a trial without figures.
+        /// Measures trials at the same time, as long as that goes well, else the first alone. A side that fails
+        /// alone is a trial without figures.
         @Override
-        public TrialRecord run(Experiment experiment, Trial trial, int place, @Nullable Integer repeats)
+        public List<TrialRecord> run(Experiment experiment, List<Trial> trials, int place, @Nullable Integer repeats)
                 throws IOException, InterruptedException {
+            if (together && trials.size() > 1) {
+                List<SideLoad> loads =
+                        trials.stream().map(trial -> SideLoad.of(config, trial)).toList();
+                listener.stage(ServiceNotice.SIDE_BY_SIDE.message(
+                        SideLoad.sides(loads), loads.getFirst().work().words()));
+                try {
+                    return measure(trials, place, null, time.spareTime());
+                } catch (ServiceFailedException e) {
+                    requireOfSide(e);
+                    separate(trials, String.valueOf(e.getMessage()));
+                }
+            }
+            Trial trial = trials.getFirst();
             Instant startedAt = Instant.now();
             long from = clock.getAsLong();
             try {
-                return measure(List.of(trial), place, repeats, repeats == null ? time.spareTime() : Duration.ZERO)
-                        .getFirst();
+                return measure(List.of(trial), place, repeats, repeats == null ? time.spareTime() : Duration.ZERO);
             } catch (ServiceFailedException e) {
                 requireOfSide(e);
-                return TrialResult.failed(String.valueOf(e.getMessage()), (clock.getAsLong() - from) / 1e9)
+                return List.of(TrialResult.failed(String.valueOf(e.getMessage()), (clock.getAsLong() - from) / 1e9)
                         .record(
                                 new TrialStart(trial, place, repeats, startedAt),
                                 directory().trialDirectory(trial.id()),
-                                launcher.jvmRecord(SideLoad.of(config, trial).side()));
+                                launcher.jvmRecord(SideLoad.of(config, trial).side())));
             }
         }
 
-        @Override
-        public List<TrialRecord> interleave(Experiment experiment, List<Trial> trials, int place)
-                throws IOException, InterruptedException {
-            if (!together) {
-                return List.of();
-            }
-            List<SideLoad> loads =
-                    trials.stream().map(trial -> SideLoad.of(config, trial)).toList();
-            listener.stage(ServiceNotice.SIDE_BY_SIDE.message(
-                    SideLoad.sides(loads), loads.getFirst().work().words()));
-            try {
-                return measure(trials, place, null, time.spareTime());
-            } catch (ServiceFailedException e) {
-                requireOfSide(e);
-                together = false;
-                int missing = (int) journal.progress().missing().stream()
-                        .map(Trial::block)
-                        .distinct()
-                        .count();
-                AbConfig checked = forecast.config();
-                warmUpLimit = new AbForecast(
-                                checked.with(checked.effort().withPairs(Math.max(1, missing))),
-                                forecast.start(),
-                                spent())
-                        .warmUpLimit();
-                String reason = String.valueOf(e.getMessage());
-                List<String> outputs = keepOutputs(trials);
-                listener.notice(
-                        outputs.isEmpty()
-                                ? RunNote.ONE_AFTER_ANOTHER.message(reason)
-                                : RunNote.ONE_AFTER_ANOTHER_WITH_OUTPUT.message(reason, String.join(" and ", outputs)));
-                return List.of();
-            }
+        /// Has all further trials measured one after another, since those of a pair failed together.
+        private void separate(List<Trial> trials, String reason) throws IOException {
+            together = false;
+            int missing = (int) journal.progress().missing().stream()
+                    .map(Trial::block)
+                    .distinct()
+                    .count();
+            AbConfig checked = forecast.config();
+            warmUpLimit = new AbForecast(
+                            checked.with(checked.effort().withPairs(Math.max(1, missing))), forecast.start(), spent())
+                    .warmUpLimit();
+            List<String> outputs = keepOutputs(trials);
+            listener.notice(
+                    outputs.isEmpty()
+                            ? RunNote.ONE_AFTER_ANOTHER.message(reason)
+                            : RunNote.ONE_AFTER_ANOTHER_WITH_OUTPUT.message(reason, String.join(" and ", outputs)));
         }
 
         /// Requires that a side or its driver failed, and not a command of setup or something else that is there in any
@@ -438,7 +433,7 @@ final class ServiceSession implements RunDocuments {
     }
 
     private ServiceFailedException failure(TrialRecord trial) {
-        String side = "side '" + trial.cell().model() + "'";
+        String side = Launch.name(trial.cell().model());
         String reason = String.valueOf(trial.failure());
         Path files = directory().trialDirectory(trial.id());
         if (reason.startsWith(DriverProgram.NAME)) {

@@ -93,7 +93,7 @@ final class StartedSides implements ComparedSides, TimeLimits {
                 known.tried(
                         tried.answers(),
                         tried.runtimes(),
-                        checked.load().work().job(tried).orElse(null),
+                        tried.job().orElse(null),
                         connections.isPresent() ? connections.getAsInt() : null,
                         responseTime.isZero() ? null : responseTime.toNanos() / 1e9),
                 Stream.concat(coexistence.clauses(checked).stream(), tried.difference().stream())

@@ -7,21 +7,14 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Runs one trial from its directory to its record.
+/// Runs trials from their directories to their records.
 interface TrialRunner {
-    /// Runs a trial, unless it is refused.
+    /// Runs a trial, unless it is refused, with others of its block at the same time if that is possible.
     ///
-    /// @param place place in the order of execution, from 1
-    /// @param repeats id of the disturbed trial that this one repeats; absent for none
-    TrialRecord run(Experiment experiment, Trial trial, int place, @Nullable Integer repeats)
-            throws IOException, InterruptedException;
-
-    /// Runs the trials of one level of a pair at the same time, their windows in turns.
-    ///
+    /// @param trials the trial, and those that may be interleaved with it
     /// @param place place of the first in the order of execution, from 1
-    /// @return their records; none if each is run alone
-    default List<TrialRecord> interleave(Experiment experiment, List<Trial> trials, int place)
-            throws IOException, InterruptedException {
-        return List.of();
-    }
+    /// @param repeats id of the disturbed trial that this one repeats; absent for none
+    /// @return records of all, or of the first alone
+    List<TrialRecord> run(Experiment experiment, List<Trial> trials, int place, @Nullable Integer repeats)
+            throws IOException, InterruptedException;
 }

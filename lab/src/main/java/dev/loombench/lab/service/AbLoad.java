@@ -154,7 +154,7 @@ public record AbLoad(
     ///
     /// @param start time that a side takes to start; of a job, from its preparation to its exit
     public Duration trialDuration(Duration start) {
-        return start.plus(work().duration(this)).plus(work().overhead());
+        return start.plus(work().duration(this)).plus(work().description(this).overhead());
     }
 
     public AbLoad withConnections(int number) {

@@ -64,23 +64,18 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
     }
 
     @Override
-    public String subject(AbLoad load) {
-        return ServiceNotice.DRIVER.message(driver.name());
-    }
-
-    @Override
-    public String arrivals(AbLoad load) {
-        return "driver";
+    public Description description(AbLoad load) {
+        return new Description(
+                ServiceNotice.DRIVER.message(driver.name()),
+                "driver",
+                ServiceNotice.OF_DRIVER.message(driver.name()),
+                AbLoad.TRIAL_OVERHEAD,
+                driver.declaredPrimary().orElse(ServiceWorkload.FIRST_METRIC));
     }
 
     @Override
     public Duration duration(AbLoad load) {
         return load.warmup().plus(run.orElse(ASSUMED_RUN));
-    }
-
-    @Override
-    public Duration overhead() {
-        return AbLoad.TRIAL_OVERHEAD;
     }
 
     @Override
@@ -104,11 +99,6 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
     }
 
     @Override
-    public String primaryMetric() {
-        return driver.declaredPrimary().orElse(ServiceWorkload.FIRST_METRIC);
-    }
-
-    @Override
     public List<String> metrics(List<TrialRecord> baseline, boolean overloaded) {
         return SideMetrics.ofDriver(baseline, driver.declaredPrimary());
     }
@@ -116,11 +106,6 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
     @Override
     public Optional<String> driversMetric(List<TrialRecord> trials) {
         return SideMetrics.primaryOfDriver(trials, driver.declaredPrimary());
-    }
-
-    @Override
-    public String condition(AbLoad load) {
-        return ServiceNotice.OF_DRIVER.message(driver.name());
     }
 
     @Override
@@ -160,7 +145,9 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
         SideInspection inspection = new SideInspection(launcher);
         Instant start = Instant.now();
         try (ObservedWork<DriverOutput> work = program.observed(
-                Duration.ZERO, Duration.ZERO, PrivateDirectory.createWithin(files, "try", side.side().name()))) {
+                Duration.ZERO,
+                Duration.ZERO,
+                PrivateDirectory.createWithin(files, "try", side.side().name()))) {
             boolean warm = work.awaitStart().isPresent();
             awaitLoad(work);
             SideRuntime runtime = inspection.inspect(side, List.of());
@@ -187,8 +174,7 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
 
     /// Has the driver warm the side up. What it ends with isn't a disturbance of the measurement.
     @Override
-    public void prepare(TestBed bed, RunningSide side, Path directory)
-            throws IOException, InterruptedException {
+    public void prepare(TestBed bed, RunningSide side, Path directory) throws IOException, InterruptedException {
         try {
             bed.launcher()
                     .driver(driver, side.side())

@@ -33,8 +33,6 @@ record JobDiagnosis(JobRunner runner, AbListener listener) {
     /// Share of the job's expected time after which the watching ends, since an ended JVM gives no recording.
     private static final double WATCHED_SHARE = 0.85;
 
-    private static final int POLL_MILLIS = 20;
-
     /// Diagnoses a side. An obstacle is recorded as the reason and ends nothing else: the measurements before it
     /// keep their worth.
     ///
@@ -77,7 +75,7 @@ record JobDiagnosis(JobRunner runner, AbListener listener) {
         /// Watches a job that has just been started.
         void watch(Child job) throws InterruptedException {
             try {
-                Optional<JvmProcess> jvm = findJvm(job);
+                Optional<JvmProcess> jvm = JobJvm.ask(job, name, expected.dividedBy(2), found -> found);
                 if (jvm.isPresent()) {
                     observation = new JvmObserver(
                                     jvm.get(), ObservationSettings.recording(), window(job), listener::notice)
@@ -88,28 +86,6 @@ record JobDiagnosis(JobRunner runner, AbListener listener) {
             } catch (IOException e) {
                 obstacle = Optional.of(SideFault.NOT_DIAGNOSED.message(FileErrorText.describe(e)));
             }
-        }
-
-        /// Waits until the job's JVM has started.
-        ///
-        /// @return empty if the job ends before
-        /// @throws AttachException if it can't be attached to, or there is no JVM when half of the time is over
-        private Optional<JvmProcess> findJvm(Child job) throws AttachException, InterruptedException {
-            while (job.isRunning()) {
-                try {
-                    Optional<JvmProcess> jvm = JobJvm.find(job, name);
-                    if (jvm.isPresent()) {
-                        return jvm;
-                    }
-                } catch (AttachException e) {
-                    if (!JobJvm.mayStillStart(e)
-                            || job.elapsed().multipliedBy(2).compareTo(expected) > 0) {
-                        throw e;
-                    }
-                }
-                Thread.sleep(POLL_MILLIS);
-            }
-            return Optional.empty();
         }
 
         private ObservationWindow window(Child job) {

@@ -1,6 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AbJob.JobOutcome;
@@ -49,13 +48,13 @@ public record JobWork(JobConfig job) implements SideWork {
     }
 
     @Override
-    public String subject(AbLoad load) {
-        return ServiceNotice.JOB.message();
-    }
-
-    @Override
-    public String arrivals(AbLoad load) {
-        return "none";
+    public Description description(AbLoad load) {
+        return new Description(
+                ServiceNotice.JOB.message(),
+                "none",
+                ServiceNotice.ALL_PROCESSORS_OF_JOB.message(),
+                OVERHEAD,
+                SideMetrics.WALL_TIME);
     }
 
     @Override
@@ -64,23 +63,8 @@ public record JobWork(JobConfig job) implements SideWork {
     }
 
     @Override
-    public Duration overhead() {
-        return OVERHEAD;
-    }
-
-    @Override
-    public MethodKind method() {
-        return MethodKind.PROCESS;
-    }
-
-    @Override
-    public Optional<AbJob> job(Tryout tried) {
-        return Optional.of(job.record(tried.outcomes(), tried.difference()));
-    }
-
-    @Override
-    public String primaryMetric() {
-        return SideMetrics.WALL_TIME;
+    public Optional<AbJob> configuredJob() {
+        return Optional.of(job.record(List.of(), Optional.empty()));
     }
 
     @Override
@@ -90,12 +74,7 @@ public record JobWork(JobConfig job) implements SideWork {
 
     @Override
     public List<String> conditions(AbLoad load, Optional<CpuSplit> split) {
-        return List.of(condition(load));
-    }
-
-    @Override
-    public String condition(AbLoad load) {
-        return ServiceNotice.ALL_PROCESSORS_OF_JOB.message();
+        return List.of(description(load).condition());
     }
 
     @Override
@@ -167,9 +146,9 @@ public record JobWork(JobConfig job) implements SideWork {
         boolean compared = job.comparesOutputs();
         return new Tryout(
                 List.of(),
-                outcomes,
+                Optional.of(job.record(
+                        outcomes, compared ? difference(List.copyOf(outputs.entrySet())) : Optional.empty())),
                 compared ? outputs : Map.of(),
-                compared ? difference(List.copyOf(outputs.entrySet())) : Optional.empty(),
                 runtimes,
                 slowest,
                 Duration.ZERO,

@@ -9,7 +9,8 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// How a side is started and reached: what was found out about it before its start, which everything asks afterwards.
+/// How a side is started and reached: what was found out about it before its start. Everything asks it
+/// afterwards.
 ///
 /// @param side with its placeholders filled in
 /// @param port at which it responds; 0 for a job
@@ -33,7 +34,7 @@ public record Launch(AbSide side, int port, Optional<URI> address, Optional<URI>
     }
 
     /// The name of a side in failures.
-    static String name(String side) {
+    public static String name(String side) {
         return "side '" + side + "'";
     }
 

@@ -33,15 +33,12 @@ sealed interface LoadWork extends SideWork permits RateWork, PlanWork, DriverWor
             throws IOException, InterruptedException {
         return new TriedSide(
                 new SideInspection(launcher)
-                        .inspect(
-                                side,
-                                inspectionRequests(launcher.config().load())),
+                        .inspect(side, inspectionRequests(launcher.config().load())),
                 Optional.empty());
     }
 
     /// Prepares a side that is ready, before it is watched.
-    default void prepare(TestBed bed, RunningSide side, Path directory)
-            throws IOException, InterruptedException {}
+    default void prepare(TestBed bed, RunningSide side, Path directory) throws IOException, InterruptedException {}
 
     /// Warms a side up; empty where that isn't done by work.
     default Optional<WarmUpRecord> warmUp(RunningSide side, Path directory, SideWarmUp method)
@@ -76,6 +73,6 @@ sealed interface LoadWork extends SideWork permits RateWork, PlanWork, DriverWor
 
     @Override
     default DiagnosisRecord diagnose(TestBed bed, SideLoad load, Path run) throws InterruptedException {
-        return new SideDiagnosis(bed, false, run).diagnose(load);
+        return new SideDiagnosis(bed, false, run).diagnose(this, load);
     }
 }

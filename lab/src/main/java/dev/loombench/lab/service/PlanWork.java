@@ -42,13 +42,13 @@ public record PlanWork(JmxFile file, Map<String, String> properties) implements 
     }
 
     @Override
-    public String subject(AbLoad load) {
-        return ServiceNotice.PLAN.message(file.path().getFileName());
-    }
-
-    @Override
-    public String arrivals(AbLoad load) {
-        return "closed";
+    public Description description(AbLoad load) {
+        return new Description(
+                ServiceNotice.PLAN.message(file.path().getFileName()),
+                "closed",
+                ServiceNotice.OF_PLAN.message(file.path().getFileName()),
+                OVERHEAD,
+                SideMetrics.THROUGHPUT);
     }
 
     @Override
@@ -57,28 +57,13 @@ public record PlanWork(JmxFile file, Map<String, String> properties) implements 
     }
 
     @Override
-    public Duration overhead() {
-        return OVERHEAD;
-    }
-
-    @Override
     public Optional<Path> plan() {
         return Optional.of(file.path());
     }
 
     @Override
-    public String primaryMetric() {
-        return SideMetrics.THROUGHPUT;
-    }
-
-    @Override
     public List<String> metrics(List<TrialRecord> baseline, boolean overloaded) {
         return SideMetrics.compared(true);
-    }
-
-    @Override
-    public String condition(AbLoad load) {
-        return ServiceNotice.OF_PLAN.message(file.path().getFileName());
     }
 
     @Override

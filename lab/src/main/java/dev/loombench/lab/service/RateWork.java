@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// Open model: requests arrive at a rate, whatever the service does.
@@ -37,14 +36,14 @@ public record RateWork(double perSecond) implements LoadWork {
     }
 
     @Override
-    public String subject(AbLoad load) {
+    public Description description(AbLoad load) {
         List<String> requests = load.requestNames();
-        return requests.size() == 1 ? requests.getFirst() : ServiceNotice.REQUESTS.message(requests.size());
-    }
-
-    @Override
-    public String arrivals(AbLoad load) {
-        return load.poisson() ? "poisson" : "even";
+        return new Description(
+                requests.size() == 1 ? requests.getFirst() : ServiceNotice.REQUESTS.message(requests.size()),
+                load.poisson() ? "poisson" : "even",
+                (load.poisson() ? ServiceNotice.POISSON : ServiceNotice.EVEN).words(),
+                AbLoad.TRIAL_OVERHEAD,
+                SideMetrics.MEAN_LATENCY);
     }
 
     @Override
@@ -53,38 +52,13 @@ public record RateWork(double perSecond) implements LoadWork {
     }
 
     @Override
-    public Duration overhead() {
-        return AbLoad.TRIAL_OVERHEAD;
-    }
-
-    @Override
     public Optional<Double> rate() {
         return Optional.of(perSecond);
     }
 
     @Override
-    public String primaryMetric() {
-        return SideMetrics.MEAN_LATENCY;
-    }
-
-    @Override
     public List<String> metrics(List<TrialRecord> baseline, boolean overloaded) {
         return SideMetrics.compared(overloaded);
-    }
-
-    @Override
-    public String condition(AbLoad load) {
-        return (load.poisson() ? ServiceNotice.POISSON : ServiceNotice.EVEN).words();
-    }
-
-    @Override
-    public Map<String, Object> evidence(String side) {
-        return Map.of("side", side, "rate", perSecond);
-    }
-
-    @Override
-    public boolean isInterleaved() {
-        return true;
     }
 
     @Override

@@ -53,8 +53,8 @@ record RunningSide(
                 : OptionalLong.empty();
     }
 
-    /// The process that listens at the side's port; if none of the side's can be seen to, the one that stands for it,
-    /// if there is one.
+    /// The process that listens at the side's port; if none of the side's can be seen to, the one that stands
+    /// for it, if there is one.
     OptionalLong listener() {
         OptionalLong listening = ownListener();
         return listening.isPresent() ? listening : process.mainProcess();
@@ -64,8 +64,7 @@ record RunningSide(
     ///
     /// @throws AttachException if no process is a JVM that may be attached to, or none is the named one
     SideJvm jvm() throws AttachException {
-        return SideJvm.find(
-                ProcFiles.ofThisMachine(), side().examinedJvm(), ownListener(), process.knownProcesses());
+        return SideJvm.find(ProcFiles.ofThisMachine(), side().examinedJvm(), ownListener(), process.knownProcesses());
     }
 
     TargetProcess target() {

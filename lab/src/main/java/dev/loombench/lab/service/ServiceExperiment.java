@@ -41,7 +41,8 @@ public final class ServiceExperiment {
                 Map.of(),
                 config.load().work().method(),
                 new ServiceWorkload(
-                        config.load().work().primaryMetric(), config.load().trialDuration(AbLoad.ASSUMED_START)),
+                        config.load().work().description(config.load()).primaryMetric(),
+                        config.load().trialDuration(AbLoad.ASSUMED_START)),
                 sides,
                 sides.getFirst(),
                 List.of(new Factor(
@@ -77,7 +78,7 @@ public final class ServiceExperiment {
 
     private static String question(AbConfig config) {
         return ServiceNotice.QUESTION.message(
-                config.load().work().subject(config.load()),
+                config.load().work().description(config.load()).subject(),
                 config.baseline().name(),
                 config.sides().stream().skip(1).map(AbSide::name).collect(Collectors.joining(", or to ")));
     }

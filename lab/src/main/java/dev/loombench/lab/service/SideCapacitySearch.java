@@ -6,7 +6,6 @@ import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
@@ -23,6 +22,7 @@ import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RateRecord;
@@ -32,8 +32,6 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.schedule.Measurement;
-import dev.loombench.lab.service.TestBed.SideLoadListener;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -129,8 +127,11 @@ public record SideCapacitySearch(TestBed bed) {
             Tryout.responses(bed.launcher(), running, side.name());
             TargetProcess target = running.target();
             warm(running.launch(), target, directory);
-            LoadOrder first =
-                    order(running.launch(), shorter(load().warmup(), MAX_WARMUP), shorter(load().duration(), MAX_LOAD), directory);
+            LoadOrder first = order(
+                    running.launch(),
+                    shorter(load().warmup(), MAX_WARMUP),
+                    shorter(load().duration(), MAX_LOAD),
+                    directory);
             SearchOrder order = new SearchOrder(
                     first,
                     slo,
@@ -266,33 +267,37 @@ public record SideCapacitySearch(TestBed bed) {
         Path directory = PrivateDirectory.createWithin(run.toAbsolutePath(), "overload", side.name());
         try (RunningSide running = bed.start(side, directory)) {
             Tryout.responses(bed.launcher(), running, side.name());
-            ServerMonitor monitor = running.monitor();
             LoadOrder order = new SideLoadOrders(load())
                     .overloadOrder(
-                            running.launch(), excess.perSecond(), bed.config().effort().seed(), directory);
-            LoadOutcome outcome;
-            try (monitor) {
-                outcome = LoadOutcome.of(bed.generator()
-                        .run(
-                                GeneratorLoad.trialRequest(order, Duration.ZERO),
-                                running.target(),
-                                new SideLoadListener(bed.listener())));
-            }
-            Measurement measurement = running.measurement(outcome, monitor, monitor.within(List.of()));
-            return record(side, excess, measurement, running.process().usage());
+                            running.launch(),
+                            excess.perSecond(),
+                            bed.config().effort().seed(),
+                            directory);
+            LoadOutcome outcome = LoadOutcome.of(bed.generator()
+                    .run(GeneratorLoad.trialRequest(order, Duration.ZERO), running.target(), bed.listener()));
+            Optional<String> death = running.process().death();
+            return record(
+                    side,
+                    excess,
+                    death.<LoadOutcome>map(LoadOutcome.LoadFailure::new).orElse(outcome),
+                    running.process().usage());
         }
     }
 
     private static Overloaded record(
-            AbSide side, OverloadRate excess, Measurement measurement, Optional<ProcessReading> reading) {
-        LoadRecord load = measurement.load();
-        if (load == null) {
-            return Overloaded.failed(
-                    side.name(), excess.beyond(), excess.perSecond(), String.valueOf(measurement.reason()));
-        }
+            AbSide side, OverloadRate excess, LoadOutcome outcome, Optional<ProcessReading> reading) {
+        return switch (outcome) {
+            case LoadOutcome.LoadFailure(String reason) ->
+                Overloaded.failed(side.name(), excess.beyond(), excess.perSecond(), reason);
+            case LoadOutcome.SteadyLoad done -> record(side, excess, done, reading);
+        };
+    }
+
+    private static Overloaded record(
+            AbSide side, OverloadRate excess, LoadOutcome.SteadyLoad done, Optional<ProcessReading> reading) {
+        LoadRecord load = done.record();
         long failed = load.errors().values().stream().mapToLong(Long::longValue).sum();
         double ended = Math.max(1, load.answered() + failed);
-        Metric p99 = measurement.metrics().get("p99");
         return new Overloaded(
                 side.name(),
                 excess.beyond(),
@@ -301,14 +306,18 @@ public record SideCapacitySearch(TestBed bed) {
                 load.windowSeconds(),
                 failed / ended,
                 load.errors().getOrDefault("timeout", 0L) / ended,
-                p99 == null ? null : p99.value(),
+                load.intended().stream()
+                        .filter(quantile -> quantile.percentile() == 99)
+                        .map(PercentileRecord::seconds)
+                        .findFirst()
+                        .orElse(null),
                 reading.filter(last -> last.rssBytes().isPresent())
                         .map(last -> last.rssBytes().getAsLong())
                         .orElse(null),
                 reading.filter(last -> last.threads().isPresent())
                         .map(last -> last.threads().getAsInt())
                         .orElse(null),
-                LoadChecks.firstInvalidOutsideServer(measurement.findings())
+                LoadChecks.firstInvalidOutsideServer(done.findings())
                         .map(Finding::message)
                         .orElse(null));
     }

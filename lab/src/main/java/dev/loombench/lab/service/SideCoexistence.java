@@ -138,7 +138,8 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// @param freePort finds ports at which nothing listens
     static AbConfig withOwnPorts(AbConfig config, IntSupplier freePort) {
         Set<Integer> taken = new HashSet<>();
-        Set<Integer> configured = config.sides().stream().map(side -> port(side, config)).collect(Collectors.toSet());
+        Set<Integer> configured =
+                config.sides().stream().map(side -> port(side, config)).collect(Collectors.toSet());
         List<AbSide> sides = new ArrayList<>();
         for (AbSide side : config.sides()) {
             int port = port(side, config);
@@ -171,7 +172,8 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// @param moved the same, with a port for each side that can have one of its own
     public static List<String> movedSides(AbConfig given, AbConfig moved) {
         return movedByVariable(given, moved)
-                .map(side -> ServiceNotice.OWN_PORT.message(side.name(), Integer.toString(port(side, moved)), variable(side, moved)))
+                .map(side -> ServiceNotice.OWN_PORT.message(
+                        side.name(), Integer.toString(port(side, moved)), variable(side, moved)))
                 .toList();
     }
 

@@ -87,7 +87,8 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
                 new SimultaneousStart<>(bed, loads.stream().map(SideLoad::side).toList(), (index, cpus) -> {
                     SideLoad load = loads.get(index);
                     Path directory = directory(load);
-                    return new WatchedSide(bed, load, bed.start(load.side(), directory, cpus), directory);
+                    RateWork work = new RateWork(load.work().rate().orElseThrow());
+                    return new WatchedSide(bed, load, work, bed.start(load.side(), directory, cpus), directory);
                 })) {
             for (WatchedSide side : begin(start)) {
                 if (bed.stop().isRequested()) {
@@ -125,11 +126,11 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
     }
 
     /// Diagnoses one side that is a service.
-    DiagnosisRecord diagnose(SideLoad load) throws InterruptedException {
+    DiagnosisRecord diagnose(LoadWork work, SideLoad load) throws InterruptedException {
         stage(load);
         try {
             Path directory = directory(load);
-            try (WatchedSide side = new WatchedSide(bed, load, bed.start(load.side(), directory), directory)) {
+            try (WatchedSide side = new WatchedSide(bed, load, work, bed.start(load.side(), directory), directory)) {
                 side.warmUp(new SideWarmUp(bed, bed.listener(), true));
                 return side.diagnose();
             }
@@ -150,20 +151,16 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
     }
 
     /// Running side that is watched under a load.
-    record WatchedSide(TestBed bed, SideLoad load, RunningSide running, Path directory)
+    record WatchedSide(TestBed bed, SideLoad load, LoadWork work, RunningSide running, Path directory)
             implements SimultaneousStart.StartedSide {
-        private LoadWork work() {
-            return (LoadWork) load.work();
-        }
-
         @Override
         public void warmUp(SideWarmUp method) throws IOException, InterruptedException {
-            work().warmUp(running, directory, method);
+            work.warmUp(running, directory, method);
         }
 
         private DiagnosisRecord diagnose() throws InterruptedException {
             try {
-                return work().watch(this);
+                return work.watch(this);
             } catch (AttachException e) {
                 return unwatched(load, SideJvm.obstacle(running.process().account(), e));
             } catch (ServiceFailedException e) {
@@ -179,7 +176,8 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
         DiagnosisRecord watch(Duration maxLength, LoadTask task)
                 throws AttachException, IOException, InterruptedException {
             try (ObservedWork<LoadResult> window = ObservedLoad.of(maxLength, bed.listener(), task)) {
-                return record(window, () -> fault(window.result()));
+                Optional<Observation> watched = observe(window);
+                return record(watched, fault(window.result()));
             }
         }
 
@@ -187,28 +185,25 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
         DiagnosisRecord watch(ObservedWork<DriverOutput> driver)
                 throws AttachException, IOException, InterruptedException {
             try (driver) {
-                return record(driver, () -> {
-                    try {
-                        driver.result();
-                        return Optional.empty();
-                    } catch (ServiceFailedException e) {
-                        return Optional.of(String.valueOf(e.getMessage()));
-                    }
-                });
+                Optional<Observation> watched = observe(driver);
+                try {
+                    driver.result();
+                    return record(watched, Optional.empty());
+                } catch (ServiceFailedException e) {
+                    return record(watched, Optional.of(String.valueOf(e.getMessage())));
+                }
             }
         }
 
-        /// Reads why a load ended early or has no figures; empty where it has.
-        private interface FaultReader {
-            Optional<String> read() throws IOException, InterruptedException;
-        }
-
-        private DiagnosisRecord record(ObservationWindow window, FaultReader fault)
+        private Optional<Observation> observe(ObservationWindow window)
                 throws AttachException, IOException, InterruptedException {
             JvmProcess jvm = running.jvm().process();
-            Optional<Observation> watched =
-                    new JvmObserver(jvm, ObservationSettings.recording(), window, bed.listener()::notice).observe();
-            return DiagnosisRecords.of(load.side().name(), load.work().rate().orElse(null), watched, fault.read());
+            return new JvmObserver(jvm, ObservationSettings.recording(), window, bed.listener()::notice).observe();
+        }
+
+        /// @param fault why the load ended early or has no figures; empty where it has
+        private DiagnosisRecord record(Optional<Observation> watched, Optional<String> fault) {
+            return DiagnosisRecords.of(load.side().name(), load.work().rate().orElse(null), watched, fault);
         }
 
         private static Optional<String> fault(LoadResult load) {

@@ -80,8 +80,7 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
     /// right.
     ///
     /// @throws ServiceFailedException if the response isn't right
-    ServiceResponse send(AbRequest request, RunningSide running)
-            throws ServiceFailedException, InterruptedException {
+    ServiceResponse send(AbRequest request, RunningSide running) throws ServiceFailedException, InterruptedException {
         Optional<FirstResponse> known =
                 running.probeResponse().filter(first -> first.request().equals(request));
         if (known.isPresent()) {

@@ -3,6 +3,7 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadOutcome.SteadyLoad;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.load.TrialListener;
@@ -21,7 +22,6 @@ import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.SideWork.SideFigures;
-import dev.loombench.lab.service.TestBed.SideLoadListener;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.store.TimelineFile;
@@ -121,7 +121,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         Random order =
                 new Random(Objects.hash(first.bed.config().effort().seed(), first.load.pair(), first.work.name()));
         List<SideTrial> measurable = new ArrayList<>(alive);
-        int windows = first.work.isInterleaved() ? first.bed.config().load().windows() : 1;
+        int windows = first.bed.config().load().windows();
         for (int window = 0; window < windows; window++) {
             List<SideTrial> turn = new ArrayList<>(measurable);
             Collections.shuffle(turn, order);
@@ -180,7 +180,17 @@ final class SideTrial implements SimultaneousStart.StartedSide {
 
     /// Listener of its load.
     TrialListener progress() {
-        return new SideLoadListener(bed.listener()) {
+        return new TrialListener() {
+            @Override
+            public void load(LoadUpdate now) {
+                bed.listener().load(now);
+            }
+
+            @Override
+            public void notice(String sentence) {
+                bed.listener().notice(sentence);
+            }
+
             @Override
             public void windowEdge() {
                 monitor.sampleNow();

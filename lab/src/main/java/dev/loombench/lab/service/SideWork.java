@@ -30,18 +30,21 @@ public interface SideWork {
     /// A phrase for sentences: `at 200/s`, `under the plan orders.jmx` or `until exit`.
     String words();
 
-    /// What is compared, as a noun phrase for the question of the run.
-    String subject(AbLoad load);
+    /// What a work is in the documents and sentences of a run.
+    ///
+    /// @param subject what is compared, as a noun phrase for the question of the run
+    /// @param arrivals when requests arrive, as `ab.json` names it
+    /// @param condition the load, as a noun phrase of which results hold
+    /// @param overhead time of a trial beside the start of its side and its load
+    /// @param primaryMetric the metric that decides;
+    ///     [dev.loombench.lab.catalog.ServiceWorkload#FIRST_METRIC] if only a driver's results say it
+    record Description(String subject, String arrivals, String condition, Duration overhead, String primaryMetric) {}
 
-    /// When requests arrive, as `ab.json` names it.
-    String arrivals(AbLoad load);
+    Description description(AbLoad load);
 
     /// Expected time under the load, warm-up included; zero for a job, whose time is that of its start to its
     /// exit.
     Duration duration(AbLoad load);
-
-    /// Time of a trial beside the start of its side and its load.
-    Duration overhead();
 
     /// Length of the measured windows in seconds: under a driver the mean of its runs so far, 0 before the first
     /// one.
@@ -51,7 +54,7 @@ public interface SideWork {
 
     /// The method of its experiment.
     default MethodKind method() {
-        return MethodKind.HTTP;
+        return isOfServices() ? MethodKind.HTTP : MethodKind.PROCESS;
     }
 
     /// The requests per second; empty where this isn't a load at a rate.
@@ -71,16 +74,10 @@ public interface SideWork {
         return Optional.empty();
     }
 
-    /// The job, as `ab.json` has it.
-    ///
-    /// @param tried what was found when it was tried
-    default Optional<AbJob> job(Tryout tried) {
+    /// The job before it was tried, as `ab.json` has it.
+    default Optional<AbJob> configuredJob() {
         return Optional.empty();
     }
-
-    /// The metric that decides; [dev.loombench.lab.catalog.ServiceWorkload#FIRST_METRIC] if only a driver's
-    /// results say it.
-    String primaryMetric();
 
     /// The metrics that are compared, the primary one first.
     ///
@@ -101,15 +98,13 @@ public interface SideWork {
                 split.map(cpus -> ServiceNotice.EACH_SIDE.message(
                                 cpus.target().size(), cpus.target().text()))
                         .orElseGet(ServiceNotice.SHARED_PROCESSORS::message),
-                condition(load));
+                description(load).condition());
     }
-
-    /// The load, as a noun phrase of which results hold.
-    String condition(AbLoad load);
 
     /// What a finding about one side under this load shows as its evidence.
     default Map<String, Object> evidence(String side) {
-        return Map.of("side", side, "load", name());
+        return rate().map(perSecond -> Map.<String, Object>of("side", side, "rate", perSecond))
+                .orElseGet(() -> Map.of("side", side, "load", name()));
     }
 
     /// Whether sides are services, which listen at ports and are loaded on processors of their own.
@@ -119,7 +114,7 @@ public interface SideWork {
 
     /// Whether several sides can be alive at the same time and be asked in turns.
     default boolean isInterleaved() {
-        return false;
+        return rate().isPresent();
     }
 
     /// Whether the first side may serve from a pool whose size nobody has looked at.

@@ -1,8 +1,6 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.GeneratorRunner;
-import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
@@ -74,24 +72,5 @@ public record TestBed(
             throws ServiceFailedException, InterruptedException {
         services.requireAlive();
         return launcher.start(side, directory.resolve(OUTPUT_FILE), cpus);
-    }
-
-    /// Listener of a side's load, which passes figures and notices on to the listener of the run.
-    static class SideLoadListener implements TrialListener {
-        private final AbListener run;
-
-        SideLoadListener(AbListener run) {
-            this.run = run;
-        }
-
-        @Override
-        public final void load(LoadUpdate now) {
-            run.load(now);
-        }
-
-        @Override
-        public final void notice(String sentence) {
-            run.notice(sentence);
-        }
     }
 }

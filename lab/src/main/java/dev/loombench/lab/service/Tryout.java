@@ -3,7 +3,7 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
-import dev.loombench.lab.model.AbJob.JobOutcome;
+import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.process.ServiceFailedException;
@@ -31,9 +31,8 @@ import org.jspecify.annotations.Nullable;
 /// that a fast error never wins a comparison, and what runs there.
 ///
 /// @param answers responses, grouped by side, in the order of requests; none of jobs
-/// @param outcomes what each run ended with, side by side; none of services
+/// @param job the job, with what each run ended with, and how the outputs differ; empty for services
 /// @param outputs standard output of each job, by its side's name; none if outputs needn't be the same
-/// @param difference how the outputs differ, as a clause; empty where they are the same, or needn't be
 /// @param runtimes what runs on each side
 /// @param slowest longest time to the first response of a side; of a job, from its preparation to its check
 /// @param longestResponseTime highest mean response time of a side
@@ -41,9 +40,8 @@ import org.jspecify.annotations.Nullable;
 /// @param memory memory that all sides together may need under load, in bytes; empty where unknown
 public record Tryout(
         List<AnswerRecord> answers,
-        List<JobOutcome> outcomes,
+        Optional<AbJob> job,
         Map<String, Path> outputs,
-        Optional<String> difference,
         List<SideRuntime> runtimes,
         Duration slowest,
         Duration longestResponseTime,
@@ -52,9 +50,8 @@ public record Tryout(
     /// Before anything was tried.
     public static final Tryout NONE = new Tryout(
             List.of(),
-            List.of(),
-            Map.of(),
             Optional.empty(),
+            Map.of(),
             List.of(),
             Duration.ZERO,
             Duration.ZERO,
@@ -66,7 +63,6 @@ public record Tryout(
 
     public Tryout {
         answers = List.copyOf(answers);
-        outcomes = List.copyOf(outcomes);
         outputs = Map.copyOf(outputs);
         runtimes = List.copyOf(runtimes);
     }
@@ -104,13 +100,18 @@ public record Tryout(
                 memory = sum(memory, neededBytes(running, tried.runtime().maxHeap()));
             }
         }
-        return new Tryout(
-                answers, List.of(), Map.of(), Optional.empty(), runtimes, slowest, longest, driverRun, memory);
+        return new Tryout(answers, Optional.empty(), Map.of(), runtimes, slowest, longest, driverRun, memory);
+    }
+
+    /// How the outputs of jobs differ, as a clause; empty where they are the same, or needn't be.
+    public Optional<String> difference() {
+        return job.map(AbJob::difference);
     }
 
     /// Time that a job took on a side.
     Duration wallTime(AbSide side) {
-        return outcomes.stream()
+        return job.stream()
+                .flatMap(checked -> checked.outcomes().stream())
                 .filter(outcome -> outcome.side().equals(side.name()))
                 .map(outcome -> Duration.ofNanos((long) (outcome.seconds() * 1e9)))
                 .findFirst()
@@ -120,14 +121,11 @@ public record Tryout(
     /// Requires that a side responds as it did when it was tried.
     ///
     /// @throws ServiceFailedException if it doesn't
-    void requireSame(TestBed bed, RunningSide running)
-            throws ServiceFailedException, InterruptedException {
+    void requireSame(TestBed bed, RunningSide running) throws ServiceFailedException, InterruptedException {
         String side = running.side().name();
         requireEqual(
                 bed.config().load().requests(),
-                answers.stream()
-                        .filter(answer -> answer.side().equals(side))
-                        .toList(),
+                answers.stream().filter(answer -> answer.side().equals(side)).toList(),
                 responses(bed.launcher(), running, side + " now"),
                 running);
     }
@@ -182,8 +180,7 @@ public record Tryout(
 
     /// Returns the mean response time. A slow safe request is sent again, since its time may be that of the
     /// side's start.
-    private static Duration meanAnswerTime(
-            ServiceLauncher launcher, RunningSide running, List<TimedAnswer> answers)
+    private static Duration meanAnswerTime(ServiceLauncher launcher, RunningSide running, List<TimedAnswer> answers)
             throws ServiceFailedException, InterruptedException {
         List<AbRequest> requests = launcher.config().load().requests();
         Duration sum = Duration.ZERO;

@@ -132,11 +132,10 @@ final class ScriptedCourse {
                         .map(side -> new JobOutcome(side.name(), 0, 3, 7, 0))
                         .toList();
                 Optional<String> difference = Optional.of(sides.difference()).filter(words -> !words.isEmpty());
-                AbJob checked = work.job(RecordBuilder.like(Tryout.NONE)
-                                .with("outcomes", outcomes)
-                                .with("difference", difference)
-                                .build())
-                        .orElseThrow();
+                AbJob checked = RecordBuilder.like(work.configuredJob().orElseThrow())
+                        .with("outcomes", outcomes)
+                        .with("difference", difference.orElse(null))
+                        .build();
                 return new TriedSides(
                         new AbForecast(config, Duration.ofSeconds(3), session.spent()),
                         known.tried(List.of(), runtimes, checked, null, null),

@@ -123,7 +123,8 @@ final class ScriptedRun {
         Cancellation stop = new Cancellation();
         RunSession session = new RunSession(journal, forecast, stop, events::add, Duration.ZERO);
         session.open();
-        session.run((experiment, trial, place, repeats) -> {
+        session.run((experiment, trials, place, repeats) -> {
+            Trial trial = trials.getFirst();
             journal.createDirectory(trial);
             measured.add(trial);
             nanos += script.takes(trial).toNanos();
@@ -132,7 +133,8 @@ final class ScriptedRun {
             }
             double seconds = script.measures(trial);
             boolean failed = Double.isNaN(seconds);
-            return RecordBuilder.like(RunFixture.trial(trial.id(), trial.block(), RunProgress.cell(trial), "time", 1))
+            return List.of(RecordBuilder.like(
+                            RunFixture.trial(trial.id(), trial.block(), RunProgress.cell(trial), "time", 1))
                     .with("place", place)
                     .with("experiment", experiment.id())
                     .with("mode", trial.mode().toString())
@@ -142,7 +144,7 @@ final class ScriptedRun {
                     .with("metrics", failed ? Map.of() : Map.of("time", new Metric(seconds, "s", Better.LESS)))
                     .with("findings", script.isDisturbed(trial) ? List.of(disturbance()) : List.of())
                     .with("repeats", repeats)
-                    .build();
+                    .build());
         });
         return journal.writeDocument(Instant.EPOCH);
     }

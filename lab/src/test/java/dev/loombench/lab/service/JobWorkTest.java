@@ -50,7 +50,9 @@ class JobWorkTest extends JobTestBase {
         assertThat(check.difference())
                 .contains(ServiceNotice.OTHER_OUTPUT.message(
                         "a", "b", ServiceNotice.OTHER_LINES.message(1, 2, 2, "'two'", "of 'a'", "'2'", "of 'b'")));
-        assertThat(check.outcomes()).extracting(JobOutcome::stdoutBytes).containsExactly(8L, 6L);
+        assertThat(check.job().orElseThrow().outcomes())
+                .extracting(JobOutcome::stdoutBytes)
+                .containsExactly(8L, 6L);
         assertThat(check.runtimes())
                 .allSatisfy(side -> assertThat(side.reason()).isNotEmpty());
         assertThat(JobWork.changedOutput(check, config("", "").baseline(), Files.createFile(folder.resolve("empty"))))

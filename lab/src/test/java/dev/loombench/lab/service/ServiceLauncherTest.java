@@ -171,16 +171,10 @@ class ServiceLauncherTest {
     private List<TimedAnswer> timedAnswers(Duration longest, AbRequest... requests) throws Exception {
         AbSide side = new AbSide("a", List.of("sleep", "1000"), Map.of(), OptionalInt.empty(), folder);
         AbConfig base = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
-        AbConfig config = new AbConfig(
-                base.title(),
-                List.of(side, side.withName("b")),
-                Optional.empty(),
-                longest,
-                List.of(),
-                List.of(),
-                folder,
-                base.load().with(List.of(requests)),
-                base.effort());
+        AbConfig config = RecordBuilder.like(AbFixtures.with(base, List.of(side, side.withName("b"))))
+                .with("startTimeout", longest)
+                .with("load", base.load().with(List.of(requests)))
+                .build();
         try (ServiceClient answers = new ServiceClient(Duration.ofSeconds(10))) {
             ServiceLauncher bench =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());

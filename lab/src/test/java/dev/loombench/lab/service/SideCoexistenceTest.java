@@ -111,7 +111,8 @@ class SideCoexistenceTest {
 
         AbConfig own = SideCoexistence.withOwnPorts(config, () -> next[0]++);
 
-        assertThat(own.sides().stream().map(side -> Launch.of(own, side).port())).containsExactly(8080, 9000, 9001, 8080, 8080);
+        assertThat(own.sides().stream().map(side -> Launch.of(own, side).port()))
+                .containsExactly(8080, 9000, 9001, 8080, 8080);
         assertThat(own.sides().getFirst()).isEqualTo(config.sides().getFirst());
         assertThat(own.side("b").examinedJvm()).hasValue("shop.jar");
     }
@@ -124,7 +125,8 @@ class SideCoexistenceTest {
 
         AbConfig own = SideCoexistence.withOwnPorts(config, free::next);
 
-        assertThat(own.sides().stream().map(side -> Launch.of(own, side).port())).containsExactly(8080, 9000, 9001);
+        assertThat(own.sides().stream().map(side -> Launch.of(own, side).port()))
+                .containsExactly(8080, 9000, 9001);
     }
 
     private static AbSide side(String name, String command) {

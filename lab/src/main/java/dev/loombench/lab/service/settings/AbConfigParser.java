@@ -309,9 +309,7 @@ public final class AbConfigParser {
         }
         try {
             new LoadOrder(
-                    load.requests().stream()
-                            .map(AbRequest::sent)
-                            .toList(),
+                    load.requests().stream().map(AbRequest::sent).toList(),
                     load.feed().orElse(null),
                     new Arrivals.OpenModel(
                             load.rates().isEmpty()
