@@ -35,7 +35,15 @@ final class AbControlBenchmark {
         boolean passed = true;
         if (selection.isEmpty() || selection.equals("null")) {
             passed &= benchmark.compareWithItself(
-                    (int) arguments.number("--comparisons", 60), (int) arguments.number("--from", 1));
+                    (int) arguments.number("--comparisons", 60),
+                    (int) arguments.number("--from", 1),
+                    List.of("--a", benchmark.command(WAIT_MICROS), "--warmup", "500ms", "--duration", "1s"));
+        }
+        if (selection.equals("duet")) {
+            passed &= benchmark.compareWithItself(
+                    (int) arguments.number("--comparisons", 60),
+                    (int) arguments.number("--from", 1),
+                    List.of("--a", benchmark.command("{port}", WAIT_MICROS), "--warmup", "5s", "--duration", "10s"));
         }
         if (selection.isEmpty() || selection.equals("slower")) {
             passed &= benchmark.compareWithSlower((int) arguments.number("--runs", 3));
@@ -58,15 +66,16 @@ final class AbControlBenchmark {
         return passed;
     }
 
-    private boolean compareWithItself(int comparisons, int firstSeed) throws IOException, InterruptedException {
+    private boolean compareWithItself(int comparisons, int firstSeed, List<String> options)
+            throws IOException, InterruptedException {
         int completed = 0;
         int differentMeans = 0;
         int otherComparisons = 0;
         int differentOthers = 0;
         while (completed < comparisons) {
-            JsonNode report = ab(
-                    "--null", "--a", command(WAIT_MICROS), "--rate", "80", "--warmup", "500ms", "--duration", "1s", "--seed",
-                    Integer.toString(firstSeed + completed));
+            List<String> words = new ArrayList<>(options);
+            words.addAll(List.of("--null", "--rate", "80", "--seed", Integer.toString(firstSeed + completed)));
+            JsonNode report = ab(words.toArray(String[]::new));
             completed++;
             requireMean(report);
             for (JsonNode comparison : report.path("comparisons")) {
@@ -161,7 +170,11 @@ final class AbControlBenchmark {
     }
 
     private String command(int micros) {
-        return Installation.jdk("java") + " -cp " + classes + " NapServer " + port + " " + micros;
+        return command(Integer.toString(port), micros);
+    }
+
+    private String command(String at, int micros) {
+        return Installation.jdk("java") + " -cp " + classes + " NapServer " + at + " " + micros;
     }
 
     private JsonNode ab(String... options) throws IOException, InterruptedException {

@@ -10,7 +10,9 @@ import java.util.stream.IntStream;
 
 /// Coverage of intervals where each start of a side is measured in several windows, as by `ab`: noise between starts,
 /// which all windows of a start share, and noise within them. Evidence is the mean of a start; that windows aren't is
-/// shown by intervals that take each window for a start.
+/// shown by intervals that take each window for a start. Rows of a duet are those where both sides are measured at the
+/// same time: they share a noise of the machine, one processor is slower than the other, and the sides swap them; but
+/// three starts in ten are measured in turns.
 record NestedCoverage(long seed, int repetitions) {
     private static final int[] STARTS = {3, 4, 5, 6};
     private static final int WINDOWS = 4;
@@ -23,13 +25,24 @@ record NestedCoverage(long seed, int repetitions) {
             new Scatter(0.05, 0.05),
             new Scatter(0.02, 0.10),
             new Scatter(0.001, 0.10),
-            new Scatter(0.05, 0.20));
+            new Scatter(0.05, 0.20),
+            new Scatter(0.02, 0.05, 0.20, 0.05),
+            new Scatter(0.001, 0.05, 0.20, 0.20));
+    private static final double IN_TURNS = 0.3;
 
     /// Standard deviations of the logarithm of a start and of a window.
-    private record Scatter(double between, double within) {
+    ///
+    /// @param shared that of what meets both sides of a duet
+    /// @param processors difference of the processors of a duet
+    private record Scatter(double between, double within, double shared, double processors) {
+        Scatter(double between, double within) {
+            this(between, within, 0, 0);
+        }
+
         @Override
         public String toString() {
-            return String.format(Locale.ROOT, "%.1f %%, %.0f %%", 100 * between, 100 * within);
+            return String.format(
+                    Locale.ROOT, "%.1f %%, %.0f %%%s", 100 * between, 100 * within, shared > 0 ? " duet" : "");
         }
     }
 
@@ -56,14 +69,14 @@ record NestedCoverage(long seed, int repetitions) {
 
     private List<ObservedShare> print(String title, Figure figure) {
         System.out.printf(
-                "%n%s; %d windows a start, %d repetitions%n%-11s%-16s",
+                "%n%s; %d windows a start, %d repetitions%n%-11s%-18s",
                 title, WINDOWS, repetitions, "between", "start, window");
         Arrays.stream(STARTS).forEach(starts -> System.out.printf("%7d ", starts));
         System.out.println();
         List<ObservedShare> all = new ArrayList<>();
         for (NoiseModel model : MODELS) {
             for (Scatter scatter : SCATTERS) {
-                System.out.printf("%-11s%-16s", model.label(), scatter);
+                System.out.printf("%-11s%-18s", model.label(), scatter);
                 for (int starts : STARTS) {
                     ObservedShare share = figure.at(starts, model, scatter);
                     System.out.printf(Locale.ROOT, "%7.1f ", 100 * share.share());
@@ -121,10 +134,17 @@ record NestedCoverage(long seed, int repetitions) {
         List<Pair> ofWindows = new ArrayList<>();
         for (int start = 0; start < starts; start++) {
             Pair level = machine.block();
+            boolean inTurns = scatter.shared > 0 && random.nextDouble() < IN_TURNS;
+            int first = start;
             List<Pair> windows = IntStream.range(0, WINDOWS)
-                    .mapToObj(window -> new Pair(
-                            level.baseline() * Math.exp(scatter.within * random.nextGaussian()),
-                            level.candidate() * Math.exp(scatter.within * random.nextGaussian())))
+                    .mapToObj(window -> {
+                        double one = scatter.shared > 0 ? scatter.shared * random.nextGaussian() : 0;
+                        double other = inTurns ? scatter.shared * random.nextGaussian() : one;
+                        double slower = inTurns ? 0 : ((first + window) % 2 - 0.5) * scatter.processors;
+                        return new Pair(
+                                level.baseline() * Math.exp(scatter.within * random.nextGaussian() + one + slower),
+                                level.candidate() * Math.exp(scatter.within * random.nextGaussian() + other - slower));
+                    })
                     .toList();
             ofWindows.addAll(windows);
             ofStarts.add(new Pair(
