@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Forecast of the remaining time of a run, and of the time it has to spare.
@@ -27,7 +28,7 @@ final class RunForecast {
     private final DurationForecast timeLeft;
     private final TimeBudget budget;
     private final TimeBudget limit;
-    private final @Nullable Duration afterwards;
+    private final @Nullable Supplier<Duration> afterwards;
     private final Map<String, Integer> furtherBlocks = new HashMap<>();
 
     /// Creates the forecast of a run that starts now.
@@ -40,7 +41,7 @@ final class RunForecast {
             StoppingRule further,
             DurationForecast timeLeft,
             TimeBudget budget,
-            @Nullable Duration afterwards) {
+            @Nullable Supplier<Duration> afterwards) {
         this.progress = progress;
         this.further = further;
         this.timeLeft = timeLeft;
@@ -59,7 +60,7 @@ final class RunForecast {
     /// Forecast of a run.
     ///
     /// @param afterwards time of what follows the blocks; absent where nothing does
-    static RunForecast of(RunJournal journal, TimeBudget budget, @Nullable Duration afterwards) {
+    static RunForecast of(RunJournal journal, TimeBudget budget, @Nullable Supplier<Duration> afterwards) {
         Manifest manifest = journal.manifest();
         return new RunForecast(
                 journal.progress(),
@@ -139,8 +140,8 @@ final class RunForecast {
         return limit.isTooShortFor(durationOf(List.of(trial)), orZero(afterwards));
     }
 
-    private static Duration orZero(@Nullable Duration time) {
-        return time == null ? Duration.ZERO : time;
+    private static Duration orZero(@Nullable Supplier<Duration> time) {
+        return time == null ? Duration.ZERO : time.get();
     }
 
     private Duration scheduled() {

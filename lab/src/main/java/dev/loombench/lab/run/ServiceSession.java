@@ -6,6 +6,8 @@ import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RunDocument;
@@ -25,6 +27,7 @@ import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbForecast;
+import dev.loombench.lab.service.AbForecast.FirstPair;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.JobRunner;
@@ -93,7 +96,6 @@ final class ServiceSession implements RunDocuments {
     private AbFacts facts;
     private AbForecast forecast;
     private boolean together;
-    private Duration warmUpLimit = Duration.ZERO;
     private Optional<ServiceFailedException> fault = Optional.empty();
     private @Nullable AbDocument document;
 
@@ -159,7 +161,7 @@ final class ServiceSession implements RunDocuments {
 
     /// Time limit of each warm-up by work.
     Duration warmUpLimit() {
-        return warmUpLimit;
+        return forecast.warmUpLimit();
     }
 
     /// Runs the session, unless nothing is left to do, as far as can be known before anything is measured.
@@ -224,7 +226,6 @@ final class ServiceSession implements RunDocuments {
         facts = tried.facts();
         forecast = tried.forecast();
         together = forecast.isTogether();
-        warmUpLimit = forecast.warmUpLimit();
         RunProgress progress = journal.progress();
         listener.notice(
                 journal.isResumed()
@@ -257,7 +258,7 @@ final class ServiceSession implements RunDocuments {
     }
 
     private void measurePairs(ComparedSides sides) throws IOException, InterruptedException {
-        RunForecast time = RunForecast.of(journal, pairsBudget, forecast.diagnosis());
+        RunForecast time = RunForecast.of(journal, pairsBudget, () -> forecast.diagnosis());
         RunSession session = new RunSession(journal, time, stop, this::on);
         session.open();
         session.run(new Pairs(sides, time));
@@ -274,6 +275,7 @@ final class ServiceSession implements RunDocuments {
                 listener.stage(ServiceNotice.REPETITION.message(
                         SideLoad.of(config, trial).words(), reason));
             case RunEvent.Notice(String message) -> listener.notice(message);
+            case RunEvent.TrialFinished(TrialRecord trial) -> learnFirstPair(trial.block());
             case RunEvent.SnapshotTaken(Path directory, RunSnapshot now) ->
                 listener.snapshot(directory, affordable(now, pairsBudget.remaining()));
             case RunEvent.RunOpened _,
@@ -282,9 +284,35 @@ final class ServiceSession implements RunDocuments {
                     RunEvent.IterationFinished _,
                     RunEvent.TimelineMoment _,
                     RunEvent.CurrentLoad _,
-                    RunEvent.TrialFinished _,
                     RunEvent.ExperimentFinished _,
                     RunEvent.Detail _ -> {}
+        }
+    }
+
+    /// Plans the other pairs by the first one without a failure.
+    ///
+    /// @param block pair of the trial that has just ended
+    private void learnFirstPair(int block) {
+        List<Trial> planned = pairs().block(block);
+        List<TrialRecord> ended = planned.stream()
+                .flatMap(trial -> journal.progress().finished(trial).stream())
+                .filter(trial -> trial.status() == TrialStatus.OK)
+                .toList();
+        if (forecast.first().isPresent() || ended.size() < planned.size()) {
+            return;
+        }
+        List<WarmUpRecord> warmUps = ended.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.load()).map(LoadRecord::warmUp).stream())
+                .toList();
+        forecast = forecast.after(new FirstPair(
+                ended.stream().map(BlockRunner::duration).reduce(Duration.ZERO, Duration::plus),
+                Duration.ofSeconds((long) warmUps.stream()
+                        .mapToDouble(WarmUpRecord::seconds)
+                        .max()
+                        .orElse(0)),
+                warmUps.stream().allMatch(WarmUpRecord::steady)));
+        if (!journal.isResumed()) {
+            forecast.plan().ifPresent(listener::notice);
         }
     }
 
@@ -343,14 +371,7 @@ final class ServiceSession implements RunDocuments {
         /// Has all further trials measured one after another, since those of a pair failed together.
         private void separate(List<Trial> trials, String reason) throws IOException {
             together = false;
-            int missing = (int) journal.progress().missing().stream()
-                    .map(Trial::block)
-                    .distinct()
-                    .count();
-            AbConfig checked = forecast.config();
-            warmUpLimit = new AbForecast(
-                            checked.with(checked.effort().withPairs(Math.max(1, missing))), forecast.start(), spent())
-                    .warmUpLimit();
+            forecast = forecast.inTurns(spent());
             List<String> outputs = keepOutputs(trials);
             listener.notice(
                     outputs.isEmpty()

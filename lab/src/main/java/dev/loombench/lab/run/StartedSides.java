@@ -89,14 +89,14 @@ final class StartedSides implements ComparedSides, TimeLimits {
                         checked,
                         tried.slowest(),
                         session.spent(),
-                        StartOrder.of(coexistence.isPossible(), launcher.split(), checked.sides())),
+                        StartOrder.of(coexistence.isPossible(), launcher.split(), checked)),
                 known.tried(
                         tried.answers(),
                         tried.runtimes(),
                         tried.job().orElse(null),
                         connections.isPresent() ? connections.getAsInt() : null,
                         responseTime.isZero() ? null : responseTime.toNanos() / 1e9),
-                Stream.concat(coexistence.clauses(checked).stream(), tried.difference().stream())
+                Stream.concat(coexistence.clauses(checked, launcher.split()).stream(), tried.difference().stream())
                         .toList());
     }
 

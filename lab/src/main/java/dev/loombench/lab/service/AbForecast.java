@@ -21,13 +21,17 @@ import java.util.Optional;
 /// @param start start time of the slowest side; of a job, from its preparation to its exit
 /// @param spent time already spent of the budget
 /// @param order which of the sides of a pair start and warm up at the same time
-public record AbForecast(AbConfig config, Duration start, Duration spent, StartOrder order) {
+/// @param first what the first pair took; empty before its end
+public record AbForecast(AbConfig config, Duration start, Duration spent, StartOrder order, Optional<FirstPair> first) {
+    /// Nothing is found to be steady sooner.
     private static final Duration MIN_WARM_UP = Duration.ofSeconds(10);
 
-    /// Longest warm-up with a budget of up to 15 min; a longer one allows the share below of it.
-    private static final Duration MAX_WARM_UP = Duration.ofMinutes(1);
+    /// Divisor of the budget that gives the longest warm-up of the first pair: a side that is never warm leaves time
+    /// for others.
+    private static final int FIRST_WARM_UP_DIVISOR = 4;
 
-    private static final int MAX_WARM_UP_DIVISOR = 15;
+    /// Longest warm-up of later pairs as a multiple of the first one's: starts differ, mostly on a busy machine.
+    private static final int SCATTER_OF_WARM_UPS = 3;
 
     /// Share of the budget that longer warm-ups leave: where starts take longer than forecast, a pair would be
     /// lost.
@@ -42,6 +46,13 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     /// Minimum duration of a search as a number of trials: a shorter one finds nothing.
     private static final int MIN_SEARCH_TRIALS = 2;
 
+    /// The first pair, after which the others are planned.
+    ///
+    /// @param took its time, at all levels
+    /// @param warmUp longest warm-up by work of a side; zero if there was none
+    /// @param warm whether all sides were warm after it
+    public record FirstPair(Duration took, Duration warmUp, boolean warm) {}
+
     /// Which of the sides of a pair start and warm up at the same time.
     public enum StartOrder {
         /// One side runs after the other.
@@ -49,22 +60,32 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         /// All are alive at the same time; they start one after another and warm up together.
         WARMED_TOGETHER,
         /// They start together, too.
-        TOGETHER;
+        TOGETHER,
+        /// They also get their requests at the same time.
+        DUET;
 
         /// The order of sides.
         ///
         /// @param alive whether they can be alive at the same time
         /// @param split processors of sides and generator
-        public static StartOrder of(boolean alive, Optional<CpuSplit> split, List<AbSide> sides) {
+        public static StartOrder of(boolean alive, Optional<CpuSplit> split, AbConfig config) {
             if (!alive) {
                 return IN_TURNS;
             }
-            return SimultaneousStart.isPossible(split, sides) ? TOGETHER : WARMED_TOGETHER;
+            if (Duet.of(config, split).isPossible()) {
+                return DUET;
+            }
+            return SimultaneousStart.isPossible(split, config.sides()) ? TOGETHER : WARMED_TOGETHER;
+        }
+
+        /// Number of windows, one after another, of so many sides.
+        int windows(int sides) {
+            return this == DUET ? 1 : sides;
         }
 
         /// Number of starts, one after another, of so many sides.
         int starts(int sides) {
-            return this == TOGETHER ? 1 : sides;
+            return this == TOGETHER || this == DUET ? 1 : sides;
         }
 
         /// Number of warm-ups, one after another, of so many sides.
@@ -73,9 +94,40 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         }
     }
 
+    /// Forecast before the first pair.
+    public AbForecast(AbConfig config, Duration start, Duration spent, StartOrder order) {
+        this(config, start, spent, order, Optional.empty());
+    }
+
     /// Forecast of sides that run one after another.
     public AbForecast(AbConfig config, Duration start, Duration spent) {
         this(config, start, spent, StartOrder.IN_TURNS);
+    }
+
+    /// The same after the first pair.
+    public AbForecast after(FirstPair pair) {
+        return new AbForecast(config, start, spent, order, Optional.of(pair));
+    }
+
+    /// The same once sides could not be alive at the same time.
+    ///
+    /// @param spentSoFar of the budget
+    public AbForecast inTurns(Duration spentSoFar) {
+        return new AbForecast(config, start, spentSoFar, StartOrder.IN_TURNS);
+    }
+
+    /// The first pair if its sides became warm, so that all pairs can.
+    private Optional<FirstPair> warmPair() {
+        return first.filter(pair -> pair.warm() && pair.warmUp().isPositive());
+    }
+
+    /// Whether the sides of the first pair had too little time to become warm.
+    public boolean isCold() {
+        return first.filter(pair -> !pair.warm()).isPresent();
+    }
+
+    private Duration expectedWarmUp() {
+        return warmPair().map(FirstPair::warmUp).orElse(config.load().expectedWarmUp());
     }
 
     /// Whether the sides of a pair are alive at the same time.
@@ -93,29 +145,44 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         return trial().multipliedBy(runs * config.sides().size());
     }
 
+    /// Time of a pair at all levels.
     private Duration pair() {
-        return starts(config.load().windowsDuration())
-                .multipliedBy(config.load().works().size());
+        return warmPair()
+                .map(FirstPair::took)
+                .orElseGet(() -> starts(windows(), order.windows(config.sides().size()))
+                        .multipliedBy(config.load().works().size()));
+    }
+
+    /// Time of all windows of a start.
+    private Duration windows() {
+        AbLoad load = config.load();
+        Duration longer = Duet.SETTLING.minus(load.settling(2));
+        return order == StartOrder.DUET && longer.isPositive()
+                ? load.windowsDuration().plus(longer.multipliedBy(load.windows()))
+                : load.windowsDuration();
     }
 
     /// Time of one start of each side at one level: of a pair, or of the diagnosis.
     ///
     /// @param windows time under the measured load
-    private Duration starts(Duration windows) {
+    /// @param times how often, one after another
+    private Duration starts(Duration windows, int times) {
         int sides = config.sides().size();
         if (order == StartOrder.IN_TURNS && !config.load().isInterleaved()) {
             return trial().multipliedBy(sides);
         }
-        Duration warmUp = config.load().expectedWarmUp().plus(AbLoad.TRIAL_OVERHEAD);
+        Duration warmUp = expectedWarmUp().plus(AbLoad.TRIAL_OVERHEAD);
         return start.multipliedBy(order.starts(sides))
                 .plus(warmUp.multipliedBy(order.warmUps(sides)))
-                .plus(windows.multipliedBy(sides));
+                .plus(windows.multipliedBy(times));
     }
 
     /// Duration of the diagnoses of all sides, which are made in any case; zero if they aren't requested.
     public Duration diagnosis() {
         return config.effort().diagnose()
-                ? starts(config.load().settling(1).plus(SideDiagnosis.window(config.load())))
+                ? starts(
+                        config.load().settling(1).plus(SideDiagnosis.window(config.load())),
+                        config.sides().size())
                 : Duration.ZERO;
     }
 
@@ -144,13 +211,11 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         return withSearches(pairsAndDiagnosis(pairs()));
     }
 
-    /// The same if each warm-up by work of these pairs takes as long as it may; not less than `total`.
+    /// The same if the sides become warm slowly, which costs no more than the budget; not less than `total`.
     public Duration longest() {
-        Duration excess = warmUpLimit().minus(config.load().expectedWarmUp());
-        boolean byWork = config.load().expectedWarmUp().isPositive() && excess.isPositive();
-        Duration slowly =
-                pairsAndDiagnosis(pairs()).plus(byWork ? excess.multipliedBy(warmUps(pairs())) : Duration.ZERO);
-        return Collections.max(List.of(total(), withSearches(slowly)));
+        return config.load().warmsUpByWork() && warmPair().isEmpty()
+                ? Collections.max(List.of(total(), config.effort().budget().minus(spent)))
+                : total();
     }
 
     private Duration withSearches(Duration before) {
@@ -191,25 +256,26 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         return rounds * order.warmUps(config.sides().size());
     }
 
-    /// Longest warm-up by work with which all requested pairs and the diagnosis fit into 95 % of the budget. It
-    /// is at least 10 s, since nothing is found to be steady sooner, and at most a minute or a fifteenth of the
-    /// pairs' budget, whichever is longer. A precision adds pairs from the same rest: sides that never become
-    /// steady would leave it no time for one. So one pair and half of what is left then are kept for it, if there
-    /// is as much.
+    /// Longest warm-up by work. The first pair may take a quarter of the budget for it: how much the sides need, it
+    /// shows, and so how many pairs the rest holds. Later ones get up to three times as much as that. If it wasn't
+    /// enough, all pairs are cold, and the later ones share what 95 % of the budget leaves beside them and the
+    /// diagnosis.
     public Duration warmUpLimit() {
         Duration budget = config.effort().pairsBudget();
-        Duration left = left(budget)
-                .minus(pairsAndDiagnosis(config.effort().pairs()))
-                .minus(budget.multipliedBy(RESERVE_PERCENT).dividedBy(100));
-        boolean addsPairs = config.effort().precision().isPresent() && left.compareTo(pair()) >= 0;
-        Duration rest = addsPairs ? left.minus(pair()).dividedBy(2) : left;
-        long pairs = config.effort().pairs() + (addsPairs ? 1L : 0L);
-        Duration limit = config.load().expectedWarmUp().plus(rest.dividedBy(Math.max(1, warmUps(pairs))));
-        Duration longest = Collections.max(List.of(budget.dividedBy(MAX_WARM_UP_DIVISOR), MAX_WARM_UP));
-        if (limit.compareTo(MIN_WARM_UP) < 0) {
-            return MIN_WARM_UP;
+        Duration limit = left(budget).dividedBy(FIRST_WARM_UP_DIVISOR);
+        if (isCold()) {
+            int others = config.effort().pairs() - 1;
+            Duration shared = left(budget)
+                    .minus(first.orElseThrow().took())
+                    .minus(pair().multipliedBy(others).plus(diagnosis()))
+                    .minus(budget.multipliedBy(RESERVE_PERCENT).dividedBy(100))
+                    .dividedBy(Math.max(1, warmUps(others)))
+                    .plus(expectedWarmUp());
+            limit = shared.compareTo(limit) < 0 ? shared : limit;
         }
-        return (limit.compareTo(longest) > 0 ? longest : limit).truncatedTo(ChronoUnit.SECONDS);
+        Duration needed = expectedWarmUp().multipliedBy(SCATTER_OF_WARM_UPS);
+        limit = warmPair().isPresent() && needed.compareTo(limit) < 0 ? needed : limit;
+        return Collections.max(List.of(MIN_WARM_UP, limit)).truncatedTo(ChronoUnit.SECONDS);
     }
 
     /// Returns the duration of the capacity searches.
@@ -270,6 +336,24 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
             clauses.add(detectable());
         }
         return clauses;
+    }
+
+    /// What the first pair of sides that are warmed up by work has shown of the others, as a sentence; empty for
+    /// other sides, and before its end.
+    public Optional<String> plan() {
+        int wanted = config.effort().pairs();
+        return first.filter(pair -> pair.warmUp().compareTo(MIN_WARM_UP) >= 0
+                        || pair.warm() && pair.warmUp().isPositive())
+                .map(pair -> {
+                    if (isCold()) {
+                        return ServiceNotice.NEVER_WARM.message(pair.warmUp().toSeconds());
+                    }
+                    String time = Format.duration(pair.took());
+                    return pairs() < wanted
+                            ? ServiceNotice.FEWER_WARM_PAIRS.message(
+                                    pairs(), time, wanted, budgetMinutes(sufficientBudget()))
+                            : ServiceNotice.PLANNED_PAIRS.message(pairs(), time);
+                });
     }
 
     /// How long it takes, and what that rests on before a driver or a job was tried. A run with a precision may

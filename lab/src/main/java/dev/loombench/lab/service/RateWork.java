@@ -78,16 +78,13 @@ public record RateWork(double perSecond) implements LoadWork {
                 .orderAtRate(
                         trial.running().launch(),
                         perSecond,
-                        load.settling(number),
+                        trial.settling(number),
                         load.window(),
                         trial.load().arrivalSeed(trial.bed().config().effort().seed(), perSecond, number),
                         directory);
         LoadResult window = trial.bed()
                 .generator()
-                .run(
-                        GeneratorLoad.trialRequest(order, only ? spare : Duration.ZERO),
-                        trial.running().target(),
-                        trial.progress());
+                .run(GeneratorLoad.trialRequest(order, only ? spare : Duration.ZERO), trial.target(), trial.progress());
         return trial.add(window);
     }
 

@@ -5,6 +5,7 @@ import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.ServerUsage;
 import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -74,6 +75,12 @@ record RunningSide(
     /// The same for a load whose generator shares its processors.
     TargetProcess sharedTarget() {
         return TargetProcess.of(listener(), split);
+    }
+
+    /// The same with its generator on these processors, which are its own.
+    TargetProcess target(CpuSet cpus) {
+        CpuSplit shared = new CpuSplit(cpus, cpus, CpuSplit.Sharing.PROCESSORS);
+        return new TargetProcess(listener(), process::workingProcesses, Optional.of(shared), Optional.of(shared));
     }
 
     ServerMonitor monitor() {

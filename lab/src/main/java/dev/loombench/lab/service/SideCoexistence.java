@@ -3,6 +3,7 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.load.GeneratorProcess;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.Cgroup;
+import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.SideAccount;
 import dev.loombench.lab.model.SideRuntime;
@@ -115,16 +116,28 @@ public record SideCoexistence(Optional<String> obstacle) {
     }
 
     /// How the pairs are measured, in clauses; none under a plan, and where there are no pairs.
-    public List<String> clauses(AbConfig config) {
+    ///
+    /// @param split processors of sides and generator
+    public List<String> clauses(AbConfig config, Optional<CpuSplit> split) {
         AbLoad load = config.load();
         if (!load.isInterleaved()) {
             return List.of();
         }
-        String order =
-                obstacle.map(ServiceNotice.ONE_AFTER_ANOTHER::message).orElseGet(ServiceNotice.TOGETHER::message);
-        return load.windows() == 1
-                ? List.of(order)
-                : List.of(ServiceNotice.WINDOWS.message(load.windows(), Format.duration(load.window())), order);
+        List<String> clauses = new ArrayList<>();
+        if (load.windows() > 1) {
+            clauses.add(ServiceNotice.WINDOWS.message(load.windows(), Format.duration(load.window())));
+        }
+        Duet duet = Duet.of(config, split);
+        if (isPossible() && duet.isPossible()) {
+            clauses.add(ServiceNotice.DUET.message(split.orElseThrow().target().size()));
+        } else {
+            clauses.add(
+                    obstacle.map(ServiceNotice.ONE_AFTER_ANOTHER::message).orElseGet(ServiceNotice.TOGETHER::message));
+            duet.obstacle()
+                    .filter(reason -> isPossible() && split.isPresent())
+                    .ifPresent(reason -> clauses.add(ServiceNotice.IN_TURNS.message(reason)));
+        }
+        return clauses;
     }
 
     /// Gives a free port of this machine to each side that would have to share one, as the other method does.

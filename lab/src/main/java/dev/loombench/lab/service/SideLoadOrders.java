@@ -48,20 +48,25 @@ record SideLoadOrders(AbLoad load) {
                 directory);
     }
 
+    /// Returns the number of users of a warm-up by work with whom it begins, which reaches at least the measured rate.
+    ///
+    /// @param perSecond rate of the measured load
+    int warmUpUsers(double perSecond) {
+        return Math.clamp(
+                (long) Math.ceil(perSecond * load.responseTime().toMillis() / 1e3),
+                WarmUpRule.MIN_USERS,
+                MAX_CONNECTIONS);
+    }
+
     /// Returns the order for a warm-up by work: the safe requests, in a closed loop.
     ///
-    /// @param perSecond rate of the measured load, which the loop reaches at least
     /// @param limit time after which it ends in any case
-    LoadOrder warmUpOrder(Launch launch, double perSecond, Duration limit, Path directory) {
+    LoadOrder warmUpOrder(Launch launch, int users, Duration limit, Path directory) {
         List<LoadRequest> requests = load.requests().stream()
                 .filter(AbRequest::isSafe)
                 .map(request -> request.toLoadRequest(launch.port()))
                 .toList();
         boolean fed = requests.stream().anyMatch(request -> !request.feedNames().isEmpty());
-        int users = Math.clamp(
-                (long) Math.ceil(perSecond * load.responseTime().toMillis() / 1e3),
-                WarmUpRule.MIN_USERS,
-                MAX_CONNECTIONS);
         Arrivals arrivals = new Arrivals.ClosedModel(users);
         return new LoadOrder(
                 requests,

@@ -6,6 +6,7 @@ import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.ServerMonitor;
 import dev.loombench.lab.load.ServerUsage.TimeSpan;
+import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.load.WindowSeries;
 import dev.loombench.lab.load.checks.LoadFigures;
@@ -13,6 +14,7 @@ import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.LoadRecord.LoadWindow;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TimelineDocument;
@@ -22,6 +24,7 @@ import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.SideWork.SideFigures;
+import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
 import dev.loombench.lab.store.TimelineFile;
@@ -54,6 +57,8 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     private final List<LoadResult> windows = new ArrayList<>();
     private Optional<DriverOutput> driven = Optional.empty();
     private Optional<WarmUpRecord> warmUp = Optional.empty();
+    private Optional<CpuSet> ownProcessors = Optional.empty();
+    private boolean shown = true;
     private boolean finished;
 
     /// Begins to watch a side that is ready.
@@ -79,7 +84,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
                 (index, cpus) -> start(bed, work, loads.get(index), directories.get(index), cpus))) {
             List<SideTrial> alive = start.begin();
             MachineSnapshot before = probe.snapshot(ownProcesses(bed, alive));
-            measureWindows(alive, spare);
+            measureWindows(start, alive, spare);
             MachineSnapshot after = probe.snapshot(ownProcesses(bed, alive));
             List<SideFigures> figures = new ArrayList<>();
             for (SideTrial trial : alive) {
@@ -116,13 +121,15 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     /// Measures all windows. A side of which one has no figures isn't asked again.
     ///
     /// @throws ServiceFailedException as soon as a side has ended: the rest would be measured for nothing
-    private static void measureWindows(List<SideTrial> alive, Duration spare) throws IOException, InterruptedException {
+    private static void measureWindows(SimultaneousStart<SideTrial> start, List<SideTrial> alive, Duration spare)
+            throws IOException, InterruptedException {
         SideTrial first = alive.getFirst();
         Random order =
                 new Random(Objects.hash(first.bed.config().effort().seed(), first.load.pair(), first.work.name()));
         List<SideTrial> measurable = new ArrayList<>(alive);
         int windows = first.bed.config().load().windows();
-        for (int window = 0; window < windows; window++) {
+        int together = isDuet(alive) ? playDuet(start, alive, windows) : 0;
+        for (int window = together; window < windows; window++) {
             List<SideTrial> turn = new ArrayList<>(measurable);
             Collections.shuffle(turn, order);
             for (SideTrial trial : turn) {
@@ -138,8 +145,81 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         }
     }
 
+    /// Whether both sides get their requests at the same time.
+    private static boolean isDuet(List<SideTrial> alive) {
+        SideTrial first = alive.getFirst();
+        boolean possible = alive.size() == 2
+                && first.work.isInterleaved()
+                && Duet.of(first.bed.config(), first.bed.launcher().split()).isPossible();
+        boolean shared = possible
+                && Duet.shareService(
+                        ProcFiles.ofThisMachine(),
+                        alive.stream()
+                                .map(side -> side.running.process().workingProcesses())
+                                .toList());
+        if (shared) {
+            first.noticeTurns(ServiceNotice.SHARED_SERVICE);
+        }
+        return possible && !shared;
+    }
+
+    /// Measures windows of both sides at the same time. They end with one in which the generators disturb the sides, of
+    /// which nothing is kept, and the others follow in turns.
+    ///
+    /// @return number of windows that count
+    private static int playDuet(SimultaneousStart<SideTrial> start, List<SideTrial> alive, int windows)
+            throws IOException, InterruptedException {
+        int window = 0;
+        boolean valid = true;
+        while (valid && window < windows) {
+            List<CpuSet> cpus = start.place(alive.getFirst().load.pair() + window);
+            start.run(index -> {
+                SideTrial trial = alive.get(index);
+                trial.ownProcessors = Optional.of(cpus.get(index));
+                trial.shown = index == 0;
+                trial.work.run(trial, Duration.ZERO);
+                trial.ownProcessors = Optional.empty();
+                trial.shown = true;
+            });
+            for (SideTrial trial : alive) {
+                if (trial.hasEnded() && !trial.bed.stop().isRequested()) {
+                    trial.requireFigures(trial.work.figures(trial));
+                }
+                valid &= Duet.isValid(trial.windows.getLast(), cpus.getFirst().size());
+            }
+            window++;
+        }
+        start.gather();
+        if (!valid && !alive.getFirst().bed.stop().isRequested()) {
+            window--;
+            alive.forEach(trial -> trial.windows.removeLast());
+            alive.getFirst().noticeTurns(ServiceNotice.DISTURBED_DUET);
+        }
+        return window;
+    }
+
+    /// Says, in the first pair, why sides are asked in turns.
+    private void noticeTurns(ServiceNotice reason) {
+        if (load.pair() <= 1) {
+            bed.listener().notice(ServiceNotice.IN_TURNS.message(reason.message()));
+        }
+    }
+
     TestBed bed() {
         return bed;
+    }
+
+    /// Time under the load before a window.
+    ///
+    /// @param window its number, from 1
+    Duration settling(int window) {
+        Duration alone = bed.config().load().settling(window);
+        return ownProcessors.isPresent() && alone.compareTo(Duet.SETTLING) < 0 ? Duet.SETTLING : alone;
+    }
+
+    /// What its generator loads: on the side's own processors while the other side is loaded, too.
+    TargetProcess target() {
+        return ownProcessors.map(running::target).orElseGet(running::target);
     }
 
     SideLoad load() {
@@ -183,7 +263,9 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         return new TrialListener() {
             @Override
             public void load(LoadUpdate now) {
-                bed.listener().load(now);
+                if (shown) {
+                    bed.listener().load(now);
+                }
             }
 
             @Override
@@ -203,7 +285,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     ///
     /// @return whether it has figures, and the next one may follow
     boolean add(LoadResult window) {
-        windows.add(window);
+        windows.add(ownProcessors.isPresent() ? Duet.withoutSharing(window) : window);
         return window.failure().isEmpty()
                 && window.figures().isPresent()
                 && !hasEnded()

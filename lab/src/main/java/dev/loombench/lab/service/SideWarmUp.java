@@ -11,6 +11,10 @@ import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.observe.jvm.AttachException;
+import dev.loombench.lab.observe.jvm.AttachSocket;
+import dev.loombench.lab.observe.jvm.CompilerQueue;
+import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.load.LoadOrder;
@@ -23,10 +27,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /// Warm-up of a running side by work: a few users send the load's safe requests as fast as they are answered,
-/// until [WarmUpRule] holds. A warm-up that is counted in seconds of a low rate leaves most of the code
+/// until [WarmUpRule] holds and its JVM has nothing to compile. A warm-up that is counted in seconds of a low rate
+/// leaves most of the code
 /// uncompiled.
 ///
 /// Requests that change something aren't sent: how often they would be would depend on the side's speed, so that
@@ -38,6 +44,12 @@ import org.jspecify.annotations.Nullable;
 record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
     private static final String DIRECTORY = "warm-up";
 
+    /// Shortest loop with other users that is worth a start of the generator.
+    private static final Duration MIN_LOOP = Duration.ofSeconds(10);
+
+    /// Time limit for a JVM's answer.
+    private static final Duration MAX_ANSWER = Duration.ofMillis(500);
+
     /// Warms a side up; empty if the run's load isn't preceded by such a warm-up, or the run was stopped.
     ///
     /// @param perSecond rate of the measured load
@@ -47,40 +59,87 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
         if (!bed.config().load().warmsUpByWork() || bed.stop().isRequested()) {
             return Optional.empty();
         }
-        LoadOrder order = new SideLoadOrders(bed.config().load())
-                .warmUpOrder(
-                        side.launch(),
-                        perSecond,
-                        bed.limits().warmUpLimit(),
-                        PrivateDirectory.createWithin(directory, DIRECTORY));
-        try (Cancellation.Part part = bed.stop().part()) {
-            WorkObserver observer = new WorkObserver(side, part.signal());
-            LoadResult result = new GeneratorRunner(
-                            bed.generator().generator(), bed.generator().java(), part.signal())
-                    .run(
-                            GeneratorLoad.trialRequest(order, Duration.ZERO),
-                            apart ? side.target() : side.sharedTarget(),
-                            observer);
-            return bed.stop().isRequested() ? Optional.empty() : Optional.of(observer.record(result));
-        }
+        SideLoadOrders orders = new SideLoadOrders(bed.config().load());
+        Path files = PrivateDirectory.createWithin(directory, DIRECTORY);
+        Duration limit = bed.limits().warmUpLimit();
+        WorkObserver observer = new WorkObserver(side, orders.warmUpUsers(perSecond));
+        do {
+            try (Cancellation.Part part = bed.stop().part()) {
+                LoadOrder order = orders.warmUpOrder(
+                        side.launch(), observer.begin(part.signal()), limit.minusSeconds(observer.seconds()), files);
+                observer.end(new GeneratorRunner(
+                                bed.generator().generator(), bed.generator().java(), part.signal())
+                        .run(
+                                GeneratorLoad.trialRequest(order, Duration.ZERO),
+                                apart ? side.target() : side.sharedTarget(),
+                                observer));
+            }
+            if (bed.stop().isRequested()) {
+                return Optional.empty();
+            }
+        } while (observer.isUndecided()
+                && limit.minusSeconds(observer.seconds()).compareTo(MIN_LOOP) >= 0);
+        return Optional.of(observer.record());
     }
 
-    /// Observer of a warm-up, which ends it second by second.
+    /// Observer of a warm-up, which ends it second by second, or goes on with other users.
     private final class WorkObserver implements LoadListener {
         private final RunningSide side;
-        private final Cancellation end;
+        private final int processors;
         private final List<WorkSecond> seconds = new ArrayList<>();
         private final Map<Long, HotSpotCounters> jvms = new HashMap<>();
+        private Cancellation end = new Cancellation();
+        private int users;
+        private OptionalInt usersNext;
+        private int usersBefore;
+        private boolean mayHaveMore = true;
+        private int allSeconds;
+        private long allRequests;
         private double cpuSeconds;
         private double compilationSeconds;
         private @Nullable String reason;
         private boolean steady;
 
-        WorkObserver(RunningSide side, Cancellation end) {
+        /// @param users with whom it begins
+        WorkObserver(RunningSide side, int users) {
             this.side = side;
-            this.end = end;
-            this.cpuSeconds = readCpuSeconds();
-            this.compilationSeconds = readCompilationSeconds();
+            this.usersNext = OptionalInt.of(users);
+            this.processors = side.split()
+                    .map(split -> split.target().size())
+                    .orElseGet(() -> Runtime.getRuntime().availableProcessors());
+        }
+
+        /// Begins a loop.
+        ///
+        /// @param newEnd by which it is ended
+        /// @return its users
+        synchronized int begin(Cancellation newEnd) {
+            end = newEnd;
+            usersBefore = users;
+            users = usersNext.orElseThrow();
+            usersNext = OptionalInt.empty();
+            seconds.clear();
+            cpuSeconds = readCpuSeconds();
+            compilationSeconds = readCompilationSeconds();
+            return users;
+        }
+
+        synchronized void end(LoadResult result) {
+            if (reason == null && !steady) {
+                reason = result.failure()
+                        .map(failure -> failure.finding().message())
+                        .orElse(null);
+            }
+        }
+
+        /// Seconds of all loops so far.
+        synchronized int seconds() {
+            return allSeconds;
+        }
+
+        /// Whether another loop with other users should follow.
+        synchronized boolean isUndecided() {
+            return reason == null && usersNext.isPresent();
         }
 
         @Override
@@ -106,13 +165,42 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
                     second.errors().total(),
                     cpuSeconds - cpuBefore,
                     compilationSeconds - compilationBefore));
-            steady = WarmUpRule.isWarm(seconds);
-            if (WarmUpRule.isFailing(seconds)) {
-                reason = "requests failed: " + second.errors().describe(kind -> "");
-            }
-            if (steady || reason != null) {
+            allSeconds++;
+            allRequests += second.answered();
+            decide(second);
+            if (steady || reason != null || usersNext.isPresent()) {
                 end.request();
             }
+        }
+
+        /// Decides after a second. A side that fails with more users than at first goes on with those before.
+        private void decide(LoadSecond second) {
+            if (WarmUpRule.isFailing(seconds)) {
+                if (mayHaveMore && usersBefore > 0) {
+                    mayHaveMore = false;
+                    usersNext = OptionalInt.of(usersBefore);
+                } else {
+                    reason = "requests failed: " + second.errors().describe(kind -> "");
+                }
+                return;
+            }
+            usersNext = mayHaveMore ? WarmUpRule.moreUsers(seconds, users, processors) : usersNext;
+            steady = usersNext.isEmpty() && WarmUpRule.isWarm(seconds) && !isCompiling();
+        }
+
+        /// Whether a JVM of the side compiles at this moment, or has something to compile. Only asked where all else
+        /// is steady, since the JVM itself has to answer: the time of a compilation counts when it has ended.
+        /// What can't be asked isn't known to compile.
+        private boolean isCompiling() {
+            return jvms.keySet().stream().anyMatch(pid -> {
+                try {
+                    JvmProcess jvm = JvmProcess.find(ProcFiles.ofThisMachine(), pid);
+                    return !CompilerQueue.read(AttachSocket.forProcess(jvm).withLimit(MAX_ANSWER))
+                            .isEmpty();
+                } catch (AttachException unknown) {
+                    return false;
+                }
+            });
         }
 
         /// CPU time of the side's processes so far; NaN where it can't be read.
@@ -134,17 +222,11 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
                     .orElse(Double.NaN);
         }
 
-        synchronized WarmUpRecord record(LoadResult result) {
+        synchronized WarmUpRecord record() {
             String obstacle = reason != null || steady
                     ? reason
-                    : result.failure()
-                            .map(failure -> failure.finding().message())
-                            .orElse("its time per request was still falling, or its code still compiled");
-            return new WarmUpRecord(
-                    seconds.size(),
-                    seconds.stream().mapToLong(WorkSecond::answered).sum(),
-                    steady,
-                    obstacle);
+                    : "its time per request was still falling, or its code still compiled";
+            return new WarmUpRecord(allSeconds, allRequests, steady, obstacle);
         }
     }
 }

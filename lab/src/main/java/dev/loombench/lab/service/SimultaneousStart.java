@@ -91,9 +91,7 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
         }
         List<S> alive = alive();
         run(index -> alive.get(index).warmUp(warmUp(index)));
-        for (int i = 0; i < alive.size(); i++) {
-            gather(i, alive.get(i).running());
-        }
+        gather();
         return alive;
     }
 
@@ -158,27 +156,40 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
         return new SideWarmUp(bed, index == 0 ? bed.listener() : new NoticesOnly(bed.listener()), !onOwnProcessors);
     }
 
-    /// Moves a side to the processors on which it is measured, if it was started on others.
+    /// Moves all sides to the processors on which one after the other is measured, if they are on others.
     ///
-    /// @throws IOException if it can't be moved
-    private void gather(int index, RunningSide running) throws IOException, InterruptedException {
+    /// @throws IOException if one can't be moved
+    void gather() throws IOException, InterruptedException {
         Optional<CpuSplit> split = bed.launcher().split();
-        if (!onOwnProcessors || index == 0 || split.isEmpty()) {
-            return;
-        }
-        for (long pid : running.process().findProcesses()) {
-            move(pid, split.get(), running);
+        if (onOwnProcessors && split.isPresent()) {
+            for (S side : alive()) {
+                move(side.running(), split.get().generator(), split.get().target());
+            }
         }
     }
 
-    /// Moves a process, unless it has bound itself to other processors.
-    private void move(long pid, CpuSplit split, RunningSide running) throws IOException, InterruptedException {
-        if (!isOn(pid, split.generator())) {
-            return;
-        }
-        Optional<String> obstacle = CpuAffinity.bind(pid, split.target(), bed.stop());
-        if (obstacle.isPresent() && isOn(pid, split.generator()) && !bed.stop().isRequested()) {
-            throw running.process().fault(SideFault.NOT_MOVED.message(obstacle.get()));
+    /// Moves two sides to processors of their own.
+    ///
+    /// @param turn even for those on which they started, odd for the others'
+    /// @return the processors of each
+    List<CpuSet> place(int turn) throws IOException, InterruptedException {
+        CpuSplit split = bed.launcher().split().orElseThrow();
+        boolean swapped = turn % 2 != 0;
+        CpuSet first = swapped ? split.generator() : split.target();
+        CpuSet second = swapped ? split.target() : split.generator();
+        List<S> alive = alive();
+        move(alive.getFirst().running(), second, first);
+        move(alive.getLast().running(), first, second);
+        return List.of(first, second);
+    }
+
+    /// Moves the processes of a side, unless they have bound themselves to other processors.
+    private void move(RunningSide running, CpuSet from, CpuSet to) throws IOException, InterruptedException {
+        for (long pid : running.process().findProcesses()) {
+            Optional<String> obstacle = isOn(pid, from) ? CpuAffinity.bind(pid, to, bed.stop()) : Optional.empty();
+            if (obstacle.isPresent() && isOn(pid, from) && !bed.stop().isRequested()) {
+                throw running.process().fault(SideFault.NOT_MOVED.message(obstacle.get()));
+            }
         }
     }
 

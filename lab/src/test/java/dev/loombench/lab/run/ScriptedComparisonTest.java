@@ -126,6 +126,16 @@ class ScriptedComparisonTest {
                         effort(inTurns, "budget", Duration.ofSeconds(30)),
                         sides().fails("a 50/s in pair 1", 1)),
                 new Scenario(
+                        "slow-warm-ups",
+                        warmedByWork(rate),
+                        sides().takes(Duration.ofSeconds(140))
+                                .warmingUp(Duration.ofSeconds(150), true)
+                                .killed("stage: trial 3 of")),
+                new Scenario(
+                        "never-warm",
+                        warmedByWork(rate),
+                        sides().takes(Duration.ofSeconds(40)).warmingUp(Duration.ofSeconds(223), false)),
+                new Scenario(
                         "killed-within-pairs",
                         twoRates,
                         sides().killed("try b").killed("stage: trial 6 of").killed("measure")),
@@ -154,6 +164,11 @@ class ScriptedComparisonTest {
                         sides().killed("search b").killed("diagnose b")),
                 new Scenario(
                         "killed-job", job, sides().killed("stage: trial 9 of").killed("diagnose a")));
+    }
+
+    private static AbConfig warmedByWork(AbConfig config) {
+        return config.with(
+                RecordBuilder.like(config.load()).with("warmsUpByWork", true).build());
     }
 
     private static ScriptedSides sides() {

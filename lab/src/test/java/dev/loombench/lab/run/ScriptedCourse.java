@@ -157,14 +157,14 @@ final class ScriptedCourse {
                             checked,
                             Duration.ofSeconds(3),
                             session.spent(),
-                            StartOrder.of(coexistence.isPossible(), Optional.empty(), checked.sides())),
+                            StartOrder.of(coexistence.isPossible(), Optional.empty(), checked)),
                     known.tried(
                             check.answers(),
                             runtimes,
                             null,
                             known.answers().isEmpty() ? Integer.valueOf(9) : known.connections(),
                             known.answers().isEmpty() ? Double.valueOf(0.04) : known.responseSeconds()),
-                    coexistence.clauses(checked));
+                    coexistence.clauses(checked, Optional.empty()));
         }
 
         @Override
@@ -249,7 +249,7 @@ final class ScriptedCourse {
             default ->
                 new ServerFigures(
                         figures(Map.of("mean", "s", "p99", "s", "cpu-per-request", "s"), mean),
-                        RunFixture.load(),
+                        RunFixture.load().ofStart(sides.warmUp(), null),
                         List.of());
         };
     }

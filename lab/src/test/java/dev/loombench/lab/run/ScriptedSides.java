@@ -1,5 +1,6 @@
 package dev.loombench.lab.run;
 
+import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.process.ServiceFailedException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Sides that aren't processes: a script says what they measure, which of them fail, and when the lab is killed. Their
 /// clock moves on by what everything takes. What is asked of them, and what is told meanwhile, is kept in order.
@@ -24,6 +26,7 @@ final class ScriptedSides {
     private String cutShort = "";
     private boolean together = true;
     private Duration trial = Duration.ofSeconds(20);
+    private @Nullable WarmUpRecord warmUp;
     private long nanos;
 
     /// The end of the lab by a signal, after which it does nothing any more.
@@ -91,6 +94,17 @@ final class ScriptedSides {
     ScriptedSides failingTogether() {
         together = false;
         return this;
+    }
+
+    /// Lets each warm-up by work take so long.
+    ScriptedSides warmingUp(Duration time, boolean warm) {
+        warmUp = new WarmUpRecord(time.toSeconds(), 1_000, warm, warm ? null : "its code still compiled");
+        return this;
+    }
+
+    @Nullable
+    WarmUpRecord warmUp() {
+        return warmUp;
     }
 
     ScriptedSides takes(Duration trialTime) {

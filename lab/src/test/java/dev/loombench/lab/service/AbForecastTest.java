@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.service.AbForecast.FirstPair;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -13,7 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -166,50 +167,45 @@ class AbForecastTest {
                 .isEqualTo(start.multipliedBy(7));
     }
 
-    @Test
-    void warmUpsShareWhatTheBudgetLeaves() {
-        Duration start = Duration.ofSeconds(20);
+    @ParameterizedTest(name = "budget {0}, first pair: {1} s warmed up, warm: {2}")
+    @CsvSource({
+        // what the sides need, as far as it leaves pairs
+        "15m, , , 225, 6",
+        "15m, 30, true, 90, 6",
+        "15m, 80, true, 225, 5",
+        "15m, 200, true, 225, 2",
+        "40m, 80, true, 240, 6",
+        "15m, 225, false, 10, 6",
+        "30m, 450, false, 121, 6",
+        "1m, , , 15, 1",
+        "30s, , , 10, 1",
+    })
+    void theFirstPairSaysHowLongTheOthersWarmUpAndHowManyFit(
+            String budget, @Nullable Integer warmUp, @Nullable Boolean warm, int limit, int pairs) {
+        AbForecast before = forecast(budget, Duration.ofSeconds(20), StartOrder.TOGETHER);
+        AbForecast forecast = warmUp == null || warm == null
+                ? before
+                : before.after(new FirstPair(Duration.ofSeconds(56L + warmUp), Duration.ofSeconds(warmUp), warm));
 
-        assertThat(warmUpLimit("20m", Duration.ofSeconds(1), StartOrder.TOGETHER))
-                .isEqualTo(Duration.ofMinutes(1));
-        assertThat(warmUpLimit("15m", start, StartOrder.TOGETHER))
-                .isBetween(Duration.ofSeconds(30), Duration.ofSeconds(50));
-        assertThat(warmUpLimit("15m", start, StartOrder.IN_TURNS))
-                .as("twice as many starts")
-                .isLessThan(warmUpLimit("15m", start, StartOrder.TOGETHER));
-        assertThat(warmUpLimit("1m", start, StartOrder.TOGETHER)).isEqualTo(Duration.ofSeconds(10));
+        assertThat(forecast.warmUpLimit()).isEqualTo(Duration.ofSeconds(limit));
+        assertThat(forecast.pairs()).isEqualTo(pairs);
     }
 
     @Test
-    void aLongBudgetHasLongWarmUps() {
-        AbConfig plain = warmedByWork();
-        AbConfig patient = withEffort(plain, "budget", Duration.ofMinutes(60));
+    void theFirstPairSaysWhichBudgetWouldDo() {
+        AbForecast before = forecast("15m", Duration.ofSeconds(20), StartOrder.TOGETHER);
+        AbForecast fitting = before.after(new FirstPair(Duration.ofSeconds(100), Duration.ofSeconds(30), true));
+        AbForecast slow = before.after(new FirstPair(Duration.ofSeconds(200), Duration.ofSeconds(120), true));
 
-        assertThat(new AbForecast(patient, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER).warmUpLimit())
-                .as("a fifteenth of it")
-                .isEqualTo(Duration.ofMinutes(4));
-    }
-
-    @Test
-    void theLongestWarmUpsLeaveATwentiethOfTheBudget() {
-        AbForecast forecast = forecast("15m", Duration.ofSeconds(1), StartOrder.IN_TURNS);
-        Duration longer = forecast.warmUpLimit().minus(Duration.ofSeconds(12));
-
-        assertThat(forecast.total().plus(longer.multipliedBy(14)))
-                .as("six pairs of two sides, and the diagnosis, all with the longest warm-up")
-                .isBetween(Duration.ofMinutes(14), Duration.ofSeconds(15 * 57));
-    }
-
-    @Test
-    void warmUpsOfAnyLengthLeaveTimeForAPairThatAPrecisionAdds() {
-        AbConfig plain = warmedByWork();
-        AbConfig precise = withEffort(plain, "precision", OptionalDouble.of(0.02));
-        Duration budget = plain.effort().budget();
-
-        assertThat(longestRun(plain, 7)).isGreaterThan(budget);
-        assertThat(longestRun(precise, 7)).isLessThanOrEqualTo(budget);
-        assertThat(new AbForecast(precise, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER).warmUpLimit())
-                .isGreaterThan(precise.load().expectedWarmUp());
+        assertThat(before.plan()).isEmpty();
+        assertThat(fitting.plan()).contains(ServiceNotice.PLANNED_PAIRS.message(6, "1 min 40 s"));
+        assertThat(slow.plan())
+                .contains(ServiceNotice.FEWER_WARM_PAIRS.message(
+                        3, "3 min 20 s", 6, AbForecast.budgetMinutes(slow.sufficientBudget())));
+        assertThat(slow.sufficientBudget()).isGreaterThan(Duration.ofMinutes(20));
+        assertThat(before.after(new FirstPair(Duration.ofSeconds(280), Duration.ofSeconds(225), false))
+                        .plan())
+                .contains(ServiceNotice.NEVER_WARM.message(225));
     }
 
     @Test
@@ -218,8 +214,8 @@ class AbForecastTest {
         AbForecast forecast = new AbForecast(plain, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER);
 
         assertThat(forecast.longest())
-                .as("six pairs and the diagnosis, all with the longest warm-up")
-                .isEqualTo(longestRun(plain, 6));
+                .as("pairs that don't fit are left out")
+                .isEqualTo(plain.effort().budget());
         assertThat(forecast.clauses())
                 .contains(ServiceNotice.TIME_AT_MOST.message(
                         Format.duration(forecast.total()), Format.duration(forecast.longest())));
@@ -236,31 +232,12 @@ class AbForecastTest {
         assertThat(fixed.clauses()).contains(ServiceNotice.TIME.message(Format.duration(fixed.total())));
     }
 
-    private static AbConfig withEffort(AbConfig config, String component, Object value) {
-        return AbFixtures.with(
-                config,
-                config.sides(),
-                RecordBuilder.like(config.effort()).with(component, value).build());
-    }
-
-    /// Time of so many pairs and the diagnosis if each warm-up takes as long as it may.
-    private static Duration longestRun(AbConfig config, int pairs) {
-        AbForecast forecast = new AbForecast(config, Duration.ofSeconds(20), Duration.ZERO, StartOrder.TOGETHER);
-        Duration longer = forecast.warmUpLimit().minus(config.load().expectedWarmUp());
-        Duration pair = forecast.total().minus(forecast.diagnosis()).dividedBy(forecast.pairs());
-        return pair.plus(longer).multipliedBy(pairs).plus(forecast.diagnosis()).plus(longer);
-    }
-
     private static AbConfig warmedByWork() {
         AbConfig plain = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
         return plain.with(RecordBuilder.like(plain.load())
                 .with("warmsUpByWork", true)
                 .with("duration", Duration.ofSeconds(24))
                 .build());
-    }
-
-    private static Duration warmUpLimit(String budget, Duration start, StartOrder order) {
-        return forecast(budget, start, order).warmUpLimit();
     }
 
     /// Forecast of six pairs and a diagnosis, where so much of the budget is left.

@@ -28,7 +28,7 @@ class SideCoexistenceTest {
         SideCoexistence sides = SideCoexistence.decide(OWN_PORTS, OptionalLong.of(2 * GB), OptionalLong.of(4 * GB));
 
         assertThat(sides.isPossible()).isTrue();
-        assertThat(sides.clauses(OWN_PORTS))
+        assertThat(sides.clauses(OWN_PORTS, Optional.empty()))
                 .containsExactly(ServiceNotice.WINDOWS.message(2, "5 s"), ServiceNotice.TOGETHER.message());
     }
 
@@ -39,7 +39,7 @@ class SideCoexistenceTest {
         SideCoexistence unknown = SideCoexistence.decide(OWN_PORTS, OptionalLong.empty(), OptionalLong.of(9 * GB));
 
         assertThat(List.of(port, memory, unknown)).noneMatch(SideCoexistence::isPossible);
-        assertThat(port.clauses(SAME_PORT))
+        assertThat(port.clauses(SAME_PORT, Optional.empty()))
                 .endsWith(ServiceNotice.ONE_AFTER_ANOTHER.message(ServiceNotice.SAME_PORT.message("8080", "{port}")));
         assertThat(memory.obstacle()).hasValue(ServiceNotice.LACK_OF_MEMORY.message(2.82e9, 2 * GB));
         assertThat(unknown.obstacle()).hasValue(ServiceNotice.UNKNOWN_MEMORY.message());
@@ -94,7 +94,7 @@ class SideCoexistenceTest {
         SideCoexistence sides = SideCoexistence.decide(searchOnly, OptionalLong.of(1), OptionalLong.of(GB));
 
         assertThat(sides.isPossible()).isFalse();
-        assertThat(sides.clauses(searchOnly)).isEmpty();
+        assertThat(sides.clauses(searchOnly, Optional.empty())).isEmpty();
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.loombench.lab.load.checks;
 
 import dev.loombench.lab.stats.SteadyStateDetector;
 import java.util.List;
+import java.util.OptionalInt;
 
 /// Rule by which a server that answers a few users as fast as it can is warm.
 ///
@@ -16,9 +17,18 @@ import java.util.List;
 /// CPU time is looked at beside the latency, since a service that waits for others answers in the same time while its
 /// code is still compiled: compiler threads and interpreted code then show in nothing else. The compiler is looked at
 /// too, since a large service is steady for some seconds between two waves of compilation.
+///
+/// Compilers count calls, so the loop has as many users as keep the processors busy: few, since more would keep them
+/// from the compiler, and more where requests mostly wait.
 public final class WarmUpRule {
     /// Users of the loop at least: enough to keep the compiled code in use, few enough to overload nothing.
     public static final int MIN_USERS = 4;
+
+    /// Users at most, unless the measured load has more requests in flight: fewer than the threads of a usual pool.
+    private static final int MAX_USERS = 64;
+
+    /// Share of the processors below which more users are taken.
+    private static final double BUSY_SHARE = 0.5;
 
     /// Share of requests without a right answer beyond which a warm-up ends, since its load isn't what is measured.
     static final double MAX_FAILED_SHARE = 0.01;
@@ -34,6 +44,23 @@ public final class WarmUpRule {
     private static final double NEGLIGIBLE_COMPILATION = 0.02;
 
     private WarmUpRule() {}
+
+    /// Users with whom the processors would be busy, at least twice as many as now; empty if they are busy, if nobody
+    /// knows, or if these are all.
+    ///
+    /// @param seconds of the loop with as many users as now
+    /// @param users now
+    /// @param processors of the server
+    public static OptionalInt moreUsers(List<WorkSecond> seconds, int users, int processors) {
+        if (seconds.size() < MIN_SPAN_SECONDS || 2 * users > MAX_USERS) {
+            return OptionalInt.empty();
+        }
+        double busy = Work.of(seconds.subList(seconds.size() - MIN_SPAN_SECONDS, seconds.size())).cpuSeconds
+                / (MIN_SPAN_SECONDS * processors);
+        return busy < BUSY_SHARE
+                ? OptionalInt.of(Math.clamp((long) (users / Math.max(busy, MIN_CPU_PER_SECOND)), 2 * users, MAX_USERS))
+                : OptionalInt.empty();
+    }
 
     /// Answers and CPU time of one second of a warm-up.
     ///

@@ -39,18 +39,23 @@ public final class ListeningPorts {
 
     /// The ports on which any of these processes listens, ascending; empty if unreadable.
     public static List<Integer> portsOf(ProcFiles files, Collection<Long> processes) {
-        Set<String> links = processes.stream()
-                .map(process -> "/proc/" + process + "/fd")
-                .flatMap(directory -> files.names(directory, "*").stream()
-                        .flatMap(name -> files.link(directory + "/" + name).stream()))
-                .map(Object::toString)
-                .collect(Collectors.toSet());
+        Set<String> links = socketsOf(files, processes);
         return TcpSocket.readAll(files, "/proc/net")
                 .filter(socket -> socket.isListening() && links.contains(socket.link()))
                 .map(TcpSocket::localPort)
                 .distinct()
                 .sorted()
                 .toList();
+    }
+
+    /// Targets of the file descriptors of processes, sockets among them.
+    static Set<String> socketsOf(ProcFiles files, Collection<Long> processes) {
+        return processes.stream()
+                .map(process -> "/proc/" + process + "/fd")
+                .flatMap(directory -> files.names(directory, "*").stream()
+                        .flatMap(name -> files.link(directory + "/" + name).stream()))
+                .map(Object::toString)
+                .collect(Collectors.toSet());
     }
 
     private static Set<String> sockets(ProcFiles files, int port) {

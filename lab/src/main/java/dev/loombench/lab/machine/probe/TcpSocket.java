@@ -1,8 +1,12 @@
 package dev.loombench.lab.machine.probe;
 
+import java.util.Collection;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringTokenizer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A TCP socket as listed in `/proc/net/tcp`.
@@ -17,6 +21,7 @@ import java.util.stream.Stream;
 public record TcpSocket(
         String local, String remote, String state, boolean hasUnread, boolean isRetransmitting, String inode) {
     private static final int MIN_COLUMNS = 10;
+    private static final int IPV4_DIGITS = 8;
     private static final String STATE_ESTABLISHED = "01";
     private static final String STATE_SYN_SENT = "02";
     private static final String STATE_LISTEN = "0A";
@@ -45,6 +50,28 @@ public record TcpSocket(
         columns.nextToken();
         columns.nextToken();
         return Optional.of(new TcpSocket(local, remote, state, received, repeated, columns.nextToken()));
+    }
+
+    /// Addresses, or their ends, to which processes have connections that they opened themselves: those of clients
+    /// arrive
+    /// at a port at which some process listens.
+    public static Set<String> peersOf(ProcFiles files, Collection<Long> processes) {
+        List<TcpSocket> all = readAll(files, "/proc/net").toList();
+        Set<Integer> listening = all.stream()
+                .filter(TcpSocket::isListening)
+                .map(TcpSocket::localPort)
+                .collect(Collectors.toSet());
+        Set<String> links = ListeningPorts.socketsOf(files, processes);
+        return all.stream()
+                .filter(socket ->
+                        socket.isOpen() && !listening.contains(socket.localPort()) && links.contains(socket.link()))
+                .map(socket -> ending(socket.remote()))
+                .collect(Collectors.toSet());
+    }
+
+    /// The last four bytes of an address, with its port: those of IPv4 where it is written as one of IPv6.
+    private static String ending(String address) {
+        return address.substring(Math.max(0, address.indexOf(':') - IPV4_DIGITS));
     }
 
     /// Whether it accepts connections.

@@ -35,6 +35,12 @@ public enum ServiceNotice implements MessageTemplate {
     DIAGNOSIS("a diagnosis of what limits each side"),
     TIME("about {time}"),
     TIME_AT_MOST("about {time}, or up to {longest} if the sides warm up slowly"),
+    PLANNED_PAIRS("{n pair} of about {time} each, the sides warm in all of them"),
+    FEWER_WARM_PAIRS(
+            "{n pair} of about {time} each fit into the budget with warm sides; {wanted} need --budget {needed}"),
+    NEVER_WARM(
+            "the sides aren't warm after {seconds} s, so the other pairs don't wait for it: the results hold for the first"
+                    + " minutes after a start; a longer --budget gives them more time"),
     TIME_OF_JOB("about {time} if a run takes {assumed}"),
     TIME_OF_DRIVER("about {time} if a run of the driver takes {assumed}"),
     ONE_PAIR("one pair gives no interval, so there is no verdict"),
@@ -44,6 +50,16 @@ public enum ServiceNotice implements MessageTemplate {
     // Whether sides run side by side
     WINDOWS("each start is measured in {n window} of {length}"),
     TOGETHER("the sides of a pair run side by side and are asked in turns"),
+    DUET(
+            "the sides of a pair get the same requests at the same time, each on {n processor}, which they swap from window to"
+                    + " window"),
+    IN_TURNS("they are asked in turns, not at the same time, since {reason}"),
+    SHARED_BY_SIDES("they don't have processors of their own"),
+    SINGLE_WINDOW("in a single window they can't swap processors"),
+    SHARED_SETUP("a service of the set-up may be the limit of both"),
+    SHARED_SERVICE("both have connections to the same service, which may be the limit of both"),
+    BUSY_GENERATOR("the generator takes too much of their processors above {rate:/s}"),
+    DISTURBED_DUET("the generator takes too much of their processors, or is late"),
     ONE_AFTER_ANOTHER("the sides run one after another, since {reason}"),
     WITHOUT_RATE("only sides that are loaded at rates can be asked in turns"),
     SAME_PORT(

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.checks.WarmUpRule.WorkSecond;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WarmUpRuleTest {
     private static final int NEVER = 60;
@@ -84,6 +89,16 @@ class WarmUpRuleTest {
         IntToLongFunction improving = second -> (long) (1_000 * Math.pow(1 + second, 0.3));
 
         assertThat(warmAfter(improving, second -> 1)).isEqualTo(NEVER);
+    }
+
+    @ParameterizedTest(name = "{0} users, {1} CPU-seconds a second on 2 processors")
+    @CsvSource({"4, 1.8, ", "4, 0.9, 8", "4, 0.2, 40", "4, 0, 40", "20, 0, 64", "40, 0, ", "4, NaN, "})
+    void aServerThatWaitsGetsMoreUsers(int users, double cpuSeconds, @Nullable Integer more) {
+        List<WorkSecond> seconds = Collections.nCopies(4, new WorkSecond(100, 0, cpuSeconds, 0));
+
+        assertThat(WarmUpRule.moreUsers(seconds, users, 2).stream().boxed().toList())
+                .isEqualTo(Stream.ofNullable(more).toList());
+        assertThat(WarmUpRule.moreUsers(seconds.subList(1, 4), users, 2)).isEmpty();
     }
 
     private static int warmAfter(IntToLongFunction answers, IntToDoubleFunction cpuSeconds) {

@@ -7,6 +7,7 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -68,6 +69,33 @@ class JvmReadingsTest {
             assertThat(counters.collectionSeconds().orElseThrow()).isBetween(0.0, 60.0);
             assertThat(counters.stoppedSeconds().orElseThrow()).isBetween(0.0, 60.0);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aJvmThatIsLeftAloneHasNothingToCompile(JdkUnderTest jdk) throws Exception {
+        try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1)) {
+            AttachSocket socket = AttachSocket.forProcess(jvm.jvmProcess());
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+            while (!CompilerQueue.read(socket).isEmpty() && System.nanoTime() < end) {
+                Thread.sleep(100);
+            }
+            assertThat(CompilerQueue.read(socket).methods()).isZero();
+        }
+    }
+
+    @Test
+    void aJvmAtWorkNamesWhatItCompiles() {
+        assertThat(CompilerQueue.parse("""
+                        Current compiles:\s
+                        C2 CompilerThread0  1356   !   4       com.sun.tools.javac.jvm.ClassReader::readClass (530 bytes)
+
+                        C1 compile queue:
+                        Empty
+
+                        C2 compile queue:
+                        1360       4       com.sun.tools.javac.util.List::setTail (7 bytes)
+                        """)).isEqualTo(new CompilerQueue(2));
     }
 
     @Test
