@@ -18,6 +18,7 @@ import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.SideRecord;
 import dev.loombench.lab.model.UnmatchedRecord;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.store.Json;
 import dev.loombench.report.compare.ComparisonDescription;
 import dev.loombench.report.compare.RatioText;
@@ -47,9 +48,9 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = "Compare runs with a base run, JMH results with JMH results, those of another tool with those of"
                 + " the same tool, or two values of a parameter within one file: ratios with 95 %% intervals,"
-                + " verdicts, and a gate for CI. Nothing is measured. Other tools: k6 (summary), Gatling"
-                + " (simulation.log, stats), wrk, wrk2, hey, oha and ghz (JSON), JMeter (JTL), HdrHistogram"
-                + " logs, hyperfine (JSON), pgbench, Kafka's perf tests.",
+                + " verdicts, and a gate for CI. Nothing is measured. Other tools: k6, Gatling, wrk, hyperfine, JMeter,"
+                + " Google Benchmark and others of docs/reference/formats.md; any other JSON or text with --metric"
+                + " NAME=less:PLACE.",
         footer = {
             "",
             "Exit codes: 0 ok; 2 bad input, or nothing in common; 5 undecided (with --require-verdict), cells missing"
@@ -114,6 +115,9 @@ public final class CompareCommand implements Callable<Integer> {
                     + " metric of --metric.")
     private boolean requireMatched;
 
+    @Option(names = "--all", description = "List undecided comparisons even where there are many.")
+    private boolean all;
+
     /// Output formats on stdout.
     enum CompareFormat {
         HUMAN,
@@ -150,7 +154,7 @@ public final class CompareCommand implements Callable<Integer> {
         output.printText(
                 switch (format) {
                     case HUMAN ->
-                        new BlockView(output.style(), output.columns()).render(ComparisonDescription.of(document));
+                        new BlockView(output.style(), output.columns()).render(ComparisonDescription.of(document, all));
                     case JSON -> Json.text(document) + "\n";
                     case MARKDOWN, MD -> Markdown.of(ComparisonDescription.summary(document), 3);
                     case CSV -> CsvFormat.of(document);
@@ -162,10 +166,11 @@ public final class CompareCommand implements Callable<Integer> {
         if (candidates.isEmpty()) {
             throw OptionError.NOTHING_GIVEN.error("compare", "NEW", "--within PARAM=VALUE,VALUE");
         }
-        ComparisonSide baseline = ComparisonFile.read(base);
+        List<DeclaredMetric> declared = comparison.declared();
+        ComparisonSide baseline = ComparisonFile.read(base, declared);
         List<ComparisonSide> sides = new ArrayList<>(List.of(baseline));
         for (Path candidate : candidates) {
-            sides.add(sameKind(baseline, ComparisonFile.read(candidate)));
+            sides.add(sameKind(baseline, ComparisonFile.read(candidate, declared)));
         }
         return sides;
     }
@@ -174,7 +179,8 @@ public final class CompareCommand implements Callable<Integer> {
         if (!candidates.isEmpty()) {
             throw OptionError.EXCLUSIVE.error("--within", "NEW");
         }
-        return OptionParser.read("--within", split, ValueSplit::parse).split(ComparisonFile.read(base));
+        return OptionParser.read("--within", split, ValueSplit::parse)
+                .split(ComparisonFile.read(base, comparison.declared()));
     }
 
     private static ComparisonSide sameKind(ComparisonSide baseline, ComparisonSide candidate) {

@@ -10,6 +10,7 @@ import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.settings.SettingType;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,11 +32,25 @@ public final class ComparisonOptions {
     @Option(
             names = "--metric",
             paramLabel = "NAME",
-            split = ",",
             description = "Also compare by this metric, such as p99, cpu-per-request or gc.alloc.rate.norm. 'all' adds"
                     + " all others, except the primary metric in another unit; it is the default for all"
-                    + " results but runs.")
+                    + " results but runs. 'p99[ns]=less:latencies.99th' or 'tps=more:~tps = (.+)~' reads it from any"
+                    + " JSON or text, as 'ab --measure' does.")
     private List<String> metrics = List.of();
+
+    /// Figures that are read from files of any form; empty where these are known by themselves.
+    ///
+    /// @throws UserErrorException if one is malformed
+    public List<DeclaredMetric> declared() {
+        return metrics.stream()
+                .filter(ComparisonOptions::isDeclared)
+                .map(text -> OptionParser.read("--metric", text, DeclaredMetric::parse))
+                .toList();
+    }
+
+    private static boolean isDeclared(String text) {
+        return text.contains("=");
+    }
 
     /// Compares sides with the first of them.
     ///
@@ -52,7 +67,11 @@ public final class ComparisonOptions {
     /// tools all if none is named.
     static Set<String> further(List<String> optionValues, List<GateRule> rules, List<ComparisonSide> sides) {
         ComparisonSide base = sides.getFirst();
-        List<String> options = optionValues.stream().map(String::strip).toList();
+        List<String> options = optionValues.stream()
+                .filter(text -> !isDeclared(text))
+                .flatMap(text -> Stream.of(text.split(",", -1)))
+                .map(String::strip)
+                .toList();
         Set<String> further = base.furtherMetrics();
         sides.forEach(side -> further.retainAll(side.furtherMetrics()));
         boolean all = options.contains(ALL) || (base.record().kind() != ComparisonKind.RUN && options.isEmpty());

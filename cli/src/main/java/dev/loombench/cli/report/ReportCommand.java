@@ -92,7 +92,7 @@ public final class ReportCommand implements Callable<Integer> {
         List<ComparisonSide> sides = new ArrayList<>();
         List<RunDocument> documents = new ArrayList<>();
         for (Path run : runs) {
-            ComparisonSide side = ComparisonFile.read(run);
+            ComparisonSide side = ComparisonFile.read(run, comparison.declared());
             if (side.record().kind() != ComparisonKind.RUN) {
                 throw CommandError.NO_REPORT.error(run);
             }

@@ -9,7 +9,7 @@ public enum FileError implements ErrorKind {
     NOT_TEXT("{file}: it isn't text in UTF-8, or is compressed"),
     NOT_RUN("{path}: not a Loombench run, since it has no {file}; give the directory of a run"),
     FOREIGN(
-            "{path}: it has no results in a form that is read; docs/reference/compare.md lists the tools and their options"),
+            "{path}: it has no results in a form that is read; docs/reference/formats.md lists the tools and their options"),
     DAMAGED("{file}: damaged: {problem}"),
     NOT_PLAN("{place}: this isn't a JMeter plan; save it again with JMeter"),
     NOT_YAML("{place}: not YAML: {problem}"),
@@ -30,6 +30,13 @@ public enum FileError implements ErrorKind {
             "{file}: no {name} lies there, which only loads by the generator leave, in trials/<n> of a run or beside"
                     + " load.json; results.jtl has the samples of JMeter"),
     SEVERAL_RUNS("{file}: it holds the output of {n run}; write each to a file of its own"),
+    OTHER_FORM("{file}: this is what {tool} writes in a form that isn't read; use {option}"),
+    NO_LINE("no line of {where} has {name}, ~{pattern}~"),
+    ENDLESS_SEARCH(
+            "~{pattern}~ takes too long or too much memory to be searched in {where}; simplify it, such as by fewer"
+                    + " '+' and '*' within each other"),
+    NOTHING_THERE("{where} has no {name}: there is nothing at {path}"),
+    NOT_NUMBER("{name} in {where} is no number, but '{text}'"),
     MIXED("{folder}: {file} is of {tool}, and {other} of {tool}; a folder holds runs of one kind"),
     NO_COLUMN("{place}: it has no column {name}; set jmeter.save.saveservice.timestamp_format=ms, time=true and"
             + " successful=true"),

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /// Figures of a result while it is read. It keeps the first of each name, and only numbers.
 final class FigureList {
@@ -68,8 +67,7 @@ final class FigureList {
     }
 
     FigureList add(String name, String unit, Better better, List<Double> samples) {
-        boolean isKnown = figures.stream().anyMatch(figure -> figure.name().equals(name));
-        if (!isKnown && !samples.isEmpty() && samples.stream().allMatch(sample -> Double.isFinite(sample))) {
+        if (!has(name) && !samples.isEmpty() && samples.stream().allMatch(sample -> Double.isFinite(sample))) {
             figures.add(new ToolFigure(name, params, unit, better, samples));
         }
         return this;
@@ -93,12 +91,16 @@ final class FigureList {
     /// @param source name of the file, for messages
     /// @param primaries names of figures, of which the first that is there is compared first
     /// @throws UserErrorException if none of these is there
-    ToolResult result(ResultFormat format, String source, String... primaries) {
-        String primary = Stream.of(primaries)
-                .filter(name ->
-                        figures.stream().anyMatch(figure -> figure.name().equals(name)))
+    ToolResult result(
+            String tool, String source, List<String> primaries, Map<String, String> settings, SampleLevel evidence) {
+        String primary = primaries.stream()
+                .filter(this::has)
                 .findFirst()
                 .orElseThrow(() -> FileError.NOTHING_MEASURED.error(source));
-        return new ToolResult(format, figures, primary, notes);
+        return new ToolResult(tool, figures, primary, notes, settings, evidence);
+    }
+
+    boolean has(String name) {
+        return figures.stream().anyMatch(figure -> figure.name().equals(name));
     }
 }

@@ -27,7 +27,7 @@ final class GatlingLog {
     ///
     /// @throws UserErrorException if a line is cut or something else, or there is no request
     /// @throws IOException if it can't be read
-    static ToolResult read(ToolText log) throws IOException {
+    static FigureList read(ToolText log) throws IOException {
         RequestTimes times = new RequestTimes("request");
         try (BufferedReader in = log.lines()) {
             int number = 1;
@@ -37,7 +37,7 @@ final class GatlingLog {
                 }
             }
         }
-        return times.figures().result(ResultFormat.GATLING_LOG, log.name(), FigureList.MEAN);
+        return times.figures();
     }
 
     private static void add(String place, List<String> fields, RequestTimes times) {

@@ -23,33 +23,25 @@ final class GatlingStats {
 
     private GatlingStats() {}
 
-    static boolean isStats(JsonNode tree) {
-        return statistics(tree).path("numberOfRequests").isObject();
-    }
-
     private static JsonNode statistics(JsonNode node) {
         return node.has("stats") ? node.path("stats") : node;
     }
 
-    /// Reads `js/stats.js`, a script that begins with the object.
+    /// Reads JSON, or `js/stats.js`, a script that begins with the object.
     ///
     /// @throws UserErrorException if it is cut or has no request
-    static ToolResult readScript(ForeignText script) {
-        String text = script.text();
-        int end = text.indexOf(AFTER_OBJECT);
-        String object = text.substring(text.indexOf('{'), end < 0 ? text.length() : end);
-        return read(
-                script.name(),
-                new ForeignText(script.name(), FIELD.matcher(object).replaceAll("$1\"$2\": ")).json());
-    }
-
-    static ToolResult read(String source, JsonNode tree) {
-        if (total(statistics(tree), "numberOfRequests") == 0) {
-            throw FileError.NOTHING_MEASURED.error(source);
+    static FigureList read(ForeignText text) {
+        int end = text.text().indexOf(AFTER_OBJECT);
+        String object = text.text().substring(text.text().indexOf('{'), end < 0 ? text.text().length() : end);
+        JsonNode tree = new ForeignText(
+                        text.name(), FIELD.matcher(object).replaceAll("$1\"$2\": "))
+                .json();
+        if (!(total(statistics(tree), "numberOfRequests") > 0)) {
+            throw FileError.NOTHING_MEASURED.error(text.name());
         }
         FigureList figures = figures(statistics(tree), Map.of());
         addRequests(tree.path("contents"), "", figures);
-        return figures.result(ResultFormat.GATLING_STATS, source, FigureList.MEAN);
+        return figures;
     }
 
     private static FigureList figures(JsonNode statistics, Map<String, String> params) {
@@ -71,7 +63,7 @@ final class GatlingStats {
     /// A number, which the script has as text; NaN for none, as there is in place of times without requests.
     private static double number(JsonNode node) {
         String text = node.asString("");
-        return NUMBER.matcher(text).matches() ? Double.parseDouble(text) : JsonResults.number(node);
+        return NUMBER.matcher(text).matches() ? Double.parseDouble(text) : node.asDouble(Double.NaN);
     }
 
     /// Adds the requests of a group, by their names with those of the groups around.

@@ -20,7 +20,7 @@ final class HdrLog {
     ///
     /// @throws UserErrorException if one is cut or damaged, or there is none
     /// @throws IOException if it can't be read
-    static ToolResult read(ToolText log) throws IOException {
+    static FigureList read(ToolText log) throws IOException {
         Map<String, Map<Long, Long>> countsByTag = new LinkedHashMap<>();
         try (BufferedReader in = log.lines()) {
             int number = 1;
@@ -34,7 +34,7 @@ final class HdrLog {
         countsByTag.forEach((tag, counts) ->
                 figures.addAll(new FigureList(countsByTag.size() == 1 || tag.isEmpty() ? Map.of() : Map.of("tag", tag))
                         .latencies(new Latencies(counts))));
-        return figures.result(ResultFormat.HDR_LOG, log.name(), FigureList.MEAN);
+        return figures;
     }
 
     private static void add(String place, String line, Map<String, Map<Long, Long>> countsByTag) {

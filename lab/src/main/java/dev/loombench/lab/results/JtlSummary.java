@@ -17,7 +17,7 @@ final class JtlSummary {
     ///
     /// @throws UserErrorException if it is cut or damaged, lacks a column, or has no request
     /// @throws IOException if it can't be read
-    static ToolResult read(ToolText jtl) throws IOException {
+    static FigureList read(ToolText jtl) throws IOException {
         JtlSummary summary = new JtlSummary();
         if (jtl.head().startsWith(JtlReader.TIME)) {
             summary.readCsv(jtl);
@@ -28,7 +28,7 @@ final class JtlSummary {
         if (counted.isEmpty()) {
             throw FileError.NOTHING_MEASURED.error(jtl.name());
         }
-        return counted.figures().result(ResultFormat.JTL, jtl.name(), FigureList.MEAN);
+        return counted.figures();
     }
 
     private void readCsv(ToolText jtl) throws IOException {

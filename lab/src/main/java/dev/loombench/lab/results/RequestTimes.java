@@ -70,8 +70,7 @@ final class RequestTimes {
     FigureList figures() {
         FigureList figures = all.figures(Map.of());
         if (isCrowded()) {
-            return figures.note("There are " + MAX_NAMES + " " + param + "s or more, so only all requests together are"
-                    + " compared: leave ids out of their names.");
+            return figures.note(ToolNote.CROWDED.with(MAX_NAMES, param + "s").sentence());
         }
         if (byName.size() > 1) {
             byName.forEach((name, group) -> figures.addAll(group.figures(Map.of(param, name))));

@@ -11,11 +11,11 @@ import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
-import dev.loombench.lab.service.config.DriverMetric;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.config.SideMetrics;
@@ -93,7 +93,7 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
         return Optional.of(new DriverRecord(
                 driver.command(),
                 driver.warmup().isEmpty() ? null : driver.warmup(),
-                driver.metrics().stream().map(DriverMetric::toString).toList(),
+                driver.metrics().stream().map(DeclaredMetric::toString).toList(),
                 driversMetric(trials).orElse(null),
                 driver.timeout().toMillis() / 1e3));
     }

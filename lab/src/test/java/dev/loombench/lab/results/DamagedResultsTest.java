@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,15 @@ class DamagedResultsTest {
         "oha.json, latencyPercentiles",
         "ghz.json, errorDistribution",
         "hyperfine.json, exit_codes",
+        "vegeta.json, bytes_in",
+        "apachebench.txt, Percentage",
+        "siege.json, elapsed_time",
+        "autocannon.json, throughput",
+        "artillery.json, rates",
+        "google-benchmark.json, BM_Str",
+        "pytest-benchmark.json, commit_info",
+        "pyperf.json, warmups",
+        "criterion.json, times",
         "gatling-stats.js, percentiles4",
         "gatling-stats.json, percentiles4"
     })
@@ -65,7 +75,17 @@ class DamagedResultsTest {
             gatling-stats.json | "total": \\d+         | "total": 0
             jmeter.csv | (?m)^\\d{13}.*\\n             | ~~
             hyperfine.json | ~"(mean|times)"~          | "other"
-            k6-export.json | ~"[^"]*(reqs|duration|iteration)[^"]*"~ | "x"
+            k6-export.json | ~"(avg|med|rate|p.\\d+.)"~  | "x"
+            vegeta.json | "200":80                   | "500":80
+            apachebench.txt | Complete requests: +200 | Complete requests: 40
+            siege.json | (successful_transactions":\\s+)160 | $1 0
+            locust.csv | ,Aggregated,877,83           | ,Aggregated,83,83
+            autocannon.json | "2xx":905              | "2xx":0
+            artillery.json | codes.200": 16          | codes.503": 16
+            google-benchmark.json | iteration",      | aggregate",
+            pytest-benchmark.json | ~"(data|mean)":~ | "other":
+            pyperf.json | ~"values":~                | "other":
+            criterion.json | ~"times":~              | "other":
             """)
     void saysThatNothingWasMeasured(String file, String pattern, String replacement) {
         String text = ResultFixtures.text(file).replaceAll(pattern, replacement);
@@ -131,7 +151,7 @@ class DamagedResultsTest {
                 folder.resolve("endless"),
                 start.replace("\\n", "\n").replace("\\t", "\t") + "x".repeat(BoundedReader.MAX_LENGTH + 1));
 
-        assertThatThrownBy(() -> ToolResults.read(file))
+        assertThatThrownBy(() -> ToolResults.read(file, List.of()))
                 .hasMessage(FileError.ENDLESS.message(file + ":" + line, BoundedReader.MAX_LENGTH));
     }
 
@@ -172,7 +192,7 @@ class DamagedResultsTest {
     void leavesGatlingsBinaryLogToOthers() throws IOException {
         Path log = Files.write(folder.resolve("simulation.log"), ResultFixtures.bytes("gatling-binary-simulation.log"));
 
-        assertThat(ToolResults.read(log)).isEmpty();
+        assertThat(ToolResults.read(log, List.of())).isEmpty();
     }
 
     @ParameterizedTest
@@ -190,7 +210,7 @@ class DamagedResultsTest {
                 "time, threadId, data.consumed.in.MB, MB.sec\n"
             })
     void leavesWhatItDoesNotKnowToOthers(String text) {
-        assertThat(ToolResults.ofText("x", text)).isEmpty();
+        assertThat(ToolResults.ofText(new ForeignText("x", text), List.of())).isEmpty();
     }
 
     @Test
@@ -199,7 +219,7 @@ class DamagedResultsTest {
         bytes[bytes.length - 5] = (byte) 0xff;
         Path file = Files.write(folder.resolve("r.jtl"), bytes);
 
-        assertThatThrownBy(() -> ToolResults.read(file)).hasMessage(FileError.NOT_TEXT.message(file));
+        assertThatThrownBy(() -> ToolResults.read(file, List.of())).hasMessage(FileError.NOT_TEXT.message(file));
     }
 
     @Test
@@ -208,11 +228,11 @@ class DamagedResultsTest {
                 folder.resolve("wrk.txt"),
                 ("\uFEFF" + ResultFixtures.text("wrk.txt")).getBytes(StandardCharsets.UTF_16LE));
 
-        assertThat(ToolResults.read(file)).hasValue(ResultFixtures.read("wrk.txt"));
+        assertThat(ToolResults.read(file, List.of())).hasValue(ResultFixtures.read("wrk.txt"));
     }
 
     private static void assertRefused(String file, String text, String message) {
-        assertThatThrownBy(() -> ToolResults.ofText(file, text))
+        assertThatThrownBy(() -> ToolResults.ofText(new ForeignText(file, text), List.of()))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessage(message);
     }

@@ -18,7 +18,7 @@ import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.config.JobConfig;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -195,7 +195,7 @@ class ScriptedComparisonTest {
                 List.of("k6", "run"),
                 List.of(),
                 Duration.ofMinutes(5),
-                List.of(DriverMetric.parse("records=more:records")),
+                List.of(DeclaredMetric.parse("records=more:records")),
                 Optional.empty());
         return level(new DriverWork(driver, Optional.empty()));
     }

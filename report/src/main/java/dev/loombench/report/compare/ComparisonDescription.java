@@ -44,6 +44,9 @@ public final class ComparisonDescription {
     /// Largest detectable difference that is told as a figure.
     private static final double MAX_USEFUL_EFFECT = 100;
 
+    /// Most comparisons of a candidate that are all listed.
+    private static final int MAX_LISTED = 30;
+
     private static final int MAX_CHANGES = 20;
     private static final int MAX_UNMATCHED = 10;
 
@@ -59,12 +62,14 @@ public final class ComparisonDescription {
     }
 
     /// The whole comparison, with the conclusions last.
-    public static List<Block> of(CompareDocument document) {
+    ///
+    /// @param all whether those that are undecided are listed even where there are many
+    public static List<Block> of(CompareDocument document, boolean all) {
         ComparisonDescription comparison = new ComparisonDescription(document, Palette.of(List.of()));
         List<Block> blocks = new ArrayList<>(List.of(side(Role.BASE, document.base(), List.of())));
         for (AgainstRecord against : document.candidates()) {
             blocks.add(side(Role.CANDIDATE, against.candidate(), against.notes()));
-            blocks.addAll(comparison.figures(against));
+            blocks.addAll(comparison.figures(against, all));
             blocks.addAll(listed("Undecided:", comparison.undecided(against.cells())));
             blocks.addAll(listed("Missing on the other side:", unmatched(against.unmatched())));
         }
@@ -85,6 +90,7 @@ public final class ComparisonDescription {
         blocks.addAll(comparison.gates());
         List<Row> changes = ComparisonTable.changes(document);
         blocks.add(comparison.changes(MAX_CHANGES));
+        document.candidates().forEach(against -> blocks.addAll(geometricMeans(against.cells())));
         if (changes.size() > MAX_CHANGES) {
             blocks.add(new Sentence(Remark.MORE_CHANGES.message(changes.size() - MAX_CHANGES)));
         }
@@ -140,7 +146,7 @@ public final class ComparisonDescription {
         List<Block> blocks = new ArrayList<>(List.of(
                 new Heading(role + ", compared with the base"),
                 new Sentence(Text.of(Remark.MEANS.message(against.candidate().name()), Tone.QUIET))));
-        blocks.addAll(figures(against));
+        blocks.addAll(figures(against, true));
         blocks.addAll(listed("Undecided:", undecided(against.cells())));
         blocks.addAll(folded(
                 "Cells without a partner", against.unmatched().size(), listed("", unmatched(against.unmatched()))));
@@ -198,9 +204,19 @@ public final class ComparisonDescription {
         return role == Role.BASE ? "base" : "new";
     }
 
-    private List<Block> figures(AgainstRecord against) {
+    private List<Block> figures(AgainstRecord against, boolean all) {
         boolean isRun = document.base().kind() == ComparisonKind.RUN;
-        List<Block> blocks = new ArrayList<>(tables.groups(against.cells(), !isRun));
+        boolean isLarge = !all && against.cells().size() > MAX_LISTED;
+        List<ComparedRecord> listed = against.cells().stream()
+                .filter(cell -> !isLarge || cell.evidence() != Evidence.UNDECIDED)
+                .toList();
+        List<Block> blocks = new ArrayList<>(tables.groups(listed, !isRun || isLarge));
+        int hidden = against.cells().size() - listed.size();
+        if (hidden > 0) {
+            blocks.add(new Sentence(Remark.UNDECIDED_HIDDEN.message(
+                    hidden, against.cells().size())));
+        }
+        blocks.addAll(geometricMeans(against.cells()));
         if (against.further().isEmpty()) {
             return blocks;
         }
@@ -208,6 +224,23 @@ public final class ComparisonDescription {
         blocks.add(
                 new Sentence(corrected > 1 ? Remark.FURTHER_CORRECTED.message(corrected) : Remark.FURTHER.message()));
         blocks.addAll(isRun ? tables.groups(against.further(), false) : furtherOfFiles(against.further()));
+        return blocks;
+    }
+
+    /// The geometric means of the ratios by each metric that several cells have.
+    private static List<Block> geometricMeans(List<ComparedRecord> cells) {
+        Map<String, List<Double>> ratios = new LinkedHashMap<>();
+        cells.forEach(cell -> Stream.ofNullable(cell.ratio()).forEach(ratio -> ratios.computeIfAbsent(
+                        cell.metric(), first -> new ArrayList<>())
+                .add(ratio)));
+        List<Block> blocks = new ArrayList<>();
+        ratios.forEach((metric, all) -> {
+            if (all.size() > 1) {
+                double logs = all.stream().mapToDouble(Math::log).sum() / all.size();
+                blocks.add(new Sentence(
+                        Remark.GEOMETRIC_MEAN.message(all.size(), metric, RatioText.text(Math.exp(logs)))));
+            }
+        });
         return blocks;
     }
 

@@ -11,6 +11,8 @@ public enum Remark implements MessageTemplate {
     FURTHER_CORRECTED("By further metrics, whose differences are corrected for {n} comparisons of their own:"),
     FURTHER_COUNTS("by further metrics: {counts}"),
     OTHERS("{n comparison} without a confirmed or likely difference: {counts}; --format json and markdown list them"),
+    GEOMETRIC_MEAN("Geometric mean of {n ratio} by {metric}: {ratio}."),
+    UNDECIDED_HIDDEN("{n} of {all comparison} undecided, and not listed; --all lists them."),
     MEANS("{name}. Base and new are geometric means over forks (arithmetic in a run's report), the ratio is their"
             + " quotient. Pictures share a logarithmic axis; the band counts as the same, hollow marks are undecided."),
 

@@ -45,7 +45,7 @@ class ComparisonDescriptionTest {
 
     /// What is listed of so many cells that only the base has.
     private static List<Text> listed(int missing) {
-        return ComparisonDescription.of(CompareDocumentFixtures.lacking(missing)).stream()
+        return ComparisonDescription.of(CompareDocumentFixtures.lacking(missing), false).stream()
                 .filter(Items.class::isInstance)
                 .map(block -> ((Items) block).items())
                 .toList()

@@ -118,8 +118,17 @@ final class ConfigurationDifferences {
                 .map(first -> ComparisonNote.OTHER_OPTIONS.with(
                         different.size(),
                         partners.size(),
-                        first.base().options().toString(),
-                        first.candidate().options().toString()));
+                        without(first.base().options(), first.candidate().options()),
+                        without(first.candidate().options(), first.base().options())));
+    }
+
+    /// The options of a side that the other doesn't have; all of them where both differ in their order alone.
+    private static String without(List<String> options, List<String> others) {
+        return (Set.copyOf(options).equals(Set.copyOf(others))
+                        ? options.stream()
+                        : options.stream().filter(option -> !others.contains(option)))
+                .toList()
+                .toString();
     }
 
     private static Optional<Clause> settings(List<CellPair> partners) {

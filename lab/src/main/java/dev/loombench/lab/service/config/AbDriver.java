@@ -1,6 +1,7 @@
 package dev.loombench.lab.service.config;
 
 import dev.loombench.lab.model.AbDocument.DriverRecord;
+import dev.loombench.lab.results.DeclaredMetric;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,7 @@ public record AbDriver(
         List<String> command,
         List<String> warmup,
         Duration timeout,
-        List<DriverMetric> metrics,
+        List<DeclaredMetric> metrics,
         Optional<String> primary) {
     public AbDriver {
         command = List.copyOf(command);
@@ -31,18 +32,18 @@ public record AbDriver(
     }
 
     /// Returns the declared metrics, the one that decides first.
-    public List<DriverMetric> metricsPrimaryFirst() {
+    public List<DeclaredMetric> metricsPrimaryFirst() {
         return metrics.stream()
                 .sorted((one, other) -> Boolean.compare(isPrimary(other), isPrimary(one)))
                 .toList();
     }
 
-    private boolean isPrimary(DriverMetric metric) {
+    private boolean isPrimary(DeclaredMetric metric) {
         return primary.filter(metric.name()::equals).isPresent();
     }
 
     /// Returns the name of the figure that decides; empty if only the format of the driver's results says it.
     public Optional<String> declaredPrimary() {
-        return primary.or(() -> metrics.stream().findFirst().map(DriverMetric::name));
+        return primary.or(() -> metrics.stream().findFirst().map(DeclaredMetric::name));
     }
 }

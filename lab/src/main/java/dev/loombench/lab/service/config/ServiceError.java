@@ -37,13 +37,7 @@ public enum ServiceError implements ErrorKind {
     NOT_POSITIVE("{figure} is {value}, and no ratio can be made of that; name a figure above 0"),
     UNKNOWN_FORMAT("nothing that it printed or wrote to $OUT has a known format; name the figures by --metric"
             + " NAME=more|less:PLACE"),
-    NO_FIGURE("what {tool} wrote has no figure '{name}'; choose from {names}"),
-    NO_LINE("no line that it printed or wrote to $OUT has {name}, ~{pattern}~"),
-    ENDLESS_SEARCH(
-            "~{pattern}~ takes too long or too much memory to be searched in {where}; simplify it, such as by fewer"
-                    + " '+' and '*' within each other"),
-    NOTHING_THERE("{where} has no {name}: there is nothing at {path}"),
-    NOT_NUMBER("{name} in {where} is no number, but '{text}'");
+    NO_FIGURE("what {tool} wrote has no figure '{name}'; choose from {names}");
 
     private final String words;
 

@@ -2,12 +2,13 @@ package dev.loombench.lab.service.driver;
 
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.results.DeclaredMetric;
+import dev.loombench.lab.results.FigureText;
+import dev.loombench.lab.results.ForeignText;
 import dev.loombench.lab.results.ToolFigure;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.service.config.DriverMetric;
-import dev.loombench.lab.service.config.DriverMetric.FigurePlace;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
@@ -24,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -60,17 +60,27 @@ public final class DriverFigures {
         return figures;
     }
 
+    /// Reads declared figures: JSON in the file at `$OUT` if there is one, else in what was printed; lines in all of it.
     private static Map<String, Metric> declared(AbDriver driver, DriverOutput output) {
+        List<FigureText> texts = new ArrayList<>();
+        if (Files.isRegularFile(output.written())) {
+            texts.add(text(WRITTEN, output.written()));
+        }
+        texts.add(text(PRINTED, output.files().output()));
+        texts.add(text("its standard error", output.files().errors()));
         Map<String, Metric> metrics = new LinkedHashMap<>();
-        FigureSources sources = FigureSources.read(output);
-        for (DriverMetric metric : driver.metricsPrimaryFirst()) {
-            double figure = switch (metric.place()) {
-                case FigurePlace.JsonPath(String path) -> sources.jsonFigure(metric.name(), path);
-                case FigurePlace.LinePattern(var pattern) -> sources.lineFigure(metric.name(), pattern);
-            };
-            metrics.put(metric.name(), new Metric(metric.kept(figure), metric.keptUnit(), metric.better()));
+        for (DeclaredMetric metric : driver.metricsPrimaryFirst()) {
+            metrics.put(metric.name(), new Metric(metric.figure(texts), metric.keptUnit(), metric.better()));
         }
         return metrics;
+    }
+
+    private static FigureText text(String where, Path file) {
+        try {
+            return new FigureText(new ForeignText(where, InputFile.text(file, InputLimit.JSON)));
+        } catch (IOException e) {
+            throw FileError.UNREADABLE.because(e, where, FileErrorText.reason(e));
+        }
     }
 
     /// Reads the figures of a known format: from what the driver wrote, else from what it printed.
@@ -79,7 +89,7 @@ public final class DriverFigures {
         files.add(output.files().output());
         for (Path file : files) {
             try {
-                Optional<ToolResult> result = ToolResults.read(file);
+                Optional<ToolResult> result = ToolResults.read(file, List.of());
                 if (result.isPresent()) {
                     return of(driver, result.get());
                 }
@@ -119,7 +129,7 @@ public final class DriverFigures {
         Metric decisive = all.get(primary);
         if (decisive == null) {
             throw ServiceError.NO_FIGURE.error(
-                    result.format().title(),
+                    result.tool(),
                     primary,
                     all.keySet().stream().limit(MAX_FIGURES).collect(Collectors.joining(", ")));
         }
@@ -138,38 +148,5 @@ public final class DriverFigures {
         return figure.params().isEmpty()
                 ? (SideMetrics.BESIDE_DRIVER.contains(figure.name()) ? "driver " : "") + figure.name()
                 : figure.name() + " (" + String.join(", ", figure.params().values()) + ")";
-    }
-
-    /// What a driver printed and wrote, in which declared figures are looked for: JSON in the file at `$OUT` if
-    /// there is one, else in what was printed; lines in all of it.
-    private record FigureSources(Optional<FigureText> written, FigureText printed, FigureText errors) {
-        static FigureSources read(DriverOutput output) {
-            return new FigureSources(
-                    Files.isRegularFile(output.written())
-                            ? Optional.of(text(WRITTEN, output.written()))
-                            : Optional.empty(),
-                    text(PRINTED, output.files().output()),
-                    text("its standard error", output.files().errors()));
-        }
-
-        private static FigureText text(String where, Path file) {
-            try {
-                return new FigureText(where, InputFile.text(file, InputLimit.JSON));
-            } catch (IOException e) {
-                throw FileError.UNREADABLE.because(e, where, FileErrorText.reason(e));
-            }
-        }
-
-        double jsonFigure(String name, String path) {
-            return written.orElse(printed).jsonFigure(name, path);
-        }
-
-        double lineFigure(String name, Pattern pattern) {
-            return Stream.of(written.stream(), Stream.of(printed, errors))
-                    .flatMap(texts -> texts)
-                    .flatMap(text -> text.lastMatch(pattern).stream().map(word -> text.number(name, word)))
-                    .findFirst()
-                    .orElseThrow(() -> ServiceError.NO_LINE.error(name, pattern.pattern()));
-        }
     }
 }

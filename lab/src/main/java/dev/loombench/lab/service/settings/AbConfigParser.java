@@ -18,7 +18,7 @@ import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.LargerPoolVariant;
@@ -336,7 +336,7 @@ public final class AbConfigParser {
         if (hasNoRequest() && !settings.has(AbSettings.READY)) {
             throw draft.refused(ServiceError.NO_ADDRESS);
         }
-        List<DriverMetric> metrics = settings.find(AbSettings.METRICS).orElse(List.of());
+        List<DeclaredMetric> metrics = settings.find(AbSettings.METRICS).orElse(List.of());
         Duration budget = settings.get(AbSettings.BUDGET);
         return new AbDriver(
                 driverCommand(AbSettings.MEASURE),
@@ -358,8 +358,8 @@ public final class AbConfigParser {
         return words;
     }
 
-    private static String primary(String name, List<DriverMetric> metrics) {
-        List<String> names = metrics.stream().map(DriverMetric::name).toList();
+    private static String primary(String name, List<DeclaredMetric> metrics) {
+        List<String> names = metrics.stream().map(DeclaredMetric::name).toList();
         if (!names.isEmpty() && !names.contains(name)) {
             throw SettingType.refused(ServiceError.NO_METRIC, String.join(", ", names));
         }

@@ -5,7 +5,7 @@ import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
-import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.LargerPoolVariant;
 import dev.loombench.lab.service.config.ServiceError;
@@ -174,7 +174,7 @@ public final class AbSettings {
                     + " figures are compared. $OUT (a path to write to), $URL, $HOST, $PORT and $SIDE are replaced in"
                     + " it, and are variables of its environment. --ready says when a side is ready.")
             .excluding(List.of(PLAN, PROPERTIES, RATE, POISSON, CONNECTIONS, FEED, DURATION));
-    static final Setting<List<DriverMetric>> METRICS = serviceRow(
+    static final Setting<List<DeclaredMetric>> METRICS = serviceRow(
                     "metrics", SettingType.all("METRIC", "metrics", AbSettings::metrics))
             .help("Figure of the driver: NAME=more:PATH or NAME=less:PATH (what is better, and where it stands in"
                     + " JSON, such as rps=more:metrics.http_reqs.rate), or NAME=more:~REGEX~ with one group. NAME[ms]"
@@ -394,10 +394,10 @@ public final class AbSettings {
         }
     }
 
-    private static List<DriverMetric> metrics(List<String> texts) {
-        List<DriverMetric> metrics = texts.stream().map(DriverMetric::parse).toList();
+    private static List<DeclaredMetric> metrics(List<String> texts) {
+        List<DeclaredMetric> metrics = texts.stream().map(DeclaredMetric::parse).toList();
         Set<String> names = new HashSet<>();
-        for (DriverMetric metric : metrics) {
+        for (DeclaredMetric metric : metrics) {
             if (SideMetrics.BESIDE_DRIVER.contains(metric.name())) {
                 throw new InvalidValueException(
                         metric.name(), "a name for a metric of the driver: each side has such a figure anyway");

@@ -3,6 +3,7 @@ package dev.loombench.lab.service.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Metric;
@@ -12,7 +13,7 @@ import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.results.ResultFixtures;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
@@ -126,7 +127,7 @@ class DriverProgramTest {
     void declaredFiguresAreReadFromWhatItWroteOrPrinted() throws Exception {
         DriverProgram program = program(
                 Stream.of("p99[ms]=less:latency.p99", "tps=more:~tps: ([0-9.]+)~", "warnings=less:~([0-9]+) warnings~")
-                        .map(DriverMetric::parse)
+                        .map(DeclaredMetric::parse)
                         .toList(),
                 Optional.of("tps"),
                 "sh",
@@ -145,7 +146,7 @@ class DriverProgramTest {
     @Test
     void aResultOfManyMegabytesIsWhole() throws Exception {
         DriverProgram program = program(
-                List.of(DriverMetric.parse("tps=more:rate")),
+                List.of(DeclaredMetric.parse("tps=more:rate")),
                 Optional.empty(),
                 "sh",
                 "-c",
@@ -159,13 +160,13 @@ class DriverProgramTest {
     @Test
     void aFigureThatIsMissingOrZeroIsSaid() throws Exception {
         assertThatThrownBy(() -> figures("tps=more:~tps: ([0-9.]+)~", "echo nothing"))
-                .hasMessage(ServiceError.NO_LINE.message("tps", "tps: ([0-9.]+)"));
+                .hasMessage(FileError.NO_LINE.message(DriverFigures.PRINTED + ", its standard error", "tps", "tps: ([0-9.]+)"));
         assertThatThrownBy(() -> figures("tps=more:~tps: (\\S+)~", "echo tps: fast"))
-                .hasMessage(ServiceError.NOT_NUMBER.message("tps", DriverFigures.PRINTED, "fast"));
+                .hasMessage(FileError.NOT_NUMBER.message("tps", DriverFigures.PRINTED, "fast"));
         assertThatThrownBy(() -> figures("tps=more:rate", "echo '{\"rate\": 0}'"))
                 .hasMessage(ServiceError.NOT_POSITIVE.message("tps", "0"));
         assertThatThrownBy(() -> figures("tps=more:rate", "echo '{}' > \"$OUT\""))
-                .hasMessage(ServiceError.NOTHING_THERE.message(DriverFigures.WRITTEN, "tps", "rate"));
+                .hasMessage(FileError.NOTHING_THERE.message(DriverFigures.WRITTEN, "tps", "rate"));
     }
 
     @Test
@@ -240,7 +241,7 @@ class DriverProgramTest {
     }
 
     private void figures(String metric, String script) throws Exception {
-        DriverProgram program = program(List.of(DriverMetric.parse(metric)), Optional.empty(), "sh", "-c", script);
+        DriverProgram program = program(List.of(DeclaredMetric.parse(metric)), Optional.empty(), "sh", "-c", script);
         DriverFigures.read(program.driver(), program.run(folder));
     }
 
@@ -252,7 +253,7 @@ class DriverProgramTest {
         return program(new AbDriver(List.of(words), warmup, timeout, List.of(), Optional.empty()));
     }
 
-    private DriverProgram program(List<DriverMetric> metrics, Optional<String> primary, String... words) {
+    private DriverProgram program(List<DeclaredMetric> metrics, Optional<String> primary, String... words) {
         return program(new AbDriver(List.of(words), List.of(), Duration.ofSeconds(30), metrics, primary));
     }
 

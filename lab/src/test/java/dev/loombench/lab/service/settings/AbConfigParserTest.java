@@ -16,7 +16,7 @@ import dev.loombench.lab.service.PlanWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.ServiceError;
@@ -360,7 +360,7 @@ class AbConfigParserTest {
 
         assertThat(driver(first).declaredPrimary()).hasValue("rps");
         assertThat(other.declaredPrimary()).hasValue("p99");
-        assertThat(other.metricsPrimaryFirst()).extracting(DriverMetric::name).containsExactly("p99", "rps");
+        assertThat(other.metricsPrimaryFirst()).extracting(DeclaredMetric::name).containsExactly("p99", "rps");
     }
 
     @Test

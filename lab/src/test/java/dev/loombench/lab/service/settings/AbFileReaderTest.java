@@ -11,7 +11,7 @@ import dev.loombench.lab.service.JobWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.DriverMetric;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.protocol.load.HttpHeader;
@@ -189,7 +189,7 @@ class AbFileReaderTest {
         assertThat(driver.warmup()).containsExactly("wrk", "-d5s", "$URL");
         assertThat(driver.timeout()).isEqualTo(Duration.ofMinutes(1));
         assertThat(driver.declaredPrimary()).hasValue("p99");
-        assertThat(driver.metrics()).extracting(DriverMetric::name).containsExactly("rps", "p99");
+        assertThat(driver.metrics()).extracting(DeclaredMetric::name).containsExactly("rps", "p99");
         assertThatThrownBy(() -> AbConfigParserTest.parse(read(text.replace("more:~", "most:~"))))
                 .hasMessageStartingWith("x.yaml:7:10: ");
         assertThatThrownBy(() -> AbConfigParserTest.parse(read(text + "rate: 5\n")))

@@ -3,6 +3,7 @@ package dev.loombench.lab.analysis.compare.file;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.results.ForeignText;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -26,8 +28,16 @@ public final class ComparisonFile {
     /// @throws UserErrorException if the file is missing, can't be read, is malformed, or has no figures
     /// @throws CorruptFileException if the file is a run's and malformed
     public static ComparisonSide read(Path path) throws IOException {
+        return read(path, List.of());
+    }
+
+    /// Reads the side, or declared figures of its file, or of all files of its folder.
+    ///
+    /// @param metrics figures to be taken from any JSON or text; none for what is known by itself
+    /// @throws UserErrorException as above, or if a figure isn't there
+    public static ComparisonSide read(Path path, List<DeclaredMetric> metrics) throws IOException {
         try {
-            ComparisonSide side = side(path);
+            ComparisonSide side = side(path, metrics);
             if (!side.cells().isEmpty()) {
                 return side;
             }
@@ -42,49 +52,44 @@ public final class ComparisonFile {
         }
     }
 
-    private static ComparisonSide side(Path path) throws IOException {
+    private static ComparisonSide side(Path path, List<DeclaredMetric> metrics) throws IOException {
         if (!Files.isDirectory(path)) {
-            return ofFile(path);
+            return ofFile(path, metrics);
         }
-        if (Files.exists(path.resolve(RUN_FILE))) {
+        if (metrics.isEmpty() && Files.exists(path.resolve(RUN_FILE))) {
             return RunReader.readDirectory(path);
         }
-        Optional<ComparisonSide> tool = ToolFolder.read(path);
+        Optional<ComparisonSide> tool = ToolFolder.read(path, metrics);
         return tool.isPresent() ? tool.get() : JmhFolder.read(path);
     }
 
     /// Reads a file. A pipe is read once.
-    private static ComparisonSide ofFile(Path file) throws IOException {
-        if (Files.isRegularFile(file)) {
-            Optional<ToolResult> result = ToolResults.read(file);
-            return result.isPresent() ? ToolReader.convert(file, result.get()) : ofJson(file, json(file));
+    private static ComparisonSide ofFile(Path file, List<DeclaredMetric> metrics) throws IOException {
+        boolean isRegular = Files.isRegularFile(file);
+        ForeignText piped = isRegular ? new ForeignText("", "") : ForeignText.read(file);
+        Optional<ToolResult> result =
+                isRegular ? ToolResults.read(file, metrics) : ToolResults.ofText(piped, metrics);
+        if (result.isPresent()) {
+            return ToolReader.convert(file, result.get());
         }
-        ForeignText text = ForeignText.read(file);
-        Optional<ToolResult> result = ToolResults.ofText(text.name(), text.text());
-        return result.isPresent() ? ToolReader.convert(file, result.get()) : ofJson(file, json(file, text));
-    }
-
-    private static ComparisonSide ofJson(Path file, JsonNode tree) throws IOException {
-        if (tree.isArray()) {
+        ForeignText text = isRegular ? ForeignText.read(file) : piped;
+        JsonNode tree = json(text);
+        if (JmhReader.isJmh(tree)) {
             return JmhReader.convert(file, tree);
         }
         if (tree.path("schema").asString("").startsWith("loombench/run/")) {
             return RunReader.readDocument(file);
         }
-        throw FileError.FOREIGN.error(file);
+        throw ToolResults.foreign(text);
     }
 
     /// Reads a file of JSON, whatever mark is in front of it.
     ///
     /// @throws UserErrorException if it is something else, or cut; the message names line and column
-    static JsonNode json(Path file) throws IOException {
-        return json(file, ForeignText.read(file));
-    }
-
-    private static JsonNode json(Path file, ForeignText text) {
+    static JsonNode json(ForeignText text) {
         String start = text.text().stripLeading();
         if (!start.startsWith("[") && !start.startsWith("{")) {
-            throw FileError.FOREIGN.error(file);
+            throw ToolResults.foreign(text);
         }
         return text.json();
     }

@@ -3,6 +3,7 @@ package dev.loombench.lab.analysis.compare.file;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.results.ForeignText;
 import dev.loombench.protocol.UnusableFileException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,8 +33,8 @@ final class JmhFolder {
         }
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         for (Path file : files) {
-            JsonNode tree = ComparisonFile.json(file);
-            if (!tree.isArray()) {
+            JsonNode tree = ComparisonFile.json(ForeignText.read(file));
+            if (!JmhReader.isJmh(tree)) {
                 throw FileError.FOREIGN.error(file);
             }
             tree.forEach(all::add);
@@ -47,7 +48,7 @@ final class JmhFolder {
             return false;
         }
         try {
-            return ComparisonFile.json(file).path(0).has("benchmark");
+            return JmhReader.isJmh(ComparisonFile.json(ForeignText.read(file)));
         } catch (UserErrorException | UnusableFileException other) {
             return false;
         }

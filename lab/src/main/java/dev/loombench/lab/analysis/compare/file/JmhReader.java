@@ -28,6 +28,11 @@ final class JmhReader {
 
     private JmhReader() {}
 
+    /// Whether JSON is JMH's: a list of benchmarks, whose other fields may be damaged.
+    static boolean isJmh(JsonNode tree) {
+        return tree.isArray() && tree.path(0).path("benchmark").isString();
+    }
+
     /// Converts all entries; entries of the same cell are combined as further forks.
     ///
     /// @param tree the file's JSON array

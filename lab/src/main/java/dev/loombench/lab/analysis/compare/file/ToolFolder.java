@@ -4,6 +4,7 @@ import dev.loombench.lab.analysis.compare.ComparisonNote;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.file.ToolReader.ToolRun;
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.results.ToolResults;
 import dev.loombench.protocol.Clause;
@@ -41,10 +42,10 @@ final class ToolFolder {
     /// @return empty where there are none
     /// @throws UserErrorException if one is cut or damaged, or they are of different formats
     /// @throws IOException if one can't be read
-    static Optional<ComparisonSide> read(Path folder) throws IOException {
+    static Optional<ComparisonSide> read(Path folder, List<DeclaredMetric> metrics) throws IOException {
         Optional<Path> gatling = gatlingFile(folder);
         if (gatling.isPresent()) {
-            return ToolResults.read(gatling.get()).map(result -> ToolReader.convert(folder, result));
+            return ToolResults.read(gatling.get(), metrics).map(result -> ToolReader.convert(folder, result));
         }
         Map<String, ToolResult> results = new LinkedHashMap<>();
         List<String> others = new ArrayList<>();
@@ -52,7 +53,7 @@ final class ToolFolder {
             String name = String.valueOf(file.getFileName());
             Optional<Path> readable = Files.isDirectory(file) ? gatlingFile(file) : Optional.of(file);
             if (readable.isPresent()) {
-                ToolResults.read(readable.get())
+                ToolResults.read(readable.get(), metrics)
                         .ifPresentOrElse(result -> results.put(name, result), () -> others.add(name));
             }
         }
@@ -76,7 +77,7 @@ final class ToolFolder {
         if (jmh.isPresent()) {
             Map.Entry<String, ToolResult> first = results.entrySet().iterator().next();
             throw FileError.MIXED.error(
-                    folder, first.getKey(), first.getValue().format().title(), jmh.get(), "JMH");
+                    folder, first.getKey(), first.getValue().tool(), jmh.get(), "JMH");
         }
     }
 

@@ -7,7 +7,7 @@ import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.SideRecord;
-import dev.loombench.lab.results.ResultFormat;
+import dev.loombench.lab.results.SampleLevel;
 import dev.loombench.lab.results.ToolFigure;
 import dev.loombench.lab.results.ToolResult;
 import dev.loombench.lab.stats.Better;
@@ -15,6 +15,7 @@ import dev.loombench.protocol.Clause;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,21 +61,25 @@ final class ToolReader {
     /// @throws UserErrorException if they are of different formats
     static ComparisonSide convert(Path path, List<ToolRun> runs, List<Clause> notes) {
         ToolRun first = runs.getFirst();
-        ResultFormat format = first.result().format();
-        runs.stream().filter(run -> run.result().format() != format).findFirst().ifPresent(other -> {
-            throw FileError.MIXED.error(
-                    path,
-                    first.file(),
-                    format.title(),
-                    other.file(),
-                    other.result().format().title());
-        });
+        String tool = first.result().tool();
+        runs.stream()
+                .filter(run -> !run.result().tool().equals(tool))
+                .findFirst()
+                .ifPresent(other -> {
+                    throw FileError.MIXED.error(
+                            path,
+                            first.file(),
+                            tool,
+                            other.file(),
+                            other.result().tool());
+                });
+        Map<String, String> settings = settings(runs);
         Map<CellIdentity, MeasuredCell> primary = new LinkedHashMap<>();
         Map<CellIdentity, MeasuredCell> further = new LinkedHashMap<>();
         for (ToolRun run : runs) {
             for (ToolFigure figure : run.result().figures()) {
                 if (figure.better() != Better.NEITHER) {
-                    MeasuredCell cell = cell(format, run.params(figure), figure);
+                    MeasuredCell cell = cell(run, figure, settings);
                     boolean isPrimary = figure.name().equals(first.result().primary());
                     (isPrimary ? primary : further).merge(cell.name(), cell, MeasuredCell::combinedWith);
                 }
@@ -82,33 +87,48 @@ final class ToolReader {
         }
         List<String> allNotes = Stream.of(
                         notes.stream().map(Clause::sentence),
-                        failures(format, runs).map(Clause::sentence).stream(),
+                        failures(runs).map(Clause::sentence).stream(),
                         runs.stream()
                                 .flatMap(run -> run.result().notes().stream())
                                 .distinct())
                 .flatMap(all -> all)
                 .toList();
         return new ComparisonSide(
-                new SideRecord(path.toString(), ComparisonKind.TOOL, format.title(), List.of(), allNotes),
+                new SideRecord(path.toString(), ComparisonKind.TOOL, tool, List.of(), allNotes),
                 List.copyOf(primary.values()),
                 List.of(),
                 Set.of(),
                 List.copyOf(further.values()));
     }
 
-    private static MeasuredCell cell(ResultFormat format, Map<String, String> params, ToolFigure figure) {
-        String model = figure.params().isEmpty() ? WHOLE : "";
+    private static MeasuredCell cell(ToolRun run, ToolFigure figure, Map<String, String> settings) {
+        boolean isOfOneProcess = run.result().evidence() == SampleLevel.REPETITIONS;
         return new MeasuredCell(
-                new CellIdentity(format.title(), model, params, figure.name()),
+                new CellIdentity(
+                        run.result().tool(), figure.params().isEmpty() ? WHOLE : "", run.params(figure), figure.name()),
                 "",
                 figure.unit(),
                 figure.better(),
-                figure.samples(),
-                List.of());
+                isOfOneProcess ? List.of(figure.mean()) : figure.samples(),
+                List.of(),
+                settings,
+                isOfOneProcess ? figure.samples() : List.of());
+    }
+
+    /// Settings of all runs; of those that differ, all values.
+    private static Map<String, String> settings(List<ToolRun> runs) {
+        Map<String, Set<String>> values = new LinkedHashMap<>();
+        runs.forEach(run -> run.result()
+                .settings()
+                .forEach((name, value) -> values.computeIfAbsent(name, first -> new LinkedHashSet<>())
+                        .add(value)));
+        Map<String, String> settings = new LinkedHashMap<>();
+        values.forEach((name, all) -> settings.put(name, String.join(" and ", all)));
+        return settings;
     }
 
     /// Says how much failed in the worst run: what fails fast looks fast.
-    private static Optional<Clause> failures(ResultFormat format, List<ToolRun> runs) {
+    private static Optional<Clause> failures(List<ToolRun> runs) {
         return runs.stream()
                 .flatMap(run -> run.result().figures().stream())
                 .filter(figure ->
@@ -117,6 +137,8 @@ final class ToolReader {
                 .max(Comparator.naturalOrder())
                 .filter(worst -> worst > 0)
                 .map(worst -> (runs.size() == 1 ? ComparisonNote.SOME_FAILED : ComparisonNote.WORST_FAILED)
-                        .with(worst / 100, format == ResultFormat.HYPERFINE ? "runs" : "requests"));
+                        .with(
+                                worst / 100,
+                                runs.getFirst().result().evidence() == SampleLevel.RUNS ? "runs" : "requests"));
     }
 }

@@ -3,6 +3,8 @@ package dev.loombench.lab.analysis.compare.file;
 import static dev.loombench.lab.analysis.compare.ComparisonNote.FILES_OF_ONE;
 import static dev.loombench.lab.analysis.compare.ComparisonNote.FILES_OF_SEVERAL;
 import static dev.loombench.lab.analysis.compare.ComparisonNote.NOT_READ;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.OTHER_SETTINGS;
+import static dev.loombench.lab.analysis.compare.ComparisonNote.SETTING;
 import static dev.loombench.lab.analysis.compare.ComparisonNote.WORST_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,6 +17,7 @@ import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.results.ResultFixtures;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -190,8 +193,42 @@ class ToolFileTest {
 
         assertThat(side.cells()).hasSize(1);
         assertThat(side.record().notes())
-                .contains("There are 500 labels or more, so only all requests together are compared: leave ids out of"
-                        + " their names.");
+                .anySatisfy(note -> assertThat(note).contains("500 labels"));
+    }
+
+    @Test
+    void whatWasSetOtherwiseIsTold() throws IOException {
+        write("base.txt", wrk(100));
+        write("new.txt", wrk(100).replace("4 connections", "32 connections"));
+
+        assertThat(document(read("base.txt"), read("new.txt")).candidates().getFirst().notes())
+                .contains(OTHER_SETTINGS
+                        .with(1, 1, List.of(SETTING.with("connections", "4", "32")))
+                        .sentence());
+    }
+
+    @Test
+    void aListThatIsNotOfJmhIsForeign() throws IOException {
+        Path file = write("list.json", "[{\"name\": \"x\", \"value\": 1}]");
+
+        assertThatThrownBy(() -> ComparisonFile.read(file)).hasMessage(FileError.FOREIGN.message(file));
+        assertThat(ComparisonFile.read(file, List.of(DeclaredMetric.parse("x[ms]=less:[0].value")))
+                        .cells())
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.figures()).containsExactly(0.001));
+    }
+
+    /// Repetitions of one process show what is likely at most.
+    @Test
+    void repetitionsAreEvidenceOfTheirLevel() throws IOException {
+        write("base.json", ResultFixtures.text("google-benchmark.json"));
+        write("new.json", ResultFixtures.text("google-benchmark.json").replace("\"real_time\": 1.", "\"real_time\": 9."));
+
+        ComparedRecord compared = compare("base.json", "new.json");
+
+        assertThat(compared.base().forks()).isEqualTo(1);
+        assertThat(compared.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
+        assertThat(compared.likely()).isEqualTo(ComparisonVerdict.SLOWER);
     }
 
     @Test

@@ -1,9 +1,9 @@
-package dev.loombench.lab.service.config;
+package dev.loombench.lab.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.service.config.DriverMetric.FigurePlace;
+import dev.loombench.lab.results.DeclaredMetric.FigurePlace;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.InvalidValueException;
 import org.junit.jupiter.api.Test;
@@ -20,13 +20,13 @@ class DriverMetricTest {
             Größe-1.x=less:~a:b=(\\d+) (?:x)~       | Größe-1.x |    | LESS | ~a:b=(\\d+) (?:x)~
             """)
     void nameUnitDirectionAndPlace(String text, String name, String unit, Better better, String place) {
-        DriverMetric metric = DriverMetric.parse(text);
+        DeclaredMetric metric = DeclaredMetric.parse(text);
 
         assertThat(metric.name()).isEqualTo(name);
         assertThat(metric.unit()).isEqualTo(unit == null ? "" : unit);
         assertThat(metric.better()).isEqualTo(better);
         assertThat(metric.place()).hasToString(place);
-        assertThat(DriverMetric.parse(metric.toString())).hasToString(metric.toString());
+        assertThat(DeclaredMetric.parse(metric.toString())).hasToString(metric.toString());
     }
 
     @ParameterizedTest
@@ -44,18 +44,18 @@ class DriverMetricTest {
             rps=more:~(a~              | its regular expression is wrong: Unclosed group
             """)
     void aMistakeSaysWhatAMetricLooksLike(String text, String message) {
-        assertThatThrownBy(() -> DriverMetric.parse(text))
+        assertThatThrownBy(() -> DeclaredMetric.parse(text))
                 .isInstanceOf(InvalidValueException.class)
                 .hasMessageContaining(message);
     }
 
     @Test
     void timesAreKeptInSeconds() {
-        DriverMetric metric = DriverMetric.parse("p99[ms]=less:p99");
+        DeclaredMetric metric = DeclaredMetric.parse("p99[ms]=less:p99");
 
-        assertThat(metric.kept(12.5)).isEqualTo(0.0125);
+        assertThat(metric.kept("12.5")).hasValue(0.0125);
         assertThat(metric.keptUnit()).isEqualTo("s");
-        assertThat(DriverMetric.parse("x[MB/s]=more:x").keptUnit()).isEqualTo("MB/s");
-        assertThat(DriverMetric.parse("x=more:x").place()).isInstanceOf(FigurePlace.JsonPath.class);
+        assertThat(DeclaredMetric.parse("x[MB/s]=more:x").keptUnit()).isEqualTo("MB/s");
+        assertThat(DeclaredMetric.parse("x=more:x").place()).isInstanceOf(FigurePlace.JsonPath.class);
     }
 }

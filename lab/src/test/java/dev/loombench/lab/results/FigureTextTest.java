@@ -1,12 +1,12 @@
-package dev.loombench.lab.service.driver;
+package dev.loombench.lab.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.lab.service.config.ServiceError;
 import java.time.Duration;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,7 +37,7 @@ class FigureTextTest {
             /metrics.http_reqs.rate      | 12.5
             """)
     void pathsOfBothKinds(String path, double figure) {
-        assertThat(new FigureText(DriverFigures.PRINTED, JSON).jsonFigure("x", path))
+        assertThat(figure("what it printed", JSON, path))
                 .isEqualTo(figure);
     }
 
@@ -51,7 +51,7 @@ class FigureTextTest {
             results[0].none    | no number, but 'null'
             """)
     void whatIsNotThereOrNoNumberIsSaid(String path, String message) {
-        assertThatThrownBy(() -> new FigureText(DriverFigures.PRINTED, JSON).jsonFigure("x", path))
+        assertThatThrownBy(() -> figure("what it printed", JSON, path))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining(message);
     }
@@ -65,43 +65,60 @@ class FigureTextTest {
                 "[info] begins\n{\"rate\": 5}\n"
             })
     void jsonMayHaveOtherLinesAroundIt(String text) {
-        assertThat(new FigureText(DriverFigures.PRINTED, text).jsonFigure("x", "rate"))
+        assertThat(figure("what it printed", text, "rate"))
                 .isEqualTo(5);
     }
 
     @Test
     void whatIsNoJsonIsSaidWithItsLine() {
-        assertThatThrownBy(() -> new FigureText(DriverFigures.PRINTED, "hello\nworld").jsonFigure("x", "rate"))
-                .hasMessage(FileError.NOT_JSON.message(DriverFigures.PRINTED + ":1:1", "hello"));
-        assertThatThrownBy(() -> new FigureText(DriverFigures.PRINTED, " \n").jsonFigure("x", "rate"))
-                .hasMessage(ServiceError.NOTHING_THERE.message(DriverFigures.PRINTED, "x", "rate"));
-        assertThatThrownBy(() -> new FigureText("it", "[".repeat(100_000)).jsonFigure("x", "rate"))
+        assertThatThrownBy(() -> figure("what it printed", "hello\nworld", "rate"))
+                .hasMessage(FileError.NOT_JSON.message("what it printed" + ":1:1", "hello"));
+        assertThatThrownBy(() -> figure("what it printed", " \n", "rate"))
+                .hasMessage(FileError.NOTHING_THERE.message("what it printed", "x", "rate"));
+        assertThatThrownBy(() -> figure("it", "[".repeat(100_000), "rate"))
                 .isInstanceOf(UserErrorException.class);
-        assertThatThrownBy(() -> new FigureText("it", "{\"rate\": 1e999}").jsonFigure("x", "rate"))
-                .hasMessage(ServiceError.NOT_NUMBER.message("x", "it", "Infinity"));
+        assertThatThrownBy(() -> figure("it", "{\"rate\": 1e999}", "rate"))
+                .hasMessage(FileError.NOT_NUMBER.message("x", "it", "Infinity"));
     }
 
     @Test
     void theLastLineWithAMatchCounts() {
-        FigureText text = new FigureText("it", "tps = 1.5\r\ntps = 2.5\nothers\n");
+        FigureText text = new FigureText(new ForeignText("it", "tps = 1.5\r\ntps = 2.5\nothers\n"));
 
-        assertThat(text.lastMatch(Pattern.compile("^tps = ([0-9.]+)$"))).hasValue("2.5");
-        assertThat(text.lastMatch(Pattern.compile("tpm = ([0-9.]+)"))).isEmpty();
+        assertThat(DeclaredMetric.parse("tps=more:~^tps = ([0-9.]+)$~").figure(List.of(text)))
+                .isEqualTo(2.5);
+        assertThatThrownBy(() -> DeclaredMetric.parse("tpm=more:~tpm = ([0-9.]+)~").figure(List.of(text)))
+                .hasMessage(FileError.NO_LINE.message("it", "tpm", "tpm = ([0-9.]+)"));
     }
 
     @Test
     @Timeout(20)
     void anExpressionThatTriesTooManyWaysIsEnded() {
-        FigureText text = new FigureText(DriverFigures.PRINTED, "a".repeat(60));
+        FigureText text = new FigureText(new ForeignText("what it printed", "a".repeat(60)));
 
-        assertThatThrownBy(() -> text.lastMatch(Pattern.compile("(a+)+b\\1"), Duration.ofMillis(100)))
-                .hasMessage(ServiceError.ENDLESS_SEARCH.message("(a+)+b\\1", DriverFigures.PRINTED));
+        assertThatThrownBy(() -> text.find(Pattern.compile("(a+)+b\\1"), Duration.ofMillis(100)))
+                .hasMessage(FileError.ENDLESS_SEARCH.message("(a+)+b\\1", "what it printed"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"fast", "", "NaN", "Infinity", "1d", "0x1p3", "1,23", "1e999"})
     void whatIsNoNumberIsRefused(String word) {
-        assertThatThrownBy(() -> new FigureText("it", "").number("x", word))
-                .hasMessage(ServiceError.NOT_NUMBER.message("x", "it", word));
+        assertThat(FigureText.number(word)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            results.*.mean          | 0.25
+            results[mean!=1].mean   | 0.25
+            results[word=fast].mean | 0.25
+            metrics.http_*.rate     | 12.5
+            metrics.none?.a.b.c.d   | 7
+            """)
+    void aPathMayStandForWhatItDoesNotName(String path, double figure) {
+        assertThat(figure("it", JSON, path)).isEqualTo(figure);
+    }
+
+    private static double figure(String where, String text, String path) {
+        return DeclaredMetric.parse("x=more:" + path).figure(List.of(new FigureText(new ForeignText(where, text))));
     }
 }
