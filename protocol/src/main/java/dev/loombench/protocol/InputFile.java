@@ -4,18 +4,31 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 
 /// Reads files that may hold anything: those that a person names, and those of earlier runs. No more of a file is
 /// read than its limit allows, whether it is regular, a device or a pipe.
 public final class InputFile {
+    /// What the JDK's exceptions leave to their class names.
+    private static final Map<Class<? extends FileSystemException>, String> REASONS = Map.of(
+            NoSuchFileException.class, "no such file or directory",
+            AccessDeniedException.class, "permission denied",
+            FileAlreadyExistsException.class, "already exists and isn't a directory",
+            NotDirectoryException.class, "not a directory",
+            DirectoryNotEmptyException.class, "directory not empty");
+
     private InputFile() {}
 
     /// Reads a file as text in UTF-8.
@@ -107,6 +120,19 @@ public final class InputFile {
         }
     }
 
+    /// Why a file can't be read or written, such as `no such file or directory`.
+    public static String reason(IOException e) {
+        return switch (e) {
+            case UnusableFileException unusable -> unusable.problem();
+            case FileSystemException failure ->
+                REASONS.getOrDefault(
+                        failure.getClass(),
+                        Objects.requireNonNullElse(
+                                failure.getReason(), failure.getClass().getSimpleName()));
+            default -> Objects.requireNonNullElse(e.getMessage(), e.getClass().getSimpleName());
+        };
+    }
+
     /// Limits a stream of a file's content, such as the decompressed one.
     public static InputStream limited(InputStream in, Path file, InputLimit limit) {
         return new LimitedStream(in, file, limit);
@@ -115,7 +141,7 @@ public final class InputFile {
     /// @throws UnusableFileException if the path leads to nothing that can be opened
     private static InputStream opened(Path file) throws IOException {
         try {
-            return Files.newInputStream(file);
+            return new FileStream(Files.newInputStream(file), file);
         } catch (NoSuchFileException | AccessDeniedException e) {
             throw e;
         } catch (FileSystemException e) {
@@ -124,10 +150,34 @@ public final class InputFile {
             }
             throw Files.isSymbolicLink(file) && !Files.exists(file)
                     ? new UnusableFileException(file, FileProblem.LOOP)
-                    : new UnusableFileException(
-                            file,
-                            FileProblem.UNREADABLE,
-                            Objects.requireNonNullElse(e.getReason(), "without a reason"));
+                    : new UnusableFileException(file, FileProblem.UNREADABLE, reason(e));
+        }
+    }
+
+    /// Stream that names its file where the system can't read on.
+    private static final class FileStream extends FilterInputStream {
+        private final Path file;
+
+        FileStream(InputStream in, Path file) {
+            super(in);
+            this.file = file;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            try {
+                return super.read(bytes, offset, length);
+            } catch (ClosedChannelException e) {
+                throw e;
+            } catch (IOException e) {
+                throw new UnusableFileException(file, FileProblem.UNREADABLE, reason(e));
+            }
         }
     }
 

@@ -18,6 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 class InputFileTest {
     private static final Path ENDLESS = Path.of("/dev/zero");
 
+    /// Nothing lies at address 0.
+    private static final Path BROKEN = Path.of("/proc/self/mem");
+
     @TempDir
     Path folder;
 
@@ -66,6 +69,15 @@ class InputFileTest {
                 ENDLESS,
                 FileProblem.TOO_LARGE.message(4, "a YAML file"));
         assertRefused(() -> InputFile.regularText(ENDLESS, InputLimit.YAML), ENDLESS, "it isn't a regular file");
+    }
+
+    @Test
+    void aFileThatBreaksOffIsNamed() {
+        assumeTrue(Files.isReadable(BROKEN));
+
+        assertThatThrownBy(() -> InputFile.regularText(BROKEN, InputLimit.YAML))
+                .isInstanceOf(UnusableFileException.class)
+                .hasMessageStartingWith(BROKEN + ": ");
     }
 
     private static void assertRefused(ThrowingCallable reading, Path file, String problem) {

@@ -1,16 +1,9 @@
 package dev.loombench.lab.store;
 
-import dev.loombench.protocol.UnusableFileException;
+import dev.loombench.protocol.InputFile;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Pattern;
 
 /// Converts file system exceptions to messages: the JDK's exceptions leave the reason to their class names.
@@ -18,13 +11,6 @@ public final class FileErrorText {
     /// What programs say, and the JDK itself; the system's own words depend on its language.
     private static final Pattern NO_SPACE_MESSAGE =
             Pattern.compile("no space left|quota exceeded|not enough space", Pattern.CASE_INSENSITIVE);
-
-    private static final Map<Class<? extends FileSystemException>, String> REASONS = Map.of(
-            NoSuchFileException.class, "no such file or directory",
-            AccessDeniedException.class, "permission denied",
-            FileAlreadyExistsException.class, "already exists and isn't a directory",
-            NotDirectoryException.class, "not a directory",
-            DirectoryNotEmptyException.class, "directory not empty");
 
     private FileErrorText() {}
 
@@ -53,15 +39,7 @@ public final class FileErrorText {
 
     /// The reason alone, such as `no such file or directory`.
     public static String reason(IOException e) {
-        return switch (e) {
-            case UnusableFileException unusable -> unusable.problem();
-            case FileSystemException failure ->
-                REASONS.getOrDefault(
-                        failure.getClass(),
-                        Objects.requireNonNullElse(
-                                failure.getReason(), failure.getClass().getSimpleName()));
-            default -> message(e);
-        };
+        return InputFile.reason(e);
     }
 
     private static String message(IOException e) {

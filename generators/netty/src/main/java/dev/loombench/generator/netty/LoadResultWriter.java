@@ -1,5 +1,6 @@
 package dev.loombench.generator.netty;
 
+import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadFaultKind;
 import dev.loombench.protocol.load.LoadFiles;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -126,9 +126,7 @@ final class LoadResultWriter implements AutoCloseable {
 
     /// The fault of results that can't be written; its message is the reason.
     static LoadEvent.LoadFault fault(IOException e) {
-        return new LoadEvent.LoadFault(
-                LoadFaultKind.RESULTS,
-                e instanceof FileSystemException ? e.toString() : String.valueOf(e.getMessage()));
+        return new LoadEvent.LoadFault(LoadFaultKind.RESULTS, InputFile.reason(e));
     }
 
     private void print(LoadEvent event) {

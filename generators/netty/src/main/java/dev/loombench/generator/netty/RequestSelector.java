@@ -1,6 +1,7 @@
 package dev.loombench.generator.netty;
 
 import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
+import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.InvalidFeedException;
 import dev.loombench.protocol.load.LoadFaultKind;
@@ -51,7 +52,7 @@ final class RequestSelector {
         } catch (InvalidFeedException e) {
             throw new LoadFailedException(LoadFaultKind.FEED, String.valueOf(e.getMessage()));
         } catch (IOException e) {
-            throw new LoadFailedException(LoadFaultKind.FEED, "the feed can't be read: " + e);
+            throw new LoadFailedException(LoadFaultKind.FEED, file + ": can't be read (" + InputFile.reason(e) + ")");
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.generator.netty.RequestTemplate.RequestMessage;
+import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.load.Feed;
 import dev.loombench.protocol.load.HttpHeader;
 import dev.loombench.protocol.load.LoadFaultKind;
@@ -13,6 +14,7 @@ import dev.loombench.protocol.load.ResponseExpectation;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -134,7 +136,8 @@ class RequestSelectorTest {
         assertThatThrownBy(() -> RequestSelector.read(
                         RequestFixtures.order(List.of(request), folder.resolve("gone.csv"), Duration.ofSeconds(1))))
                 .isInstanceOf(LoadFailedException.class)
-                .hasMessageContaining("gone.csv");
+                .hasMessageContaining(folder.resolve("gone.csv") + ": ")
+                .hasMessageContaining(InputFile.reason(new NoSuchFileException("")));
     }
 
     private static LoadRequest weighing(double weight) {
