@@ -68,7 +68,15 @@ public final class WarmUpRule {
     /// @param failed requests without a right answer
     /// @param cpuSeconds CPU time of the server in it; NaN where unknown
     /// @param compilationSeconds time of compilations of its JVMs in it; NaN where unknown
-    public record WorkSecond(long answered, long failed, double cpuSeconds, double compilationSeconds) {}
+    public record WorkSecond(long answered, long failed, double cpuSeconds, double compilationSeconds) {
+        private static WorkSecond sum(List<WorkSecond> seconds) {
+            return new WorkSecond(
+                    seconds.stream().mapToLong(WorkSecond::answered).sum(),
+                    seconds.stream().mapToLong(WorkSecond::failed).sum(),
+                    seconds.stream().mapToDouble(WorkSecond::cpuSeconds).sum(),
+                    seconds.stream().mapToDouble(WorkSecond::compilationSeconds).sum());
+        }
+    }
 
     /// Whether the server is warm after these seconds, which are those since the warm-up began.
     public static boolean isWarm(List<WorkSecond> seconds) {
@@ -81,8 +89,8 @@ public final class WarmUpRule {
         if (end < 2 * span) {
             return false;
         }
-        Work before = Work.of(seconds.subList(end - 2 * span, end - span));
-        Work last = Work.of(seconds.subList(end - span, end));
+        WorkSecond before = WorkSecond.sum(seconds.subList(end - 2 * span, end - span));
+        WorkSecond last = WorkSecond.sum(seconds.subList(end - span, end));
         return last.answered > 0
                 && !isShorter(1.0 / last.answered, 1.0 / before.answered)
                 && !(before.cpuSeconds >= MIN_CPU_PER_SECOND * span
@@ -90,7 +98,7 @@ public final class WarmUpRule {
                 && !isCompiling(last, span);
     }
 
-    private static boolean isCompiling(Work last, int span) {
+    private static boolean isCompiling(WorkSecond last, int span) {
         return last.compilationSeconds > NEGLIGIBLE_COMPILATION * span
                 && !(last.compilationSeconds <= MAX_COMPILATION_SHARE * last.cpuSeconds);
     }
@@ -101,18 +109,7 @@ public final class WarmUpRule {
 
     /// Whether too many requests fail for a warm-up to go on.
     public static boolean isFailing(List<WorkSecond> seconds) {
-        Work all = Work.of(seconds);
+        WorkSecond all = WorkSecond.sum(seconds);
         return all.failed > MAX_FAILED_SHARE * (all.answered + all.failed);
-    }
-
-    /// Sums over some seconds.
-    private record Work(long answered, long failed, double cpuSeconds, double compilationSeconds) {
-        static Work of(List<WorkSecond> seconds) {
-            return new Work(
-                    seconds.stream().mapToLong(WorkSecond::answered).sum(),
-                    seconds.stream().mapToLong(WorkSecond::failed).sum(),
-                    seconds.stream().mapToDouble(WorkSecond::cpuSeconds).sum(),
-                    seconds.stream().mapToDouble(WorkSecond::compilationSeconds).sum());
-        }
     }
 }
