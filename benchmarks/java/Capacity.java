@@ -3,15 +3,15 @@ import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
-import dev.loombench.lab.load.capacity.Saturation;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
+import dev.loombench.lab.load.capacity.SearchStep.SearchEnd;
 import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.measure.ServerProcess;
-import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
+import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
@@ -89,21 +89,8 @@ final class Capacity {
             long startNanos = System.nanoTime();
             SearchResult result = search(
                     URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", saturationRate, searchNumber);
-            boolean saturationAgrees = saturationAgrees("threads", searchNumber, startNanos, result, saturationRate);
-            boolean capacityAgrees = result.end() instanceof SearchStep.KnownCapacity estimate
-                    && report(
-                            "threads",
-                            searchNumber,
-                            startNanos,
-                            result,
-                            "p99<160ms",
-                            trueRate,
-                            estimate.perSecond(),
-                            estimate.interval());
-            if (!(result.end() instanceof SearchStep.KnownCapacity)) {
-                System.out.println("threads: " + result.end());
-            }
-            return saturationAgrees && capacityAgrees;
+            return saturationAgrees("threads", searchNumber, startNanos, result, saturationRate)
+                    & report("threads", searchNumber, startNanos, result, "p99<160ms", trueRate, result.end());
         }
     }
 
@@ -115,19 +102,7 @@ final class Capacity {
 
     private static boolean saturationAgrees(
             String name, int searchNumber, long startNanos, SearchResult result, double trueRate) {
-        if (result.saturation() instanceof Saturation.SaturationEstimate estimate) {
-            return report(
-                    name,
-                    searchNumber,
-                    startNanos,
-                    result,
-                    "saturation",
-                    trueRate,
-                    estimate.perSecond(),
-                    estimate.interval());
-        }
-        System.out.println(name + ": " + result.saturation());
-        return false;
+        return report(name, searchNumber, startNanos, result, "saturation", trueRate, result.saturation());
     }
 
     private static boolean report(
@@ -137,9 +112,13 @@ final class Capacity {
             SearchResult result,
             String figure,
             double trueRate,
-            double measured,
-            Interval interval) {
-        boolean agrees = Math.abs(measured / trueRate - 1) <= MAX_DEVIATION;
+            SearchEnd end) {
+        if (end.outcome() != CapacityOutcome.FOUND) {
+            System.out.println(name + ": " + end);
+            return false;
+        }
+        RateRecord found = end.rate();
+        boolean agrees = Math.abs(found.perSecond() / trueRate - 1) <= MAX_DEVIATION;
         System.out.printf(
                 Locale.ROOT,
                 "%-9s  %6d  %5d  %7.0f  %-10s  %6.1f  %8.1f  %5.1f .. %5.1f  %s%n",
@@ -149,9 +128,9 @@ final class Capacity {
                 (System.nanoTime() - startNanos) / 1e9,
                 figure,
                 trueRate,
-                measured,
-                interval.low(),
-                interval.high(),
+                found.perSecond(),
+                found.low(),
+                found.high(),
                 agrees ? "agrees" : "OFF");
         return agrees;
     }

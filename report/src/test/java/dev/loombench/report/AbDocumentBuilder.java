@@ -7,6 +7,7 @@ import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
@@ -109,7 +110,7 @@ public final class AbDocumentBuilder {
                 side,
                 RecordBuilder.of(CapacityRecord.class)
                         .with("slo", "p99<100ms,errors<0.1%")
-                        .with("outcome", "found")
+                        .with("outcome", CapacityOutcome.FOUND)
                         .with("confirmed", true)
                         .with("capacity", new RateRecord(perSecond, perSecond - 5, perSecond + 5, 8))
                         .with("saturation", new RateRecord(200, 198.0, 202.0, 3))

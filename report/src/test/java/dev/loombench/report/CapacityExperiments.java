@@ -4,11 +4,13 @@ import static dev.loombench.report.BlockExperimentBuilder.cell;
 
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.model.SearchRecord.SearchStage;
 import java.util.List;
 import java.util.Map;
 
@@ -31,7 +33,7 @@ final class CapacityExperiments {
         CapacityRecord capacity = RecordBuilder.of(CapacityRecord.class)
                 .with("slo", "p99<100ms")
                 .with("bounds", Map.of("p99", 0.1))
-                .with("outcome", "found")
+                .with("outcome", CapacityOutcome.FOUND)
                 .with("confirmed", true)
                 .with("capacity", new RateRecord(80, 78.0, 82.0, 8))
                 .with("saturationAbsent", "the budget is spent")
@@ -44,10 +46,23 @@ final class CapacityExperiments {
                 .with(
                         "loads",
                         List.of(
-                                new SearchRecord(1, "coarse", 50, 100, true, 50.0, 0.0, low, true, List.of(), null),
+                                new SearchRecord(
+                                        1,
+                                        SearchStage.COARSE,
+                                        50,
+                                        100,
+                                        true,
+                                        50.0,
+                                        0.0,
+                                        low,
+                                        true,
+                                        List.of(),
+                                        null,
+                                        true,
+                                        null),
                                 new SearchRecord(
                                         2,
-                                        "coarse",
+                                        SearchStage.COARSE,
                                         100,
                                         100,
                                         true,
@@ -56,20 +71,24 @@ final class CapacityExperiments {
                                         high,
                                         false,
                                         List.of("p99 is 500 ms"),
+                                        0.5,
+                                        true,
                                         null),
+                                SearchRecord.invalid(3, SearchStage.FINE, 70, 100, false, "it stood still"),
                                 new SearchRecord(
-                                        3,
-                                        "fine",
+                                        4,
+                                        SearchStage.FINE,
                                         70,
                                         100,
                                         false,
-                                        null,
-                                        null,
-                                        Map.of(),
-                                        null,
+                                        70.0,
+                                        0.002,
+                                        low,
+                                        true,
                                         List.of(),
-                                        "it stood still"),
-                                new SearchRecord(4, "fine", 70, 100, false, 70.0, 0.002, low, true, List.of(), null)))
+                                        null,
+                                        true,
+                                        null)))
                 .build();
         return load(capacity);
     }
@@ -78,7 +97,7 @@ final class CapacityExperiments {
         return load(RecordBuilder.of(CapacityRecord.class)
                 .with("slo", "p99<100ms")
                 .with("bounds", Map.of("p99", 0.1))
-                .with("outcome", "none")
+                .with("outcome", CapacityOutcome.NONE)
                 .with("reason", "even at 0.500/s: p99 is 1.01 s")
                 .with("saturation", new RateRecord(199, 198.0, 200.0, 3))
                 .build());

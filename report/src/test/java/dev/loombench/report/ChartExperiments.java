@@ -4,6 +4,7 @@ import static dev.loombench.report.BlockExperimentBuilder.cell;
 
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.ExperimentRecord;
@@ -14,6 +15,7 @@ import dev.loombench.lab.model.LoadRecord.SecondRecord;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.model.SearchRecord.SearchStage;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
@@ -191,12 +193,24 @@ final class ChartExperiments {
             boolean kept = rate <= capacity;
             curve.add(new CurveRecord(rate, Math.min(rate, most), latencies, 1, kept ? 1 : 0));
             loads.add(new SearchRecord(
-                    loads.size() + 1, "fine", rate, 100, true, rate, 0.0, latencies, kept, List.of(), null));
+                    loads.size() + 1,
+                    SearchStage.FINE,
+                    rate,
+                    100,
+                    true,
+                    rate,
+                    0.0,
+                    latencies,
+                    kept,
+                    List.of(),
+                    0.0,
+                    true,
+                    null));
         }
         CapacityRecord record = RecordBuilder.of(CapacityRecord.class)
                 .with("slo", "p99<200ms")
                 .with("bounds", Map.of("p99", 0.2))
-                .with("outcome", "found")
+                .with("outcome", CapacityOutcome.FOUND)
                 .with("confirmed", true)
                 .with("capacity", new RateRecord(capacity, capacity * 0.98, capacity * 1.02, 8))
                 .with("saturation", new RateRecord(most, most * 0.99, most * 1.01, 3))

@@ -7,16 +7,15 @@ import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.capacity.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchResult;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.SearchRecord.SearchStage;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.load.Arrivals;
@@ -77,7 +76,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
                 LoadDocumentBuilder.target(load),
                 LoadDocumentBuilder.method(load),
                 load.arrivals() instanceof Arrivals.OpenModel open && !open.poisson() ? "even" : "poisson",
-                CapacityRecords.of(order.slo(), result),
+                result.record(),
                 load.warmup().toMillis() / 1e3,
                 load.duration().toMillis() / 1e3,
                 load.timeout().toMillis() / 1e3,
@@ -97,7 +96,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
 
         @Override
         public void loadStarted(int number, SearchStage stage, double perSecond) {
-            currentTitle = CapacityDescription.title(number, stage.word(), perSecond);
+            currentTitle = CapacityDescription.title(number, stage, perSecond);
             progress.showOnTerminal(currentTitle);
         }
 
@@ -110,7 +109,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
 
         @Override
         public void loadEnded(ProbeAttempt load) {
-            progress.printLine(CapacityDescription.line(CapacityRecords.load(order.slo(), load)));
+            progress.printLine(CapacityDescription.line(load.record()));
         }
     }
 }

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.model.SearchRecord.SearchStage;
 import dev.loombench.report.view.CapacityDescription;
 import java.util.List;
 import java.util.Map;
@@ -19,13 +21,14 @@ class CapacityDescriptionTest {
 
     @Test
     void saysWhetherItIsConfirmed() {
-        assertThat(rendered("found", new RateRecord(171.4, 150.0, 190.0, 3), null))
+        assertThat(rendered(CapacityOutcome.FOUND, new RateRecord(171.4, 150.0, 190.0, 3), null))
                 .contains("errors<0.1%; not confirmed\n");
     }
 
     @Test
     void saysAtLeastWhereTheGeneratorWasTheLimit() {
-        assertThat(rendered("at-least", new RateRecord(800, null, null, 1), "the generator had no time left"))
+        assertThat(rendered(
+                        CapacityOutcome.AT_LEAST, new RateRecord(800, null, null, 1), "the generator had no time left"))
                 .contains("capacity    at least 800/s: the generator had no time left\n");
     }
 
@@ -43,7 +46,7 @@ class CapacityDescriptionTest {
     private static SearchRecord load(boolean kept, @Nullable Double failed, @Nullable String invalid) {
         return new SearchRecord(
                 4,
-                "fine",
+                SearchStage.FINE,
                 168,
                 100,
                 true,
@@ -52,23 +55,26 @@ class CapacityDescriptionTest {
                 LATENCIES,
                 kept,
                 kept ? List.of() : List.of("p99 is 170 ms"),
+                kept ? 0 : 0.06,
+                true,
                 invalid);
     }
 
     /// As after one valid load at a rate, if the search was cut short.
     @Test
     void aCapacityWithoutAnIntervalHasNoEmptyOne() {
-        assertThat(rendered("found", new RateRecord(42.0, null, null, 1), null))
+        assertThat(rendered(CapacityOutcome.FOUND, new RateRecord(42.0, null, null, 1), null))
                 .contains("42.0/s, the highest rate that meets")
                 .doesNotContain("()");
     }
 
-    private static String rendered(String outcome, @Nullable RateRecord capacity, @Nullable String reason) {
+    private static String rendered(CapacityOutcome outcome, @Nullable RateRecord capacity, @Nullable String reason) {
         return new BlockView(Style.of(Style.ColorMode.NEVER, false, true), 120)
                 .render(CapacityDescription.of(document(outcome, capacity, reason), List.of()));
     }
 
-    private static CapacityDocument document(String outcome, @Nullable RateRecord capacity, @Nullable String reason) {
+    private static CapacityDocument document(
+            CapacityOutcome outcome, @Nullable RateRecord capacity, @Nullable String reason) {
         return RecordBuilder.of(CapacityDocument.class)
                 .with("target", "http://h/work")
                 .with("method", "GET")

@@ -47,7 +47,7 @@ public final class HttpMetrics {
         if (capacity == null) {
             result.window(load, mean, usage.cpuSeconds());
         } else {
-            result.searched(capacity);
+            result.metrics.putAll(of(capacity));
         }
         usage.peakThreads().ifPresent(threads -> result.put("peak-threads", threads, "threads", Better.LESS));
         usage.peakRss().ifPresent(bytes -> result.put("peak-rss", (double) bytes, "B", Better.LESS));
@@ -78,15 +78,18 @@ public final class HttpMetrics {
         mean.ifPresent(seconds -> put("mean", seconds, "s", Better.LESS));
     }
 
-    private void searched(CapacityRecord search) {
+    /// The metrics of a search: those that were found.
+    public static Map<String, Metric> of(CapacityRecord search) {
+        HttpMetrics result = new HttpMetrics();
         RateRecord capacity = search.capacity();
         if (capacity != null) {
-            put(RequestWorkload.CAPACITY_SEARCH, capacity.perSecond(), "/s", Better.MORE);
+            result.put(RequestWorkload.CAPACITY_SEARCH, capacity.perSecond(), "/s", Better.MORE);
         }
         RateRecord saturation = search.saturation();
         if (saturation != null) {
-            put("saturation", saturation.perSecond(), "/s", Better.MORE);
+            result.put("saturation", saturation.perSecond(), "/s", Better.MORE);
         }
+        return result.metrics;
     }
 
     private void percentile(PercentileRecord percentile) {

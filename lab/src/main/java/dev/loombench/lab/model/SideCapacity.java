@@ -1,6 +1,7 @@
 package dev.loombench.lab.model;
 
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,7 @@ public record SideCapacity(String side, CapacityRecord search) {
 
     /// Whether the side missed the objective at each rate that was tried.
     public boolean missesAll() {
-        return search.outcome().equals("none") && !search.curve().isEmpty();
+        return search.outcome() == CapacityOutcome.NONE && !search.curve().isEmpty();
     }
 
     /// Rate at which the side's bottleneck shows: the lowest at which its answers fell behind; otherwise

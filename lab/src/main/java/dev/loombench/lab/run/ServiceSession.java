@@ -1,7 +1,6 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.DiagnosisRecord;
@@ -126,7 +125,7 @@ final class ServiceSession implements RunDocuments {
                 TimeBudget.of(journal.isResumed() ? null : config.effort().pairsBudget(), clock);
         this.cutShort = finished.stream()
                 .filter(trial -> SideCapacity.of(trial)
-                        .filter(capacity -> CapacityRecords.isCutShort(capacity.search()))
+                        .filter(capacity -> capacity.search().cutShort())
                         .isPresent())
                 .map(TrialRecord::id)
                 .collect(Collectors.toSet());

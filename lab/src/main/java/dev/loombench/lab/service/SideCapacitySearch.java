@@ -4,10 +4,10 @@ import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
+import dev.loombench.lab.load.HttpMetrics;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.capacity.CapacityRecords;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.capacity.ProbeAttempt;
@@ -18,6 +18,7 @@ import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
@@ -36,7 +37,6 @@ import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
-import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MeasurementMode;
@@ -45,9 +45,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -64,8 +64,8 @@ public record SideCapacitySearch(TestBed bed) {
 
     /// Result of a search.
     ///
-    /// @param load figures of all its loads together
-    public record CapacityMeasurement(SideCapacity capacity, LoadRecord load, Instant begun, double seconds) {
+    /// @param load all its loads together, with the capacity
+    public record CapacityMeasurement(String side, LoadRecord load, Instant begun, double seconds) {
         /// Returns the record of the search as a trial, with capacity and saturation as its metrics.
         ///
         /// @param id unused trial id
@@ -73,25 +73,22 @@ public record SideCapacitySearch(TestBed bed) {
         /// @param repeats id of the search that this one repeats
         /// @param jvm set-up of the side
         public TrialRecord record(int id, int place, @Nullable Integer repeats, JvmRecord jvm) {
-            CapacityRecord search = capacity.search();
-            boolean failed = search.outcome().equals("failed");
-            Map<String, Metric> metrics = new LinkedHashMap<>();
-            put(metrics, "capacity", search.capacity());
-            put(metrics, "saturation", search.saturation());
+            CapacityRecord search = Objects.requireNonNull(load.capacity());
+            boolean failed = search.outcome() == CapacityOutcome.FAILED;
             return new TrialRecord(
                     id,
                     place,
                     1,
                     ServiceExperiment.ID,
                     JdkRecord.OWN,
-                    new CellRecord(capacity.side(), Map.of(ServiceWorkload.LOAD, "capacity"), Map.of()),
+                    new CellRecord(side, Map.of(ServiceWorkload.LOAD, "capacity"), Map.of()),
                     MeasurementMode.TIME.toString(),
                     failed ? TrialStatus.FAILED : TrialStatus.OK,
                     begun,
                     seconds,
                     jvm,
                     Map.of(),
-                    metrics,
+                    HttpMetrics.of(search),
                     List.of(),
                     null,
                     repeats,
@@ -102,12 +99,6 @@ public record SideCapacitySearch(TestBed bed) {
                     null,
                     load,
                     Map.of());
-        }
-
-        private static void put(Map<String, Metric> metrics, String name, @Nullable RateRecord rate) {
-            if (rate != null) {
-                metrics.put(name, new Metric(rate.perSecond(), "/s", Better.MORE));
-            }
         }
     }
 
@@ -138,15 +129,9 @@ public record SideCapacitySearch(TestBed bed) {
                     SearchParameters.from(firstRate(), Math.max(firstRate(), SearchParameters.DEFAULT_HIGHEST)),
                     load().connections().isPresent(),
                     Optional.of(budget.minusNanos(System.nanoTime() - begun)));
-            SearchResult result =
-                    new CapacitySearchRunner(order, bed.generator(), () -> target, progress(side, slo)).run();
+            SearchResult result = new CapacitySearchRunner(order, bed.generator(), () -> target, progress(side)).run();
             requireAlive(running);
-            CapacityRecord record = CapacityRecords.of(slo, result);
-            return new CapacityMeasurement(
-                    new SideCapacity(side.name(), record),
-                    CapacityRecords.load(record, result),
-                    begunAt,
-                    (System.nanoTime() - begun) / 1e9);
+            return new CapacityMeasurement(side.name(), result.load(), begunAt, (System.nanoTime() - begun) / 1e9);
         }
     }
 
@@ -209,7 +194,7 @@ public record SideCapacitySearch(TestBed bed) {
         return load.counts() ? words : ServiceNotice.RATE_REPEATED.message(words);
     }
 
-    private SearchListener progress(AbSide side, Slo slo) {
+    private SearchListener progress(AbSide side) {
         return new SearchListener() {
             @Override
             public void load(LoadUpdate now) {
@@ -218,7 +203,7 @@ public record SideCapacitySearch(TestBed bed) {
 
             @Override
             public void loadEnded(ProbeAttempt load) {
-                bed.listener().stage(words(side.name(), CapacityRecords.load(slo, load)));
+                bed.listener().stage(words(side.name(), load.record()));
             }
         };
     }
@@ -248,7 +233,7 @@ public record SideCapacitySearch(TestBed bed) {
             RateRecord capacity = side.search().capacity();
             RateRecord saturation = side.search().saturation();
             if (capacity != null) {
-                String beyond = side.search().outcome().equals("at-least") ? "highest rate tried" : "capacity";
+                String beyond = side.search().outcome() == CapacityOutcome.AT_LEAST ? "highest rate tried" : "capacity";
                 return Optional.of(
                         new OverloadRate(beyond, CapacitySearchConfig.OVERLOAD_FACTOR * capacity.perSecond()));
             }

@@ -3,6 +3,7 @@ package dev.loombench.lab.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,7 @@ class AbCapacitiesTest {
                 "a",
                 RecordBuilder.of(CapacityRecord.class)
                         .with("slo", "p99<1s")
-                        .with("outcome", "found")
+                        .with("outcome", CapacityOutcome.FOUND)
                         .with("confirmed", true)
                         .with("capacity", capacity)
                         .with("saturation", saturation)

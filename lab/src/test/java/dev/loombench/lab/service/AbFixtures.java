@@ -4,13 +4,13 @@ import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
@@ -255,8 +255,9 @@ public final class AbFixtures {
         CapacityRecord search = new CapacityRecord(
                 "p99<100ms",
                 Map.of(),
-                reason == null ? "found" : "at-least",
+                reason == null ? CapacityOutcome.FOUND : CapacityOutcome.AT_LEAST,
                 reason == null,
+                reason != null,
                 new RateRecord(190, 185.0, 195.0, 8),
                 reason,
                 null,
@@ -265,7 +266,7 @@ public final class AbFixtures {
                 List.of());
         LoadRecord load =
                 RecordBuilder.like(RunFixture.load()).with("capacity", search).build();
-        return new CapacityMeasurement(new SideCapacity(side, search), load, Instant.EPOCH, 60);
+        return new CapacityMeasurement(side, load, Instant.EPOCH, 60);
     }
 
     /// Returns the rate of a trial, in requests per second.

@@ -8,6 +8,7 @@ import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbJob;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
@@ -467,6 +468,6 @@ public final class ServiceComparisonDescription {
                     ? "< " + Format.rate(side.search().curve().getFirst().offered())
                     : UNKNOWN;
         }
-        return (side.search().outcome().equals("at-least") ? "≥ " : "") + Format.rate(capacity.perSecond());
+        return (side.search().outcome() == CapacityOutcome.AT_LEAST ? "≥ " : "") + Format.rate(capacity.perSecond());
     }
 }

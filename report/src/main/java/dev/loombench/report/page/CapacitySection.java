@@ -58,7 +58,7 @@ final class CapacitySection {
                 Column.left(
                         "Load",
                         row -> row.getKey().label() + ", " + row.getValue().number()),
-                Column.right("stage", row -> row.getValue().stage()),
+                Column.right("stage", row -> row.getValue().stage().toString()),
                 Column.right("offered", row -> value(row.getValue().offered(), "/s")),
                 Column.right("answered", row -> value(row.getValue().answered(), "/s")),
                 Column.right("p50", row -> value(row.getValue().latencies().get("p50"), "s")),

@@ -3,9 +3,11 @@ package dev.loombench.report.view;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.model.SearchRecord.SearchStage;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.report.text.ReportFormat;
@@ -30,7 +32,7 @@ public final class CapacityDescription {
     private CapacityDescription() {}
 
     /// Title of a load, such as `load 3, coarse: 200/s`.
-    public static String title(int number, String stage, double perSecond) {
+    public static String title(int number, SearchStage stage, double perSecond) {
         return "load " + number + ", " + stage + ": " + rate(perSecond);
     }
 
@@ -90,7 +92,7 @@ public final class CapacityDescription {
         if (capacity == null) {
             return "none: " + search.reason();
         }
-        if (search.outcome().equals("at-least")) {
+        if (search.outcome() == CapacityOutcome.AT_LEAST) {
             return MessageTemplate.fill(AT_LEAST, rate(capacity.perSecond()), String.valueOf(search.reason()));
         }
         return MessageTemplate.fill(CAPACITY, interval(capacity), search.slo(), search.confirmed() ? "" : UNCONFIRMED);

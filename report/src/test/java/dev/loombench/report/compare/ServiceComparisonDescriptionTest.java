@@ -10,6 +10,7 @@ import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -150,7 +151,7 @@ class ServiceComparisonDescriptionTest {
     void aSideThatMissesTheObjectiveAtEachRateCarriesLessThanTheLowest() {
         CapacityRecord search = RecordBuilder.of(CapacityRecord.class)
                 .with("slo", "p99<100ms")
-                .with("outcome", "none")
+                .with("outcome", CapacityOutcome.NONE)
                 .with("confirmed", true)
                 .with("reason", "p99 was 2 s at 10/s")
                 .with("saturationAbsent", "it wasn't looked for")

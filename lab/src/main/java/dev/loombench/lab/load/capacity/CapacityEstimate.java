@@ -125,7 +125,7 @@ record CapacityEstimate(List<MarginPoint> points, double estimate, Optional<Inte
     /// Probe as a point of the regression: margin against logarithm of the rate.
     ///
     /// @param logRate the logarithm of the offered rate
-    /// @param margin as in [SloResult]
+    /// @param margin of the load, as it is written
     record MarginPoint(double logRate, double margin) {
         boolean holds() {
             return margin <= 0;

@@ -1,19 +1,17 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.capacity.CapacityEstimate.MarginPoint;
-import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
-import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBound;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.NoCapacity;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.RateProbe;
+import dev.loombench.lab.load.capacity.SearchStep.RateProbe;
+import dev.loombench.lab.load.capacity.SearchStep.SearchEnd;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.model.SearchRecord.SearchStage;
 import dev.loombench.lab.stats.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -27,41 +25,37 @@ import java.util.OptionalDouble;
 ///
 /// An invalid outcome is repeated once. A rate at which the generator fails twice is the upper limit of the
 /// search; it never counts as a failure of the server.
-public final class CapacitySearch {
+///
+/// @param plan which rates are tried
+public record CapacitySearch(SearchParameters plan) {
     /// Width of the bracket, as a logarithm, at which the fine phase ends.
     private static final double FINE_BRACKET_WIDTH = Math.log(1.13);
     private static final int MAX_INVALID_PROBES = 12;
 
-    private final Slo slo;
-    private final SearchParameters plan;
-
-    public CapacitySearch(Slo slo, SearchParameters plan) {
-        this.slo = slo;
-        this.plan = plan;
-    }
-
     /// Decides the next step.
     ///
-    /// @param outcomes of all probes so far, in chronological order
-    public SearchStep next(List<ProbeOutcome> outcomes) {
-        if (outcomes.isEmpty()) {
+    /// @param loads all that count so far, in chronological order
+    public SearchStep next(List<SearchRecord> loads) {
+        if (loads.isEmpty()) {
             return new RateProbe(plan.start(), SearchStage.COARSE);
         }
-        List<InvalidProbe> invalid = ofType(outcomes, InvalidProbe.class);
-        Optional<InvalidProbe> limit = limit(invalid);
-        List<ValidProbe> measured = ofType(outcomes, ValidProbe.class);
+        List<SearchRecord> measured = SearchResult.valid(loads);
+        List<SearchRecord> invalid =
+                loads.stream().filter(load -> load.invalid() != null).toList();
+        Optional<SearchRecord> limit = limit(invalid);
         boolean exhausted = measured.size() >= plan.maxProbes() || invalid.size() >= MAX_INVALID_PROBES;
-        if (outcomes.getLast() instanceof InvalidProbe last
+        double last = loads.getLast().offered();
+        if (loads.getLast().invalid() != null
                 && !exhausted
-                && limit.filter(lowest -> lowest.offered() <= last.offered()).isEmpty()) {
-            return new RateProbe(last.offered(), SearchStage.COARSE);
+                && limit.filter(lowest -> lowest.offered() <= last).isEmpty()) {
+            return new RateProbe(last, SearchStage.COARSE);
         }
         double ceiling =
-                Math.min(plan.highest(), limit.map(InvalidProbe::offered).orElse(plan.highest()));
+                Math.min(plan.highest(), limit.map(SearchRecord::offered).orElse(plan.highest()));
         if (measured.isEmpty()) {
             return below(ceiling, limit);
         }
-        List<MarginPoint> points = measured.stream().map(this::point).toList();
+        List<MarginPoint> points = measured.stream().map(CapacitySearch::point).toList();
         IsotonicBracket bracket = IsotonicBracket.of(points);
         if (bracket.low().isEmpty()) {
             double lowest = bracket.high().orElseThrow();
@@ -74,60 +68,57 @@ public final class CapacitySearch {
         return between(points, low, bracket.high().getAsDouble(), ceiling, limit, exhausted);
     }
 
-    /// Concludes from the outcomes so far, where no further probe is possible.
+    /// Concludes from the loads so far, where no further probe is possible.
     ///
     /// @param reason why no further probe is possible, a clause without a full stop
-    /// @return the result; never a probe
-    public SearchStep conclude(List<ProbeOutcome> outcomes, String reason) {
-        int measured = ofType(outcomes, ValidProbe.class).size();
-        String fullReason = fullReason(reason, outcomes);
-        return switch (new CapacitySearch(slo, plan.withMaxProbes(measured)).next(outcomes)) {
-            case RateProbe probe -> new NoCapacity(fullReason, true);
-            case CapacityLowerBound least ->
-                new CapacityLowerBound(least.perSecond(), fullReason, least.generatorLimited());
-            case KnownCapacity estimate -> estimate;
-            case NoCapacity none ->
-                none.generatorLimited()
-                        ? none
-                        : new NoCapacity(SearchReason.LOWER_UNTRIED.message(none.reason(), fullReason), false);
+    public SearchEnd conclude(List<SearchRecord> loads, String reason) {
+        int measured = SearchResult.valid(loads).size();
+        String fullReason = fullReason(reason, loads);
+        return switch (new CapacitySearch(plan.withMaxProbes(measured)).next(loads)) {
+            case RateProbe probe -> SearchEnd.none(fullReason, true);
+            case SearchEnd end
+            when end.outcome() == CapacityOutcome.AT_LEAST ->
+                new SearchEnd(end.outcome(), end.rate(), false, fullReason, end.generatorLimited());
+            case SearchEnd end
+            when end.outcome() == CapacityOutcome.NONE && !end.generatorLimited() ->
+                SearchEnd.none(SearchReason.LOWER_UNTRIED.message(end.reason(), fullReason), false);
+            case SearchEnd end -> end;
         };
     }
 
-    private static String fullReason(String reason, List<ProbeOutcome> outcomes) {
-        return !outcomes.isEmpty() && outcomes.getLast() instanceof InvalidProbe last
-                ? SearchReason.INVALID_AT.message(reason, last.offered(), last.cause())
+    private static String fullReason(String reason, List<SearchRecord> loads) {
+        return !loads.isEmpty() && loads.getLast().invalid() != null
+                ? SearchReason.INVALID_AT.message(
+                        reason, loads.getLast().offered(), loads.getLast().invalid())
                 : reason;
     }
 
-    private SearchStep below(double ceiling, Optional<InvalidProbe> limit) {
+    private SearchStep below(double ceiling, Optional<SearchRecord> limit) {
         double rate = ceiling / plan.growth();
         return rate >= plan.lowest()
                 ? new RateProbe(rate, SearchStage.COARSE)
-                : new NoCapacity(
-                        limit.map(InvalidProbe::cause).orElseGet(SearchReason.NOTHING_MEASURED::message), true);
+                : SearchEnd.none(
+                        limit.map(SearchRecord::invalid).orElseGet(SearchReason.NOTHING_MEASURED::message), true);
     }
 
-    private SearchStep down(double lowest, List<ValidProbe> measured) {
+    private SearchStep down(double lowest, List<SearchRecord> measured) {
         return lowest <= plan.lowest() * 1.001
                 ? none(measured)
                 : new RateProbe(Math.max(plan.lowest(), lowest / plan.growth()), SearchStage.COARSE);
     }
 
-    private NoCapacity none(List<ValidProbe> measured) {
-        ValidProbe lowest = measured.stream()
-                .min(Comparator.comparingDouble(ValidProbe::offered))
+    private SearchEnd none(List<SearchRecord> measured) {
+        SearchRecord lowest = measured.stream()
+                .min(Comparator.comparingDouble(SearchRecord::offered))
                 .orElseThrow();
-        return new NoCapacity(
-                SearchReason.MISSED_BY_LOWEST.message(
-                        lowest.offered(),
-                        String.join("; ", SloResult.of(slo, lowest).misses())),
-                false);
+        return SearchEnd.none(
+                SearchReason.MISSED_BY_LOWEST.message(lowest.offered(), String.join("; ", lowest.missed())), false);
     }
 
-    private SearchStep up(double passed, double ceiling, Optional<InvalidProbe> limit, boolean exhausted) {
+    private SearchStep up(double passed, double ceiling, Optional<SearchRecord> limit, boolean exhausted) {
         if (limit.isEmpty()) {
             return passed >= ceiling * 0.999 || exhausted
-                    ? new CapacityLowerBound(
+                    ? SearchEnd.atLeast(
                             passed,
                             (exhausted ? SearchReason.ALL_LOADS_MADE : SearchReason.HIGHEST_ALLOWED).message(),
                             false)
@@ -135,10 +126,10 @@ public final class CapacitySearch {
         }
         boolean close = Math.log(ceiling / passed) <= FINE_BRACKET_WIDTH;
         return close || exhausted
-                ? new CapacityLowerBound(
+                ? SearchEnd.atLeast(
                         passed,
                         SearchReason.BEYOND_GENERATOR.message(
-                                ceiling, limit.get().cause()),
+                                ceiling, limit.get().invalid()),
                         true)
                 : new RateProbe(Math.sqrt(passed * ceiling), SearchStage.FINE);
     }
@@ -148,7 +139,7 @@ public final class CapacitySearch {
             double low,
             double high,
             double ceiling,
-            Optional<InvalidProbe> limit,
+            Optional<SearchRecord> limit,
             boolean exhausted) {
         if (high - low > FINE_BRACKET_WIDTH && !exhausted) {
             return new RateProbe(Math.exp((low + high) / 2), SearchStage.FINE);
@@ -158,10 +149,13 @@ public final class CapacitySearch {
         if (exhausted || (narrow && neighbourhood.points().size() >= plan.confirmations())) {
             Interval interval = neighbourhood.interval().orElse(new Interval(low, high));
             double estimate = Math.clamp(neighbourhood.estimate(), interval.low(), interval.high());
-            return new KnownCapacity(
-                    Math.exp(estimate),
-                    interval.map(Math::exp),
-                    neighbourhood.points().size(),
+            Interval rates = interval.map(Math::exp);
+            return SearchEnd.found(
+                    new RateRecord(
+                            Math.exp(estimate),
+                            rates.low(),
+                            rates.high(),
+                            neighbourhood.points().size()),
                     narrow);
         }
         double offset = switch (neighbourhood.points().size() % 3) {
@@ -180,31 +174,26 @@ public final class CapacitySearch {
     }
 
     /// Finds the lowest rate at which the generator failed twice.
-    private static Optional<InvalidProbe> limit(List<InvalidProbe> invalid) {
+    private static Optional<SearchRecord> limit(List<SearchRecord> invalid) {
         return invalid.stream()
                 .filter(candidate -> invalid.stream()
                                 .filter(other -> other.offered() == candidate.offered())
                                 .count()
                         >= 2)
-                .min(Comparator.comparingDouble(InvalidProbe::offered));
+                .min(Comparator.comparingDouble(SearchRecord::offered));
     }
 
     /// Finds the offered rate by its logarithm, since `exp` doesn't restore the last digit.
-    private static double offered(List<ValidProbe> measured, double log) {
+    private static double offered(List<SearchRecord> measured, double log) {
         return measured.stream()
-                .mapToDouble(ValidProbe::offered)
+                .mapToDouble(SearchRecord::offered)
                 .filter(rate -> Math.log(rate) == log)
                 .findFirst()
                 .orElseThrow();
     }
 
-    private MarginPoint point(ValidProbe probe) {
-        return new MarginPoint(
-                Math.log(probe.offered()), SloResult.of(slo, probe).margin());
-    }
-
-    private static <T extends ProbeOutcome> List<T> ofType(List<ProbeOutcome> outcomes, Class<T> type) {
-        return outcomes.stream().filter(type::isInstance).map(type::cast).toList();
+    private static MarginPoint point(SearchRecord load) {
+        return new MarginPoint(Math.log(load.offered()), Objects.requireNonNull(load.margin()));
     }
 
     /// Bracket of rates between which an objective begins to be missed. Since a lower rate may fail and a higher

@@ -1,14 +1,11 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.catalog.Job;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
-import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
 import dev.loombench.lab.load.checks.LoadChecks;
-import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.protocol.load.Arrivals;
 import java.io.IOException;
@@ -36,7 +33,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
         SearchResult result = search(job, search, address, serverPid, directory).run();
         return loads.generator().stop().isRequested()
                 ? new LoadOutcome.LoadFailure(SearchReason.STOPPED.message())
-                : outcome(CapacityRecords.of(search.slo(), result), result, from);
+                : outcome(result, from);
     }
 
     /// Makes the load that shows what limits the server: the lowest rate of the coarse phase that misses the
@@ -52,28 +49,22 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
             return new LoadOutcome.LoadFailure(SearchReason.STOPPED.message());
         }
         List<Finding> topology = List.copyOf(SearchResult.topology(attempts));
-        return runLimiting(search.slo(), attempts)
+        return limiting(attempts)
                 .map(ProbeAttempt::load)
                 .filter(load -> load.figures().isPresent())
                 .map(load -> LoadOutcome.of(load.with(topology)))
                 .orElseGet(() -> new LoadOutcome.LoadFailure(SearchReason.NO_LIMITING_LOAD.message()));
     }
 
-    private static Optional<ProbeAttempt> runLimiting(Slo slo, List<ProbeAttempt> attempts) {
+    private static Optional<ProbeAttempt> limiting(List<ProbeAttempt> attempts) {
         List<ProbeAttempt> byRate = attempts.stream()
-                .filter(ProbeAttempt::counts)
-                .filter(load -> load.outcome() instanceof ValidProbe)
-                .sorted(Comparator.comparingDouble(load -> load.outcome().offered()))
+                .filter(load -> load.record().counts() && load.record().invalid() == null)
+                .sorted(Comparator.comparingDouble(load -> load.record().offered()))
                 .toList();
         return byRate.stream()
-                .filter(load -> misses(slo, load))
+                .filter(load -> Boolean.FALSE.equals(load.record().kept()))
                 .findFirst()
                 .or(() -> byRate.reversed().stream().findFirst());
-    }
-
-    private static boolean misses(Slo slo, ProbeAttempt load) {
-        return load.outcome() instanceof ValidProbe measured
-                && !SloResult.of(slo, measured).holds();
     }
 
     private CapacitySearchRunner search(
@@ -89,10 +80,10 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
         return new CapacitySearchRunner(order, loads.generator(), () -> target, SearchListener.of(loads.live()));
     }
 
-    private static LoadOutcome outcome(CapacityRecord record, SearchResult result, Instant from) {
+    private static LoadOutcome outcome(SearchResult result, Instant from) {
         List<Finding> findings = result.findingsOfTrial();
         return new LoadOutcome.SteadyLoad(
-                CapacityRecords.load(record, result),
+                result.load(),
                 OptionalDouble.empty(),
                 0,
                 from,

@@ -6,16 +6,18 @@ import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
+import dev.loombench.lab.load.capacity.SearchStep.RateProbe;
+import dev.loombench.lab.load.capacity.SearchStep.SearchEnd;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.model.SearchRecord.SearchStage;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// Capacity search against a server with the load generator, followed by the measurement of its saturation
@@ -58,21 +60,29 @@ public final class CapacitySearchRunner {
     ///
     /// @throws IOException if the generator can't be started, or its files can't be read
     public SearchResult run() throws IOException, InterruptedException {
-        SearchStep end = search(probe -> true);
-        Saturation saturation = saturation();
-        return new SearchResult(probes.loads(), end, saturation, failure);
+        CapacitySearch search = new CapacitySearch(order.plan());
+        SearchEnd end = search(search::next, search::conclude);
+        boolean cutShort = failure.isEmpty() && search.next(counting()) instanceof RateProbe;
+        SearchEnd saturation = search(
+                loads -> SearchResult.valid(loads).isEmpty()
+                        ? SearchEnd.none(endReason().orElseGet(SearchReason.NO_VALID_LOAD::message), false)
+                        : Saturation.next(
+                                loads, order.plan().start(), order.plan().highest()),
+                (loads, reason) -> SearchEnd.none(reason, false));
+        return new SearchResult(order.slo(), probes.loads(), end, saturation, failure, cutShort);
     }
 
     /// Concludes a search that failed from the loads that it has made.
     ///
     /// @param cause why it ended
     public SearchResult conclude(Finding cause) {
-        List<ProbeAttempt> loads = List.copyOf(probes.loads());
         return new SearchResult(
-                loads,
-                new CapacitySearch(order.slo(), order.plan()).conclude(SearchResult.outcomes(loads), cause.message()),
-                new Saturation.NoSaturation(cause.message()),
-                Optional.of(cause));
+                order.slo(),
+                probes.loads(),
+                new CapacitySearch(order.plan()).conclude(counting(), cause.message()),
+                SearchEnd.none(cause.message(), false),
+                Optional.of(cause),
+                false);
     }
 
     /// Runs the coarse phase alone: until the objective is missed, or no higher rate can be tried.
@@ -80,44 +90,36 @@ public final class CapacitySearchRunner {
     /// @return all loads
     /// @throws IOException if the generator can't be started, or its files can't be read
     List<ProbeAttempt> runCoarse() throws IOException, InterruptedException {
-        search(probe -> probe.stage() == SearchStage.COARSE);
+        CapacitySearch search = new CapacitySearch(order.plan());
+        search(
+                loads -> search.next(loads) instanceof RateProbe probe && probe.stage() == SearchStage.COARSE
+                        ? probe
+                        : search.conclude(loads, ""),
+                search::conclude);
         return List.copyOf(probes.loads());
     }
 
-    private SearchStep search(Predicate<SearchStep.RateProbe> accepted) throws IOException, InterruptedException {
-        CapacitySearch search = new CapacitySearch(order.slo(), order.plan());
+    private SearchEnd search(
+            Function<List<SearchRecord>, SearchStep> next, BiFunction<List<SearchRecord>, String, SearchEnd> conclude)
+            throws IOException, InterruptedException {
         while (true) {
-            SearchStep step = search.next(SearchResult.outcomes(probes.loads()));
-            if (!(step instanceof SearchStep.RateProbe probe) || !accepted.test(probe)) {
-                return step;
+            switch (next.apply(counting())) {
+                case SearchEnd end -> {
+                    return end;
+                }
+                case RateProbe probe -> {
+                    Optional<String> reason = endReason();
+                    if (reason.isPresent()) {
+                        return conclude.apply(counting(), reason.get());
+                    }
+                    take(probe);
+                }
             }
-            Optional<String> reason = endReason();
-            if (reason.isPresent()) {
-                return search.conclude(SearchResult.outcomes(probes.loads()), reason.get());
-            }
-            take(probe.stage(), probe.perSecond());
         }
     }
 
-    private Saturation saturation() throws IOException, InterruptedException {
-        while (true) {
-            List<ProbeAttempt> loads = probes.loads();
-            if (failure.isPresent() || SearchResult.measured(loads).isEmpty()) {
-                return new Saturation.NoSaturation(endReason().orElseGet(SearchReason.NO_VALID_LOAD::message));
-            }
-            Saturation next = Saturation.next(
-                    SearchResult.outcomes(loads),
-                    order.plan().start(),
-                    order.plan().highest());
-            if (!(next instanceof Saturation.SaturationProbe probe)) {
-                return next;
-            }
-            Optional<String> reason = endReason();
-            if (reason.isPresent()) {
-                return new Saturation.NoSaturation(reason.get());
-            }
-            take(SearchStage.SATURATE, probe.perSecond());
-        }
+    private List<SearchRecord> counting() {
+        return SearchResult.counting(probes.loads());
     }
 
     private Optional<String> endReason() {
@@ -133,10 +135,10 @@ public final class CapacitySearchRunner {
                 .map(budget -> SearchReason.NO_TIME.message());
     }
 
-    private void take(SearchStage stage, double perSecond) throws IOException, InterruptedException {
+    private void take(RateProbe probe) throws IOException, InterruptedException {
         int loadsBefore = probes.loads().size();
         long start = System.nanoTime();
-        ProbeAttempt load = probes.probe(stage, perSecond);
+        ProbeAttempt load = probes.probe(probe.stage(), probe.perSecond());
         longestLoadNanos = Math.max(
                 longestLoadNanos,
                 (System.nanoTime() - start) / Math.max(1, probes.loads().size() - loadsBefore));
@@ -155,8 +157,8 @@ public final class CapacitySearchRunner {
         if (failed.isPresent()) {
             return failed;
         }
-        boolean first = SearchResult.measured(probes.loads()).size() == 1;
-        return first && load.outcome() instanceof ValidProbe measured && measured.answered() == 0
+        boolean first = SearchResult.valid(counting()).size() == 1;
+        return first && load.record().invalid() == null && load.record().achieved() == 0
                 ? LoadChecks.firstInvalid(load.load().findings())
                 : Optional.empty();
     }

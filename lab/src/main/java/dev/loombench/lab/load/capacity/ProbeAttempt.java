@@ -1,16 +1,9 @@
 package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.model.SearchRecord;
 
-/// One load of a capacity search.
+/// One load of a capacity search, and what the generator made of it.
 ///
-/// @param number from 1, also in the name of its directory
-/// @param stage purpose of the load
-/// @param counts whether the search uses the outcome; otherwise the load was repeated
-public record ProbeAttempt(
-        int number,
-        SearchResult.SearchStage stage,
-        LoadResult load,
-        ProbeOutcome outcome,
-        int connections,
-        boolean counts) {}
+/// @param record what the search looks at
+public record ProbeAttempt(SearchRecord record, LoadResult load) {}

@@ -5,14 +5,13 @@ import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
-import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
-import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStage;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.checks.SteadinessCheck;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.model.SearchRecord.SearchStage;
 import dev.loombench.lab.store.PrivateDirectory;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -74,8 +73,7 @@ final class ProbeRunner {
             boolean wider = !passing && widen(load, stage, perSecond);
             boolean stopped = generator.stop().isRequested();
             boolean counts = !(stopped || passing || wider);
-            ProbeAttempt attempt =
-                    new ProbeAttempt(loads.size() + 1, stage, load, outcome(load, perSecond), used, counts);
+            ProbeAttempt attempt = new ProbeAttempt(record(load, stage, perSecond, used, counts), load);
             loads.add(attempt);
             progress.loadEnded(attempt);
             if (counts || stopped) {
@@ -127,23 +125,25 @@ final class ProbeRunner {
         return true;
     }
 
-    private static ProbeOutcome outcome(LoadResult load, double perSecond) {
+    private SearchRecord record(LoadResult load, SearchStage stage, double perSecond, int used, boolean counts) {
+        int number = loads.size() + 1;
         Optional<LoadFigures> result = load.figures();
         Optional<Finding> cause = LoadChecks.firstInvalidOutsideServer(load.findings());
         if (cause.isPresent() || result.isEmpty()) {
-            return new InvalidProbe(perSecond, cause.map(Finding::message).orElseGet(SearchReason.UNFINISHED::message));
+            String reason = cause.map(Finding::message).orElseGet(SearchReason.UNFINISHED::message);
+            return SearchRecord.invalid(number, stage, perSecond, used, counts, reason);
         }
         Totals totals = result.get().summary().totals();
         List<LoadSecond> window = result.get().window();
-        long failed =
-                window.stream().mapToLong(second -> second.errors().total()).sum();
-        return new ValidProbe(
-                perSecond,
-                totals.seconds(),
-                totals.scheduled(),
-                totals.answeredWithin(),
-                failed,
-                result.get().intended(),
-                SteadinessCheck.check(window));
+        return new ProbeFigures(
+                        totals.seconds(),
+                        totals.scheduled(),
+                        totals.answeredWithin(),
+                        window.stream()
+                                .mapToLong(second -> second.errors().total())
+                                .sum(),
+                        result.get().intended(),
+                        SteadinessCheck.check(window))
+                .judged(order.slo(), number, stage, perSecond, used, counts);
     }
 }

@@ -37,9 +37,4 @@ enum SearchReason implements MessageTemplate {
     public String words() {
         return words;
     }
-
-    /// Whether a clause, which others may follow, gives this reason.
-    boolean isIn(String clause) {
-        return clause.contains(words);
-    }
 }

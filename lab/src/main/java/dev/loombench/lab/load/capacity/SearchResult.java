@@ -1,27 +1,44 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.catalog.Objective.Latency;
+import dev.loombench.lab.catalog.Slo;
+import dev.loombench.lab.load.LoadRecords;
+import dev.loombench.lab.load.capacity.SearchStep.SearchEnd;
+import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFinding;
+import dev.loombench.lab.model.CapacityDocument.CurveRecord;
+import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.model.Severity;
-import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.Latencies;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// Result of a capacity search.
 ///
 /// @param loads all loads in order
-/// @param end last step of the search, never a probe
-/// @param saturation last step of the search for the saturation throughput, never a probe
+/// @param end of the search for the capacity
+/// @param saturation end of the search for the saturation throughput
 /// @param failure cause of a premature end: the server is gone, or was never there
-public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation saturation, Optional<Finding> failure) {
+/// @param cutShort whether a stop request or lack of time ended the search for the capacity
+public record SearchResult(
+        Slo slo,
+        List<ProbeAttempt> loads,
+        SearchEnd end,
+        SearchEnd saturation,
+        Optional<Finding> failure,
+        boolean cutShort) {
     /// Codes of findings that apply to all loads alike.
     private static final Set<String> TOPOLOGY_CODES =
             Set.of(LoadFinding.SHARED_PROCESSORS.code(), LoadFinding.SHARED_CORE.code());
@@ -30,23 +47,49 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
         loads = List.copyOf(loads);
     }
 
-    /// Valid measurements of the server.
-    public List<ValidProbe> measured() {
-        return measured(loads);
+    /// The search as it is written.
+    public CapacityRecord record() {
+        Map<String, Double> bounds = new LinkedHashMap<>();
+        for (Latency latency : slo.latencies()) {
+            bounds.put(latency.figure(), latency.below().toNanos() / 1e9);
+        }
+        return new CapacityRecord(
+                slo.toString(),
+                bounds,
+                failure.isPresent() ? CapacityOutcome.FAILED : end.outcome(),
+                end.confirmed(),
+                cutShort,
+                end.rate(),
+                end.outcome() == CapacityOutcome.NONE && failure.isPresent()
+                        ? failure.get().message()
+                        : end.reason(),
+                saturation.rate(),
+                saturation.reason(),
+                curve(),
+                loads.stream().map(ProbeAttempt::record).toList());
     }
 
-    static List<ProbeOutcome> outcomes(List<ProbeAttempt> loads) {
+    /// All loads of the search that count, as one load.
+    public LoadRecord load() {
+        return LoadRecords.of(
+                record(),
+                loads.stream()
+                        .filter(load -> load.record().counts())
+                        .flatMap(load -> load.load().figures().stream())
+                        .toList());
+    }
+
+    /// Loads that the search looks at, in order.
+    static List<SearchRecord> counting(List<ProbeAttempt> loads) {
         return loads.stream()
-                .filter(ProbeAttempt::counts)
-                .map(ProbeAttempt::outcome)
+                .map(ProbeAttempt::record)
+                .filter(SearchRecord::counts)
                 .toList();
     }
 
-    static List<ValidProbe> measured(List<ProbeAttempt> loads) {
-        return outcomes(loads).stream()
-                .filter(ValidProbe.class::isInstance)
-                .map(ValidProbe.class::cast)
-                .toList();
+    /// Those of them that measure the server.
+    static List<SearchRecord> valid(List<SearchRecord> loads) {
+        return loads.stream().filter(load -> load.invalid() == null).toList();
     }
 
     /// What is found about the search.
@@ -69,28 +112,23 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
                         ? finding.withSeverity(Severity.INVALID)
                         : finding)
                 .toList());
-        if (end instanceof SearchStep.NoCapacity none && !none.generatorLimited() && failure.isEmpty()) {
-            findings.add(LoadFinding.NO_CAPACITY.with(none.reason()));
+        if (end.outcome() == CapacityOutcome.NONE && !end.generatorLimited() && failure.isEmpty()) {
+            findings.add(LoadFinding.NO_CAPACITY.with(String.valueOf(end.reason())));
         }
         findings.sort(Comparator.comparing(Finding::severity).reversed());
         return findings;
     }
 
     private Optional<Finding> ofEnd() {
+        String reason = String.valueOf(end.reason());
+        boolean limited = end.generatorLimited();
         return Optional.ofNullable(
-                switch (end) {
-                    case SearchStep.KnownCapacity found ->
-                        found.confirmed() ? null : LoadFinding.CAPACITY_NOT_CONFIRMED.with();
-                    case SearchStep.CapacityLowerBound least ->
-                        (least.generatorLimited()
-                                        ? LoadFinding.CAPACITY_BEYOND_GENERATOR
-                                        : LoadFinding.CAPACITY_AT_LEAST)
-                                .with(least.reason());
-                    case SearchStep.NoCapacity none ->
-                        none.generatorLimited() && failure.isEmpty()
-                                ? LoadFinding.NOTHING_MEASURED.with(none.reason())
-                                : null;
-                    case SearchStep.RateProbe probe -> null;
+                switch (end.outcome()) {
+                    case FOUND -> end.confirmed() ? null : LoadFinding.CAPACITY_NOT_CONFIRMED.with();
+                    case AT_LEAST ->
+                        (limited ? LoadFinding.CAPACITY_BEYOND_GENERATOR : LoadFinding.CAPACITY_AT_LEAST).with(reason);
+                    case NONE -> limited && failure.isEmpty() ? LoadFinding.NOTHING_MEASURED.with(reason) : null;
+                    case FAILED -> null;
                 });
     }
 
@@ -104,50 +142,31 @@ public record SearchResult(List<ProbeAttempt> loads, SearchStep end, Saturation 
         return byCode.values();
     }
 
-    /// Purpose of a load in a capacity search.
-    public enum SearchStage {
-        /// Finds the order of magnitude.
-        COARSE,
-        /// Narrows the bracket.
-        FINE,
-        /// Repeats probes near the estimate.
-        CONFIRM,
-        /// Measures the throughput under overload.
-        SATURATE;
-
-        /// Name in messages and records.
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+    /// Latency against offered rate: the valid loads at each rate, pooled, from the lowest rate to the highest.
+    private List<CurveRecord> curve() {
+        return loads.stream()
+                .filter(load -> load.record().counts() && load.record().invalid() == null)
+                .collect(Collectors.groupingBy(load -> load.record().offered(), TreeMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(this::pooled)
+                .toList();
     }
 
-    /// Next step of a capacity search: another probe, or one of three results.
-    public sealed interface SearchStep {
-        /// Load to put on the server; its outcome is to be added.
-        ///
-        /// @param perSecond the rate to offer
-        record RateProbe(double perSecond, SearchStage stage) implements SearchStep {}
-
-        /// Estimate of the capacity.
-        ///
-        /// @param perSecond highest rate that meets the objective
-        /// @param interval of it at 95 %, on the assumption that probes are independent
-        /// @param probes number of probes near the capacity, which the estimate rests on
-        /// @param confirmed whether the interval is as narrow as the parameters ask for
-        record KnownCapacity(double perSecond, Interval interval, int probes, boolean confirmed)
-                implements SearchStep {}
-
-        /// Lower bound of the capacity: the objective still held at the highest rate that could be offered.
-        ///
-        /// @param perSecond the highest rate at which it held
-        /// @param reason why no higher rate was tried, a clause without a full stop
-        /// @param generatorLimited whether the generator or the machine was the reason, and not the parameters
-        record CapacityLowerBound(double perSecond, String reason, boolean generatorLimited) implements SearchStep {}
-
-        /// Search without a capacity: no rate meets the objective, or none could be measured.
-        ///
-        /// @param reason a clause without a full stop
-        /// @param generatorLimited whether nothing could be measured
-        record NoCapacity(String reason, boolean generatorLimited) implements SearchStep {}
+    private CurveRecord pooled(List<ProbeAttempt> atRate) {
+        List<SearchRecord> records = atRate.stream().map(ProbeAttempt::record).toList();
+        return new CurveRecord(
+                records.getFirst().offered(),
+                records.stream().mapToDouble(SearchRecord::achieved).average().orElseThrow(),
+                ProbeFigures.latencies(
+                        slo,
+                        atRate.stream()
+                                .flatMap(load -> load.load().figures().stream())
+                                .map(LoadFigures::intended)
+                                .reduce(Latencies.NONE, Latencies::plus)),
+                records.size(),
+                (int) records.stream()
+                        .filter(load -> Boolean.TRUE.equals(load.kept()))
+                        .count());
     }
 }

@@ -57,16 +57,14 @@ final class CapacityChecks {
         CapacityRecord search = side.search();
         String reason = String.valueOf(search.reason());
         switch (search.outcome()) {
-            case "failed", "none" ->
+            case FAILED, NONE ->
                 findings.add(of(side.side(), ServiceFinding.CAPACITY_FAILED.with(side.side(), reason)));
-            case "at-least" ->
-                findings.add(of(side.side(), ServiceFinding.CAPACITY_AT_LEAST.with(side.side(), reason)));
-            case "found" -> {
+            case AT_LEAST -> findings.add(of(side.side(), ServiceFinding.CAPACITY_AT_LEAST.with(side.side(), reason)));
+            case FOUND -> {
                 if (!search.confirmed()) {
                     findings.add(of(side.side(), ServiceFinding.CAPACITY_NOT_CONFIRMED.with(side.side())));
                 }
             }
-            default -> {}
         }
     }
 

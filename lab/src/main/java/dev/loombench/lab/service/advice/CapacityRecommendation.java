@@ -2,6 +2,7 @@ package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.stats.VerdictRules;
@@ -71,7 +72,7 @@ final class CapacityRecommendation {
         if (capacity == null) {
             return (side.missesAll() ? Answer.MEETS_NONE : Answer.NOT_MEASURED).message(side.side());
         }
-        return (side.search().outcome().equals("at-least") ? Answer.SUSTAINS_AT_LEAST : Answer.SUSTAINS)
+        return (side.search().outcome() == CapacityOutcome.AT_LEAST ? Answer.SUSTAINS_AT_LEAST : Answer.SUSTAINS)
                 .message(side.side(), capacity.perSecond());
     }
 }

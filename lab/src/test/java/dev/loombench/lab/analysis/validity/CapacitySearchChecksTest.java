@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
@@ -54,7 +55,7 @@ class CapacitySearchChecksTest {
         CapacityRecord capacity = RecordBuilder.of(CapacityRecord.class)
                 .with("slo", "p99<200ms")
                 .with("bounds", Map.of("p99", 0.2))
-                .with("outcome", "found")
+                .with("outcome", CapacityOutcome.FOUND)
                 .with("confirmed", confirmed)
                 .with("capacity", new RateRecord(45.9, 20.1, 150.0, 3))
                 .with("saturation", saturation)

@@ -10,6 +10,7 @@ import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.process.Cancellation;
@@ -65,7 +66,8 @@ class CapacitySearchRunnerTest {
 
         SearchResult result = search.conclude(FULL);
 
-        assertThat(result.loads()).hasSize(1);
+        assertThat(result.record().loads()).hasSize(1);
+        assertThat(result.record().outcome()).isEqualTo(CapacityOutcome.FAILED);
         assertThat(result.failure()).hasValue(FULL);
         assertThat(result.findings(false)).contains(FULL);
     }

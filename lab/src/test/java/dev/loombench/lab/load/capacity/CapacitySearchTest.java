@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.loombench.lab.catalog.Slo;
-import dev.loombench.lab.load.capacity.ProbeOutcome.InvalidProbe;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.CapacityLowerBound;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.KnownCapacity;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.NoCapacity;
-import dev.loombench.lab.load.capacity.SearchResult.SearchStep.RateProbe;
+import dev.loombench.lab.load.capacity.SearchStep.RateProbe;
+import dev.loombench.lab.load.capacity.SearchStep.SearchEnd;
 import dev.loombench.lab.load.capacity.SimulatedServers.Server;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
+import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.lab.theory.ErlangQueue;
 import dev.loombench.lab.theory.QueueModel.ResponseTimeDistribution;
@@ -85,17 +84,17 @@ class CapacitySearchTest {
         int probes = 0;
         for (int i = 0; i < seeds; i++) {
             double start = new Random(SEED + i).nextDouble(5, 400);
-            List<ProbeOutcome> outcomes = new ArrayList<>();
-            SearchStep end = search(slo, SearchParameters.from(start, 100_000), servers.apply(SEED + i), outcomes);
+            List<SearchRecord> loads = new ArrayList<>();
+            SearchEnd end = search(slo, SearchParameters.from(start, 100_000), servers.apply(SEED + i), loads);
 
-            assertThat(end).as("seed %d", SEED + i).isInstanceOf(KnownCapacity.class);
-            KnownCapacity found = (KnownCapacity) end;
+            assertThat(end.outcome()).as("seed %d", SEED + i).isEqualTo(CapacityOutcome.FOUND);
+            RateRecord found = end.rate();
             assertThat(found.perSecond())
-                    .as("seed %d, %s after %d probes", SEED + i, found, outcomes.size())
+                    .as("seed %d, %s after %d probes", SEED + i, found, loads.size())
                     .isCloseTo(truth, withinPercentage(5));
-            assertThat(found.interval().contains(found.perSecond())).isTrue();
-            covered += found.interval().contains(truth) ? 1 : 0;
-            probes += outcomes.size();
+            assertThat(found.perSecond()).isBetween(found.low(), found.high());
+            covered += found.low() <= truth && truth <= found.high() ? 1 : 0;
+            probes += loads.size();
         }
         System.out.printf(
                 "%s: truth %.1f/s, covered %d of %d, %.1f probes each%n",
@@ -107,14 +106,13 @@ class CapacitySearchTest {
     void theGeneratorsLimitIsNeverTheServersFailure() {
         for (int i = 0; i < 10; i++) {
             Server fast = SimulatedServers.queue(new Random(SEED + i), 100, r -> 0.001, 5);
-            Server limited = rate -> rate > 1_234 ? new InvalidProbe(rate, BEHIND) : fast.at(rate);
-            SearchStep end = search("p99<100ms", SearchParameters.from(100, 1e6), limited, new ArrayList<>());
+            Server limited = (slo, rate) -> rate > 1_234 ? SimulatedServers.invalid(rate, BEHIND) : fast.at(slo, rate);
+            SearchEnd end = search("p99<100ms", SearchParameters.from(100, 1e6), limited, new ArrayList<>());
 
-            assertThat(end).as("seed %d", SEED + i).isInstanceOfSatisfying(CapacityLowerBound.class, atLeast -> {
-                assertThat(atLeast.perSecond()).isBetween(1_234 / 1.14, 1_234.0);
-                assertThat(atLeast.generatorLimited()).isTrue();
-                assertThat(atLeast.reason()).startsWith("at 1").endsWith(" " + BEHIND);
-            });
+            assertThat(end.outcome()).as("seed %d", SEED + i).isEqualTo(CapacityOutcome.AT_LEAST);
+            assertThat(end.rate().perSecond()).isBetween(1_234 / 1.14, 1_234.0);
+            assertThat(end.generatorLimited()).isTrue();
+            assertThat(end.reason()).startsWith("at 1").endsWith(" " + BEHIND);
         }
     }
 
@@ -123,13 +121,13 @@ class CapacitySearchTest {
         for (int i = 0; i < 8; i++) {
             Random random = new Random(SEED + i);
             Server queue = SimulatedServers.queue(random, 20, r -> 0.1, WINDOW);
-            Server shaky = rate ->
-                    random.nextInt(12) == 0 ? new InvalidProbe(rate, "the generator was stopped") : queue.at(rate);
-            SearchStep end = search("p99<160ms", SearchParameters.from(50, 1e5), shaky, new ArrayList<>());
+            Server shaky = (slo, rate) ->
+                    random.nextInt(12) == 0 ? SimulatedServers.invalid(rate, STOOD_STILL) : queue.at(slo, rate);
+            SearchEnd end = search("p99<160ms", SearchParameters.from(50, 1e5), shaky, new ArrayList<>());
 
-            assertThat(end).as("seed %d", SEED + i).isNotInstanceOf(NoCapacity.class);
-            if (end instanceof KnownCapacity found) {
-                assertThat(found.perSecond()).as("seed %d", SEED + i).isCloseTo(170, withinPercentage(6));
+            assertThat(end.outcome()).as("seed %d", SEED + i).isNotEqualTo(CapacityOutcome.NONE);
+            if (end.outcome() == CapacityOutcome.FOUND) {
+                assertThat(end.rate().perSecond()).as("seed %d", SEED + i).isCloseTo(170, withinPercentage(6));
             }
         }
     }
@@ -138,23 +136,19 @@ class CapacitySearchTest {
     void whereEvenTheLowestRateMissesThereIsNone() {
         Server slow = SimulatedServers.failing(new Random(SEED), 2, rate -> 0, 20);
 
-        assertThat(search("p99<1s", SearchParameters.from(100, 1e5), slow, new ArrayList<>()))
-                .isInstanceOfSatisfying(NoCapacity.class, none -> {
-                    assertThat(none.reason()).startsWith("even at 0.500/s: p99 is 2.00 s, not below 1.00 s");
-                    assertThat(none.generatorLimited()).isFalse();
-                });
+        SearchEnd none = search("p99<1s", SearchParameters.from(100, 1e5), slow, new ArrayList<>());
+
+        assertThat(none.outcome()).isEqualTo(CapacityOutcome.NONE);
+        assertThat(none.reason()).startsWith("even at 0.500/s: p99 is 2.00 s, not below 1.00 s");
+        assertThat(none.generatorLimited()).isFalse();
     }
 
     @Test
     void whereNothingCanBeMeasuredTheGeneratorIsNamed() {
-        assertThat(search(
-                        "p99<1s",
-                        SearchParameters.from(100, 1e5),
-                        rate -> new InvalidProbe(rate, "no"),
-                        new ArrayList<>()))
-                .isInstanceOfSatisfying(
-                        NoCapacity.class,
-                        none -> assertThat(none.generatorLimited()).isTrue());
+        Server none = (slo, rate) -> SimulatedServers.invalid(rate, "no");
+
+        assertThat(search("p99<1s", SearchParameters.from(100, 1e5), none, new ArrayList<>()))
+                .isEqualTo(SearchEnd.none("no", true));
     }
 
     @Test
@@ -162,37 +156,20 @@ class CapacitySearchTest {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
 
         assertThat(search("p99<1s", SearchParameters.from(100, 700), fast, new ArrayList<>()))
-                .isEqualTo(new CapacityLowerBound(700, SearchReason.HIGHEST_ALLOWED.message(), false));
+                .isEqualTo(SearchEnd.atLeast(700, SearchReason.HIGHEST_ALLOWED.message(), false));
     }
 
-    @Test
-    void theSameOutcomesAskForTheSameNextRate() {
-        List<ProbeOutcome> outcomes = new ArrayList<>();
-        CapacitySearch search = new CapacitySearch(Slo.parse("p99<160ms"), SearchParameters.from(50, 1e5));
-        search(
-                "p99<160ms",
-                SearchParameters.from(50, 1e5),
-                SimulatedServers.queue(new Random(SEED), 20, r -> 0.1, 10),
-                outcomes);
-
-        for (int n = 1; n < outcomes.size(); n++) {
-            assertThat(search.next(outcomes.subList(0, n)))
-                    .isInstanceOfSatisfying(
-                            RateProbe.class,
-                            probe -> assertThat(probe.perSecond()).isPositive());
-        }
-    }
-
-    private static SearchStep search(String slo, SearchParameters plan, Server server, List<ProbeOutcome> outcomes) {
-        CapacitySearch search = new CapacitySearch(Slo.parse(slo), plan);
+    private static SearchEnd search(String slo, SearchParameters plan, Server server, List<SearchRecord> loads) {
+        CapacitySearch search = new CapacitySearch(plan);
         for (int i = 0; i < 100; i++) {
-            SearchStep step = search.next(outcomes);
-            if (!(step instanceof RateProbe probe)) {
-                return step;
+            switch (search.next(loads)) {
+                case RateProbe probe -> loads.add(server.at(Slo.parse(slo), probe.perSecond()));
+                case SearchEnd end -> {
+                    return end;
+                }
             }
-            outcomes.add(server.at(probe.perSecond()));
         }
-        throw new AssertionError("no end after 100 probes: " + search.next(outcomes));
+        throw new AssertionError("no end after 100 probes: " + search.next(loads));
     }
 
     private static double rateAt(
@@ -217,20 +194,21 @@ class CapacitySearchTest {
     void aSearchThatMustEndAfterAnInvalidLoadKeepsWhatHeld() {
         SearchParameters plan = SearchParameters.from(25, 100_000);
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
-        List<ProbeOutcome> outcomes = List.of(fast.at(25), fast.at(50), new InvalidProbe(100, STOOD_STILL));
+        Slo slo = Slo.parse("p99<1s");
+        List<SearchRecord> loads =
+                List.of(fast.at(slo, 25), fast.at(slo, 50), SimulatedServers.invalid(100, STOOD_STILL));
 
-        assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).conclude(outcomes, NO_TIME))
-                .isEqualTo(
-                        new CapacityLowerBound(50, SearchReason.INVALID_AT.message(NO_TIME, 100, STOOD_STILL), false));
+        assertThat(new CapacitySearch(plan).conclude(loads, NO_TIME))
+                .isEqualTo(SearchEnd.atLeast(50, SearchReason.INVALID_AT.message(NO_TIME, 100, STOOD_STILL), false));
     }
 
     @Test
     void aSearchThatMustEndBelowWhichNothingWasTriedSaysSo() {
         Server slow = SimulatedServers.failing(new Random(SEED), 2, rate -> 0, 20);
 
-        assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchParameters.from(100, 1e5))
-                        .conclude(List.of(slow.at(100)), NO_TIME))
-                .isEqualTo(new NoCapacity(
+        assertThat(new CapacitySearch(SearchParameters.from(100, 1e5))
+                        .conclude(List.of(slow.at(Slo.parse("p99<1s"), 100)), NO_TIME))
+                .isEqualTo(SearchEnd.none(
                         SearchReason.LOWER_UNTRIED.message(
                                 SearchReason.MISSED_BY_LOWEST.message(
                                         100, SearchReason.NOT_BELOW.message("p99", "2.00 s", "1.00 s")),
@@ -240,9 +218,9 @@ class CapacitySearchTest {
 
     @Test
     void aSearchThatMustEndBeforeAnythingWasMeasuredSaysWhy() {
-        assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchParameters.from(100, 1e5))
-                        .conclude(List.of(new InvalidProbe(100, STOOD_STILL)), NO_TIME))
-                .isEqualTo(new NoCapacity(SearchReason.INVALID_AT.message(NO_TIME, 100, STOOD_STILL), true));
+        assertThat(new CapacitySearch(SearchParameters.from(100, 1e5))
+                        .conclude(List.of(SimulatedServers.invalid(100, STOOD_STILL)), NO_TIME))
+                .isEqualTo(SearchEnd.none(SearchReason.INVALID_AT.message(NO_TIME, 100, STOOD_STILL), true));
     }
 
     /// A search that must end early gives its estimate, unconfirmed.
@@ -250,16 +228,15 @@ class CapacitySearchTest {
     void aSearchThatMustEndSaysWhatIsKnown() {
         SearchParameters plan = SearchParameters.from(50, 100_000);
         Server server = SimulatedServers.queue(new Random(SEED), 20, r -> 0.1, WINDOW);
-        List<ProbeOutcome> outcomes = new ArrayList<>();
+        List<SearchRecord> loads = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            RateProbe probe = (RateProbe) new CapacitySearch(Slo.parse("p99<160ms"), plan).next(outcomes);
-            outcomes.add(server.at(probe.perSecond()));
+            RateProbe probe = (RateProbe) new CapacitySearch(plan).next(loads);
+            loads.add(server.at(Slo.parse("p99<160ms"), probe.perSecond()));
         }
 
-        assertThat(new CapacitySearch(Slo.parse("p99<160ms"), plan.withMaxProbes(4)).next(outcomes))
-                .isInstanceOfSatisfying(KnownCapacity.class, found -> {
-                    assertThat(found.confirmed()).isFalse();
-                    assertThat(found.interval().contains(170)).isTrue();
-                });
+        SearchEnd found = new CapacitySearch(plan).conclude(loads, NO_TIME);
+        assertThat(found.confirmed()).isFalse();
+        assertThat(found.rate().low()).isLessThan(170);
+        assertThat(found.rate().high()).isGreaterThan(170);
     }
 }

@@ -1,8 +1,10 @@
 package dev.loombench.lab.load.capacity;
 
-import dev.loombench.lab.load.capacity.ProbeOutcome.ValidProbe;
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.checks.RandomLoadSeconds;
 import dev.loombench.lab.load.checks.SteadinessCheck;
+import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.model.SearchRecord.SearchStage;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.ArrayList;
@@ -25,12 +27,17 @@ final class SimulatedServers {
 
     /// Server that can be probed at a rate.
     interface Server {
-        ProbeOutcome at(double perSecond);
+        SearchRecord at(Slo slo, double perSecond);
+    }
+
+    /// Load that the generator couldn't make.
+    static SearchRecord invalid(double rate, String reason) {
+        return SearchRecord.invalid(1, SearchStage.COARSE, rate, 1, true, reason);
     }
 
     /// A number of servers with one queue.
     static Server queue(Random random, int servers, ToDoubleFunction<Random> service, int seconds) {
-        return rate -> {
+        return (slo, rate) -> {
             Recording recording = new Recording(seconds);
             PriorityQueue<Double> free = new PriorityQueue<>();
             for (int i = 0; i < servers; i++) {
@@ -42,20 +49,20 @@ final class SimulatedServers {
                 free.add(end);
                 recording.add(now, end, true);
             }
-            return recording.outcome(rate);
+            return recording.load(slo, rate);
         };
     }
 
     /// Server without a queue that fails a share of the requests, which depends on the rate.
     static Server failing(Random random, double latency, DoubleUnaryOperator share, int seconds) {
-        return rate -> {
+        return (slo, rate) -> {
             Recording recording = new Recording(seconds);
             double errors = share.applyAsDouble(rate);
             double now = 0;
             while ((now += -Math.log(1 - random.nextDouble()) / rate) < WARM_UP + seconds) {
                 recording.add(now, now + latency, random.nextDouble() >= errors);
             }
-            return recording.outcome(rate);
+            return recording.load(slo, rate);
         };
     }
 
@@ -90,7 +97,7 @@ final class SimulatedServers {
             }
         }
 
-        ValidProbe outcome(double rate) {
+        SearchRecord load(Slo slo, double rate) {
             List<LoadSecond> window = new ArrayList<>();
             for (int i = 0; i < seconds; i++) {
                 double[] sorted = responses.get(i).stream().mapToDouble(r -> r).toArray();
@@ -98,14 +105,14 @@ final class SimulatedServers {
                 window.add(
                         RandomLoadSeconds.second(i, answered[i], sorted.length == 0 ? 0 : sorted[sorted.length / 2]));
             }
-            return new ValidProbe(
-                    rate,
-                    seconds,
-                    LongStream.of(scheduled).sum(),
-                    LongStream.of(answered).sum(),
-                    LongStream.of(failed).sum(),
-                    new Latencies(counts),
-                    SteadinessCheck.check(window));
+            return new ProbeFigures(
+                            seconds,
+                            LongStream.of(scheduled).sum(),
+                            LongStream.of(answered).sum(),
+                            LongStream.of(failed).sum(),
+                            new Latencies(counts),
+                            SteadinessCheck.check(window))
+                    .judged(slo, 1, SearchStage.COARSE, rate, 1, true);
         }
     }
 }

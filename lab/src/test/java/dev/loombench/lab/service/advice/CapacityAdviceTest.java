@@ -7,6 +7,7 @@ import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityRecord;
+import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RateRecord;
@@ -57,7 +58,8 @@ class CapacityAdviceTest {
     @Test
     void whereOneHasNoIntervalThereIsNoRatio() {
         assertThat(CapacityRatios.compute(
-                        "a", List.of(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(300)))))
+                        "a",
+                        List.of(foundCapacity("a", 100, 1.03), capacity("b", CapacityOutcome.AT_LEAST, rate(300)))))
                 .isEmpty();
         assertThat(CapacityRatios.compute("a", List.of(noCapacity("a"), foundCapacity("b", 100, 1.03))))
                 .isEmpty();
@@ -88,13 +90,15 @@ class CapacityAdviceTest {
     /// The other end of its interval isn't known, but it lies beyond all that the first side can carry.
     @Test
     void aSideThatCarriesAtLeastTwiceAsMuchIsDecided() {
-        assertThat(kind(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(300))))
+        assertThat(kind(foundCapacity("a", 100, 1.03), capacity("b", CapacityOutcome.AT_LEAST, rate(300))))
                 .isEqualTo("turn-it-on");
-        assertThat(kind(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(206))))
+        assertThat(kind(foundCapacity("a", 100, 1.03), capacity("b", CapacityOutcome.AT_LEAST, rate(206))))
                 .isEqualTo("undecided");
-        assertThat(kind(capacity("a", "at-least", rate(300)), foundCapacity("b", 100, 1.03)))
+        assertThat(kind(capacity("a", CapacityOutcome.AT_LEAST, rate(300)), foundCapacity("b", 100, 1.03)))
                 .isEqualTo("dont");
-        assertThat(kind(capacity("a", "at-least", rate(100)), capacity("b", "at-least", rate(900))))
+        assertThat(kind(
+                        capacity("a", CapacityOutcome.AT_LEAST, rate(100)),
+                        capacity("b", CapacityOutcome.AT_LEAST, rate(900))))
                 .isEqualTo("undecided");
     }
 
@@ -189,14 +193,15 @@ class CapacityAdviceTest {
     }
 
     private static SideCapacity foundCapacity(String side, double perSecond, double factor) {
-        return capacity(side, "found", new RateRecord(perSecond, perSecond / factor, perSecond * factor, 8));
+        return capacity(
+                side, CapacityOutcome.FOUND, new RateRecord(perSecond, perSecond / factor, perSecond * factor, 8));
     }
 
     private static SideCapacity noCapacity(String side) {
-        return new SideCapacity(side, record("none", null, "even at 0.5/s: p99 was 1 s"));
+        return new SideCapacity(side, record(CapacityOutcome.NONE, null, "even at 0.5/s: p99 was 1 s"));
     }
 
-    private static SideCapacity capacity(String side, String outcome, RateRecord rate) {
+    private static SideCapacity capacity(String side, CapacityOutcome outcome, RateRecord rate) {
         return new SideCapacity(side, record(outcome, rate, null));
     }
 
@@ -204,12 +209,13 @@ class CapacityAdviceTest {
         return new RateRecord(perSecond, null, null, 1);
     }
 
-    private static CapacityRecord record(String outcome, @Nullable RateRecord rate, @Nullable String reason) {
+    private static CapacityRecord record(CapacityOutcome outcome, @Nullable RateRecord rate, @Nullable String reason) {
         return new CapacityRecord(
                 "p99<100ms",
                 Map.of("p99", 0.1),
                 outcome,
                 true,
+                false,
                 rate,
                 reason,
                 null,
