@@ -7,7 +7,7 @@ public enum SymbolSet {
     SYMBOLS,
     WORDS;
 
-    private static final String SYMBOL_CHARACTERS = "✓✗→●─│";
+    private static final String SYMBOL_CHARACTERS = "✓✗≈→●─│";
 
     /// The set that this process's output can show, by its character set and terminal.
     public static SymbolSet ofThisProcess() {
@@ -57,6 +57,7 @@ public enum SymbolSet {
             case '≤' -> "<=";
             case '✓' -> "+";
             case '✗' -> "-";
+            case '≈' -> "~";
             case '·' -> "*";
             case '“', '”' -> "\"";
             case '‘', '’' -> "'";

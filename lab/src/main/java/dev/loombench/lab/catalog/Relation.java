@@ -75,6 +75,16 @@ public record Relation(double low, double high, String unit) {
         throw notARelation(text);
     }
 
+    /// Whether a value keeps both bounds.
+    public boolean contains(double value) {
+        return value >= low && value <= high;
+    }
+
+    /// The bound whose ratio to a positive value is nearer to 1.
+    public double nearerBound(double value) {
+        return low > 0 && value / low <= high / value ? low : Double.isInfinite(high) ? low : high;
+    }
+
     private static double number(String text, String bound) {
         if (!NUMBER.matcher(bound).matches()) {
             throw notARelation(text);

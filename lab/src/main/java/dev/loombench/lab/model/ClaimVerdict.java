@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum ClaimVerdict {
     REPRODUCED,
     NOT_REPRODUCED_HERE,
+    /// The quantity is known closely and can't be told from a bound that no published figure gives.
+    AT_THE_BOUND,
     INCONCLUSIVE;
 
     /// Lower-case name with hyphens, such as `not-reproduced-here`.

@@ -100,6 +100,11 @@ public record LogRatio(List<Double> logs) {
         return studentInterval(level).map(interval -> interval.high() / ratio() - 1);
     }
 
+    /// Returns the ratio of this one to a bound, which must be positive and finite.
+    public LogRatio to(double bound) {
+        return new LogRatio(logs.stream().map(log -> log - Math.log(bound)).toList());
+    }
+
     /// Returns the ratio in the first blocks only.
     ///
     /// @param maxBlocks at least 1; all blocks where there are no more

@@ -48,12 +48,13 @@ public record Chip(String word, Tone tone) {
                 switch (verdict) {
                     case REPRODUCED -> "✓ reproduced";
                     case NOT_REPRODUCED_HERE -> "✗ not reproduced here";
+                    case AT_THE_BOUND -> "≈ at the bound";
                     case INCONCLUSIVE -> "? " + UNDECIDED;
                 },
                 switch (verdict) {
                     case REPRODUCED -> Tone.GOOD;
                     case NOT_REPRODUCED_HERE -> Tone.CARE;
-                    case INCONCLUSIVE -> Tone.PLAIN;
+                    case AT_THE_BOUND, INCONCLUSIVE -> Tone.PLAIN;
                 });
     }
 

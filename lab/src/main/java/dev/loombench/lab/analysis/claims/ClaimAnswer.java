@@ -12,6 +12,7 @@ enum ClaimAnswer implements MessageTemplate {
     // Why a claim has its verdict
     MEETS("the whole interval meets it"),
     MISSES("the whole interval misses it"),
+    AT_THE_BOUND("the interval is no wider than ±{width} and contains the bound, which no published figure gives"),
     REACHES_BOTH_SIDES("the interval reaches to both sides of the required range"),
     SEEMS_TO_HOLD(
             "it seems to hold, but {n} blocks decide only differences beyond a factor of 2: it takes {least} (--forks"

@@ -1,5 +1,6 @@
 package dev.loombench.lab.analysis.claims;
 
+import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Relation;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.stats.Interval;
@@ -7,7 +8,9 @@ import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.RatioWithZeros;
 import dev.loombench.lab.stats.Verdict.Ground;
 import dev.loombench.lab.stats.VerdictRules;
+import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Clause;
+import dev.loombench.protocol.Format;
 import java.util.Optional;
 
 /// ClaimVerdict on a claimed relation, derived from intervals.
@@ -15,14 +18,16 @@ import java.util.Optional;
 /// The whole interval must satisfy the relation, or violate it, and from six blocks on the order-statistic
 /// interval must agree. Below six blocks the interval must also lie beyond a factor of 2 from the relation's
 /// bounds or, for a ratio, from 1, as in comparisons. A scaled-down cell can show that a claim holds, but not
-/// that it doesn't, unless the claim declares that the scale doesn't matter.
-///
+/// that it doesn't, unless the claim declares that the scale doesn't matter. A bound that no published figure
+/// gives is a choice: where from six blocks on an interval of at most ±5 % contains it, the claim is at the
+/// bound, and neither holds nor fails.
 record ClaimDecision(ClaimVerdict verdict, Clause reason) {
-    /// Tests a relation by Student's interval, checked by order statistics.
+    /// Tests a claim by Student's interval, checked by order statistics.
     ///
     /// @param level confidence level of the intervals
     /// @param scaled whether a cell was scaled down and the claim is about the published size
-    static ClaimDecision decide(Relation relation, LogRatio ratio, double level, boolean scaled) {
+    static ClaimDecision decide(Claim claim, LogRatio ratio, double level, boolean scaled) {
+        Relation relation = claim.relation();
         Optional<Interval> student = ratio.studentInterval(level);
         if (student.isEmpty()) {
             return open(Ground.ONE_BLOCK.with());
@@ -32,7 +37,19 @@ record ClaimDecision(ClaimVerdict verdict, Clause reason) {
                 .map(order -> decide(relation, ratio.blocks(), order, scaled))
                 .map(check -> check.verdict() == ruling.verdict())
                 .orElse(true);
-        return confirmed ? ruling : open(ClaimAnswer.CHECK_DIFFERS.with(ruling.reason()));
+        if (!confirmed) {
+            return open(ClaimAnswer.CHECK_DIFFERS.with(ruling.reason()));
+        }
+        boolean narrow = ratio.blocks() >= VerdictRules.MIN_CONFIRMING_BLOCKS
+                && ratio.halfWidth(level).orElseThrow() <= WidthRule.ANSWER_PRECISION;
+        return ruling.verdict() == ClaimVerdict.INCONCLUSIVE
+                        && narrow
+                        && !scaled
+                        && claim.figure().isEmpty()
+                ? new ClaimDecision(
+                        ClaimVerdict.AT_THE_BOUND,
+                        ClaimAnswer.AT_THE_BOUND.with(Format.wholePercent(WidthRule.ANSWER_PRECISION)))
+                : ruling;
     }
 
     /// Tests a relation by order statistics alone, for ratios with zeros, which have no logarithm.

@@ -15,6 +15,7 @@ import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.RatioWithZeros;
+import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import java.util.List;
@@ -33,6 +34,33 @@ public final class ClaimJudge {
         return experiment.claims().stream()
                 .map(claim -> judge(experiment, claim, trials, setting))
                 .toList();
+    }
+
+    /// Log-ratios of the claims that further blocks may decide, each to the nearer bound: those that aren't decided
+    /// at a level so high that looking at it after every block hardly adds wrong verdicts.
+    ///
+    /// @param trials of one JDK, whose figures count
+    public static List<LogRatio> openRatios(Experiment experiment, List<TrialRecord> trials) {
+        return experiment.claims().stream()
+                .filter(claim -> !(claim.quantity() instanceof Quantity.CompletionShare))
+                .flatMap(claim -> openRatio(experiment, claim, trials).stream())
+                .toList();
+    }
+
+    private static Optional<LogRatio> openRatio(Experiment experiment, Claim claim, List<TrialRecord> trials) {
+        ClaimPairs pairs = ClaimPairs.of(experiment, claim.quantity(), trials);
+        if (pairs.gap().isPresent() || pairs.blocks().pairs().isEmpty()) {
+            return Optional.empty();
+        }
+        LogRatio ratio = LogRatio.of(pairs.blocks().pairs());
+        double bound = claim.relation().nearerBound(ratio.ratio());
+        boolean mayBeRefuted = !claim.scaleMatters()
+                || ClaimTrials.scale(claim.quantity(), trials).isEmpty();
+        boolean open =
+                ClaimDecision.decide(claim, ratio, WidthRule.SURE_LEVEL, false).verdict() == ClaimVerdict.INCONCLUSIVE;
+        return open && bound > 0 && (mayBeRefuted || claim.relation().contains(ratio.ratio()))
+                ? Optional.of(ratio.to(bound))
+                : Optional.empty();
     }
 
     private static ClaimRecord judge(
@@ -100,7 +128,7 @@ public final class ClaimJudge {
                     ratio.blocks(),
                     ratio.ratio(),
                     ratio.studentInterval(level),
-                    ClaimDecision.decide(claim.relation(), ratio, level, scaled));
+                    ClaimDecision.decide(claim, ratio, level, scaled));
         }
 
         Clause sentence(String unit, Clause why, String here, String there) {
@@ -235,11 +263,7 @@ public final class ClaimJudge {
             if (share == 1 && claim.scaleMatters() && isScaled(started)) {
                 return ClaimVerdict.INCONCLUSIVE;
             }
-            return holds(claim.relation(), share) ? ClaimVerdict.REPRODUCED : ClaimVerdict.NOT_REPRODUCED_HERE;
-        }
-
-        private static boolean holds(Relation relation, double share) {
-            return share >= relation.low() && share <= relation.high();
+            return claim.relation().contains(share) ? ClaimVerdict.REPRODUCED : ClaimVerdict.NOT_REPRODUCED_HERE;
         }
 
         private static boolean isScaled(List<TrialRecord> started) {
@@ -255,7 +279,8 @@ public final class ClaimJudge {
             if (share < 1 || !claim.scaleMatters()) {
                 return scaled;
             }
-            return (holds(claim.relation(), share) ? ClaimAnswer.NOT_CONFIRMED : ClaimAnswer.NOT_REFUTED).with(scaled);
+            return (claim.relation().contains(share) ? ClaimAnswer.NOT_CONFIRMED : ClaimAnswer.NOT_REFUTED)
+                    .with(scaled);
         }
     }
 }

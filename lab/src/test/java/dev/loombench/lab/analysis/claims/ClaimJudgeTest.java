@@ -13,11 +13,14 @@ import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
+import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Verdict.Ground;
 import dev.loombench.protocol.Clause;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,6 +104,53 @@ class ClaimJudgeTest {
                 blocks("virtual-per-task", 1, 1, 1, 1, 1, 1));
 
         assertThat(judged(RATIO, relation, trials).verdict()).isEqualTo(verdict);
+    }
+
+    /// A published figure is a bound that somebody measured, and few blocks or a wide interval leave the claim open.
+    @ParameterizedTest
+    @CsvSource({
+        "at least 1.05, 6, 1.06, '', AT_THE_BOUND",
+        "at most 1.05, 6, 1.06, '', AT_THE_BOUND",
+        "same within 5 %, 6, 1.06, '', AT_THE_BOUND",
+        "at least 1.05, 6, 1.06, figure: 5, INCONCLUSIVE",
+        "at least 1.05, 5, 1.06, '', INCONCLUSIVE",
+        "at least 1.05, 6, 1.3, '', INCONCLUSIVE",
+        "at least 1, 6, 1.06, '', REPRODUCED",
+    })
+    void aBoundThatNobodyPublishedIsNeitherKeptNorMissedWhereTheIntervalIsNarrow(
+            String relation, int blocks, double highest, String figure, ClaimVerdict verdict) {
+        double[] ratios = IntStream.range(0, blocks)
+                .mapToDouble(block -> block % 2 == 0 ? 1.04 : highest)
+                .toArray();
+        List<TrialRecord> trials = RunFixture.joined(
+                blocks("cached-pool", ratios),
+                blocks("virtual-per-task", DoubleStream.of(ratios).map(_ -> 1).toArray()));
+        Experiment experiment =
+                RunFixture.experiment("batch", claim(RATIO, relation).replace("figure: 5", figure));
+
+        assertThat(ClaimJudge.judge(experiment, trials, HERE).getFirst().verdict())
+                .isEqualTo(verdict);
+    }
+
+    /// Six ratios of 1.45 to 1.55 decide even at 99.9 % what lies a tenth away; nearer bounds stay open, as ratios to
+    /// them.
+    @ParameterizedTest
+    @CsvSource({
+        "at least 1.3, 0",
+        "at least 1.49, 1.0062",
+        "at most 1.52, 0.9863",
+        "between 0.5 and 1.49, 1.0062",
+        "same within 10 %, 0",
+    })
+    void whatIsNotDecidedWithoutDoubtIsOpenWithItsRatioToTheNearerBound(String relation, double ratio) {
+        List<TrialRecord> trials = RunFixture.joined(
+                blocks("cached-pool", 1.45, 1.55, 1.45, 1.55, 1.45, 1.55),
+                blocks("virtual-per-task", 1, 1, 1, 1, 1, 1));
+
+        assertThat(ClaimJudge.openRatios(RunFixture.experiment("batch", claim(RATIO, relation)), trials).stream()
+                        .mapToDouble(LogRatio::ratio)
+                        .sum())
+                .isCloseTo(ratio, Offset.offset(1e-3));
     }
 
     @Test
