@@ -27,6 +27,7 @@ final class AnswerBenchmark {
     private static final double MIN_DETECTED_SHARE = 0.95;
     private static final double PLANTED_RATIO = 1.1;
     private static final String INCONCLUSIVE = "inconclusive";
+    private static final String AT_THE_BOUND = "at-the-bound";
 
     private AnswerBenchmark() {}
 
@@ -47,7 +48,7 @@ final class AnswerBenchmark {
     private static boolean measureAnswers(int runs) throws IOException, InterruptedException {
         Path out = Installation.work("answers");
         boolean passed = true;
-        System.out.println("run  seconds  lines  headlines decided  claims decided  open");
+        System.out.println("run  seconds  lines  headlines decided  claims decided  at the bound  open");
         for (int run = 1; run <= runs; run++) {
             Path output = out.resolve("run-" + run + ".txt");
             long startNanos = System.nanoTime();
@@ -65,6 +66,7 @@ final class AnswerBenchmark {
         int decidedHeadlines = 0;
         int claims = 0;
         int decidedClaims = 0;
+        int atTheBound = 0;
         List<String> inconclusive = new ArrayList<>();
         for (JsonNode experiment : document.path("experiments")) {
             experiments++;
@@ -75,7 +77,9 @@ final class AnswerBenchmark {
             }
             for (JsonNode claim : experiment.path("claims")) {
                 claims++;
-                if (isInconclusive(claim)) {
+                if (claim.path("verdict").asString().equals(AT_THE_BOUND)) {
+                    atTheBound++;
+                } else if (isInconclusive(claim)) {
                     inconclusive.add("claim " + claim.path("id").asString());
                 } else {
                     decidedClaims++;
@@ -84,7 +88,7 @@ final class AnswerBenchmark {
         }
         System.out.printf(
                 Locale.ROOT,
-                "%3d  %7.0f  %5d  %11d of %2d  %8d of %2d   %s%n",
+                "%3d  %7.0f  %5d  %11d of %2d  %8d of %2d  %12d  %s%n",
                 run,
                 seconds,
                 lines,
@@ -92,6 +96,7 @@ final class AnswerBenchmark {
                 experiments,
                 decidedClaims,
                 claims,
+                atTheBound,
                 String.join(", ", inconclusive));
         return decidedHeadlines == experiments && decidedClaims >= MIN_DECIDED_CLAIMS;
     }

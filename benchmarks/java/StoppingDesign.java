@@ -1,3 +1,5 @@
+import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.run.StoppingRule;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.VerdictRules;
@@ -5,6 +7,8 @@ import dev.loombench.lab.stats.WidthRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /// Design that decides how many blocks a comparison gets, possibly sequentially.
@@ -31,6 +35,15 @@ record StoppingDesign(String label, double level, ContinueRule wantsMore) {
                 String.format(Locale.ROOT, "until %.0f %%, %d-%d", 100 * precision, plannedBlocks, 10 * plannedBlocks),
                 WidthRule.INTERVAL_LEVEL,
                 ratio -> rule.targetBlocks(List.of(ratio), plannedBlocks, ratio.blocks()) > ratio.blocks());
+    }
+
+    /// Creates the design of the default run, which ends what is obvious, and adds blocks to what isn't decided.
+    static StoppingDesign ofDefaultRun() {
+        StoppingRule rule = StoppingRule.of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), false);
+        return new StoppingDesign(
+                "the default run, 3-" + rule.maxBlocks(),
+                WidthRule.INTERVAL_LEVEL,
+                ratio -> rule.targetBlocks(List.of(ratio), ratio.blocks()) > ratio.blocks());
     }
 
     /// Creates an invalid design that stops at the first significant difference. It is a negative control,

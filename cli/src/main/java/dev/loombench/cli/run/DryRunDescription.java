@@ -74,15 +74,18 @@ public final class DryRunDescription {
         }
         if (rule.forAnswers()) {
             return sentence(
-                    "Further blocks, up to {most} per experiment, go to the experiments whose answer they narrow most, until"
-                            + " each is known to ±{precision} or the run has taken {time}. An experiment whose answer"
-                            + " lies beyond a factor of 2 and is known to ±{precision} after {blocks} blocks or more"
-                            + " ends there.",
+                    "Further blocks, up to {most} per experiment, go to the experiments whose answer or claims they narrow"
+                            + " most, until each is decided without doubt or known to ±{precision}, or the run has taken"
+                            + " {time}. An experiment whose answer lies beyond a factor of 2 ends after {few} blocks or"
+                            + " more if each of them lies beyond a factor of {far}, and after {blocks} or more if it is"
+                            + " known to ±{precision}.",
                     rule.maxBlocks(),
-                    Format.wholePercent(StoppingRule.ANSWER_PRECISION),
+                    Format.wholePercent(WidthRule.ANSWER_PRECISION),
                     Format.duration(rule.time()),
-                    Format.wholePercent(StoppingRule.EARLY_PRECISION),
-                    StoppingRule.MIN_EARLY_BLOCKS);
+                    StoppingRule.MIN_OBVIOUS_BLOCKS,
+                    (int) StoppingRule.OBVIOUS_FACTOR,
+                    StoppingRule.MIN_EARLY_BLOCKS,
+                    Format.wholePercent(StoppingRule.EARLY_PRECISION));
         }
         return sentence(
                 "Blocks are added {until}{within}; at most {most} blocks per experiment, about {time} in total.",

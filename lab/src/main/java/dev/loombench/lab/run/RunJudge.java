@@ -113,6 +113,20 @@ record RunJudge(Manifest manifest, TrialSchedule plan) {
         return ExperimentAnalysis.headlineRatios(planned.experiment(), counting(planned, all), order(planned), jdks());
     }
 
+    /// Log-ratios of what an experiment answers: its headline, and its claims that aren't decided without doubt.
+    List<LogRatio> answerRatios(ExperimentSchedule planned, Collection<TrialRecord> all) {
+        List<TrialRecord> counted =
+                counting(planned, all).stream().filter(TrialRecord::counts).toList();
+        return Stream.concat(
+                        headlineRatios(planned, all).stream(),
+                        jdks().stream()
+                                .map(jdk -> counted.stream()
+                                        .filter(trial -> trial.jdk().equals(jdk))
+                                        .toList())
+                                .flatMap(ofJdk -> ClaimJudge.openRatios(planned.experiment(), ofJdk).stream()))
+                .toList();
+    }
+
     /// Trials of an experiment without those of failed cells, whose intervals no further block narrows.
     private static List<TrialRecord> counting(ExperimentSchedule planned, Collection<TrialRecord> all) {
         List<TrialRecord> trials = of(planned, all);

@@ -130,9 +130,14 @@ final class RunSession {
 
     /// Log-ratios of the comparisons whose widths decide about further blocks.
     private List<LogRatio> deciding(ExperimentSchedule planned) {
-        return further.forAnswers() || further.early()
-                ? journal.judge().headlineRatios(planned, progress.finished())
-                : ratios(planned);
+        if (further.forAnswers()) {
+            return journal.judge().answerRatios(planned, progress.finished());
+        }
+        return further.early() ? headline(planned) : ratios(planned);
+    }
+
+    private List<LogRatio> headline(ExperimentSchedule planned) {
+        return journal.judge().headlineRatios(planned, progress.finished());
     }
 
     private void finish(String experiment) throws WriteFailedException {
@@ -150,7 +155,7 @@ final class RunSession {
             if (hasEnded(planned)) {
                 return false;
             }
-            if (further.early() && further.endsAfter(deciding(planned), block - 1)) {
+            if (further.early() && further.endsAfter(headline(planned), block - 1)) {
                 progress.endAfter(planned.id(), block - 1);
                 return true;
             }

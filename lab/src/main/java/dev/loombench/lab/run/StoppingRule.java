@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /// Sequential stopping rule: how many blocks an experiment gets beyond the planned ones. That is none, as many
 /// as a precision needs, as many as a budget allows, or, in a profile with a time limit, as many as its answer
@@ -21,14 +22,16 @@ import java.util.OptionalInt;
 /// @param precision half-width of intervals, as a share, at which adding stops; empty where none was asked for
 /// @param budget whether the rest of a time budget is spent on blocks
 /// @param time time of the whole run up to which blocks are added until each answer is known to ±5 %, or to lie
-///     beyond a factor of 2; zero where this rule doesn't apply
+///     beyond a factor of 2, or beside 1 without doubt; zero where this rule doesn't apply
 /// @param early whether an experiment ends before its planned blocks once its answer leaves no doubt
 public record StoppingRule(int planned, OptionalDouble precision, boolean budget, Duration time, boolean early) {
-    /// Half-width at which the interval of an answer is narrow enough to stop at the planned blocks. In most
-    /// cases it decides both equivalence within 10 % and a difference of 10 %.
-    public static final double ANSWER_PRECISION = 0.05;
+    /// Factor beyond which every block lies where three blocks are enough.
+    public static final double OBVIOUS_FACTOR = 4;
 
     /// Fewest blocks of an experiment that ends early.
+    public static final int MIN_OBVIOUS_BLOCKS = 3;
+
+    /// Fewest blocks of an experiment that ends early by the width of its interval.
     public static final int MIN_EARLY_BLOCKS = 4;
 
     /// Half-width of the interval with which one ends early: less than the above, since few blocks estimate it poorly.
@@ -41,7 +44,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// Rule that follows from a run's options. A budget alone adds nothing where the number of blocks was
     /// chosen, nor in the profile `smoke`. The profile's own rule applies where no number of blocks, precision
     /// or budget was chosen.
-    static StoppingRule of(Profile profile, OptionalInt forks, OptionalDouble precision, boolean budget) {
+    public static StoppingRule of(Profile profile, OptionalInt forks, OptionalDouble precision, boolean budget) {
         boolean spendsBudget = forks.isEmpty() && profile != Profile.SMOKE;
         boolean profileRule = forks.isEmpty() && precision.isEmpty() && !budget;
         return new StoppingRule(
@@ -99,7 +102,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     ///
     /// @param ratios log-ratios of the deciding comparisons, block by block
     /// @param done blocks so far
-    int targetBlocks(List<LogRatio> ratios, int done) {
+    public int targetBlocks(List<LogRatio> ratios, int done) {
         if (endsAfter(ratios, done)) {
             return done;
         }
@@ -107,7 +110,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
             return planned;
         }
         if (forAnswers()) {
-            return isNarrow(ratios, ANSWER_PRECISION) || isFar(ratios) ? planned : Math.min(maxBlocks(), done + 1);
+            return open(ratios, done).isEmpty() ? planned : Math.min(maxBlocks(), done + 1);
         }
         return precision.isPresent()
                 ? new WidthRule(precision.getAsDouble(), maxBlocks()).targetBlocks(ratios, planned, done)
@@ -115,32 +118,57 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     }
 
     /// Whether an experiment ends though it has fewer blocks than planned: each ratio lies beyond a factor of 2 and is
-    /// known to ±3 %.
+    /// known to ±3 %, or lies beyond a factor of 4 in every block.
     ///
-    /// @param ratios log-ratios of the deciding comparisons, block by block
+    /// @param ratios log-ratios of the headline, block by block
     /// @param done blocks so far
     boolean endsAfter(List<LogRatio> ratios, int done) {
         return early
-                && done >= MIN_EARLY_BLOCKS
+                && done >= MIN_OBVIOUS_BLOCKS
                 && done < planned
                 && !ratios.isEmpty()
-                && ratios.stream().allMatch(ratio -> ratio.blocks() == done)
-                && isFar(ratios)
-                && isNarrow(ratios, EARLY_PRECISION);
+                && ratios.stream()
+                        .allMatch(ratio -> ratio.blocks() == done
+                                && isFar(ratio)
+                                && (isObvious(ratio) || done >= MIN_EARLY_BLOCKS && isNarrow(ratio, EARLY_PRECISION)));
     }
 
-    /// Whether every ratio lies beyond a factor of 2 ([VerdictRules#DESCRIPTIVE_FACTOR]), which few blocks decide.
-    /// Unlike the other rules this one looks at ratios and not at widths, which might bias the result; but
-    /// without a difference hardly an interval lies beyond that factor.
-    private static boolean isFar(List<LogRatio> ratios) {
+    /// Ratios that further blocks may decide. Below the planned blocks only those beyond a factor of 2 are settled;
+    /// from there on also those that are known to ±5 %, and those that lie beside 1 at [WidthRule#SURE_LEVEL].
+    private List<LogRatio> open(List<LogRatio> ratios, int done) {
         return ratios.stream()
-                .allMatch(ratio -> ratio.studentInterval(WidthRule.INTERVAL_LEVEL)
-                        .filter(VerdictRules::isBeyondFactor)
-                        .isPresent());
+                .filter(ratio -> !isFar(ratio))
+                .filter(ratio ->
+                        done < planned || !isNarrow(ratio, WidthRule.ANSWER_PRECISION) && !isSurelyBesideOne(ratio))
+                .toList();
     }
 
-    private static boolean isNarrow(List<LogRatio> ratios, double precision) {
-        return WidthRule.widestHalfWidth(ratios).orElse(0) <= precision;
+    /// Whether a ratio lies beyond a factor of 2 ([VerdictRules#DESCRIPTIVE_FACTOR]), which few blocks decide.
+    /// Unlike other rules this one and the next two look at ratios and not at widths, which might bias the
+    /// result; but without a difference hardly an interval lies beyond that factor.
+    private static boolean isFar(LogRatio ratio) {
+        return ratio.studentInterval(WidthRule.INTERVAL_LEVEL)
+                .filter(VerdictRules::isBeyondFactor)
+                .isPresent();
+    }
+
+    private static boolean isObvious(LogRatio ratio) {
+        double beyond = Math.log(OBVIOUS_FACTOR);
+        return ratio.logs().stream().allMatch(log -> log > beyond)
+                || ratio.logs().stream().allMatch(log -> log < -beyond);
+    }
+
+    private static boolean isSurelyBesideOne(LogRatio ratio) {
+        return Stream.of(
+                        ratio.studentInterval(WidthRule.SURE_LEVEL),
+                        ratio.orderStatisticInterval(WidthRule.INTERVAL_LEVEL))
+                .allMatch(interval -> interval.filter(ends -> ends.excludes(1)).isPresent());
+    }
+
+    private static boolean isNarrow(LogRatio ratio, double precision) {
+        return ratio.halfWidth(WidthRule.INTERVAL_LEVEL)
+                .filter(width -> width <= precision)
+                .isPresent();
     }
 
     /// Number of blocks in which the interval of an answer is probably narrow enough, at the noise so far.
@@ -148,14 +176,16 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// @param ratios log-ratios of the deciding comparisons, block by block
     /// @param done blocks so far
     int expectedBlocks(List<LogRatio> ratios, int done) {
-        double noise = ratios.stream()
+        List<LogRatio> open = open(ratios, done);
+        double noise = open.stream()
                 .mapToDouble(ratio -> ratio.standardDeviation().orElse(0.0))
                 .max()
                 .orElse(0);
         return endsAfter(ratios, done)
                 ? done
-                : forAnswers() && !isFar(ratios)
-                        ? Math.clamp(WidthRule.blocksForPrecision(ANSWER_PRECISION, noise), planned, maxBlocks())
+                : forAnswers() && !open.isEmpty()
+                        ? Math.clamp(
+                                WidthRule.blocksForPrecision(WidthRule.ANSWER_PRECISION, noise), planned, maxBlocks())
                         : planned;
     }
 
@@ -175,15 +205,18 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
         private double widest() {
             return WidthRule.widestHalfWidth(ratios).orElse(0);
         }
-
-        /// Expected narrowing of the widest interval per second of the block: widths are inversely proportional
-        /// to the square root of the number of blocks.
-        private double gain() {
-            return widest() * (1 - Math.sqrt(done / (done + 1.0))) / Math.max(1e-3, cost.toNanos() / 1e9);
-        }
     }
 
-    /// Experiment that gets the next block; empty if none needs one. For answers it is the one whose interval
+    /// Expected narrowing of the widest open interval per second of the block: widths are inversely proportional to
+    /// the square root of the number of blocks.
+    private double gain(BlockRequest request) {
+        int done = request.done();
+        return WidthRule.widestHalfWidth(open(request.ratios(), done)).orElse(0)
+                * (1 - Math.sqrt(done / (done + 1.0)))
+                / Math.max(1e-3, request.cost().toNanos() / 1e9);
+    }
+
+    /// Experiment that gets the next block; empty if none needs one. For answers it is the one whose headline or claim
     /// the block narrows most per second. Otherwise it is the one with the widest interval, or with the fewest
     /// blocks as long as one has too few for its width to be looked at.
     Optional<BlockRequest> next(List<BlockRequest> requests) {
@@ -191,7 +224,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 .filter(request -> targetBlocks(request.ratios(), request.done()) > request.done())
                 .toList();
         if (forAnswers()) {
-            return unfinished.stream().max(Comparator.comparingDouble(BlockRequest::gain));
+            return unfinished.stream().max(Comparator.comparingDouble(this::gain));
         }
         return unfinished.stream()
                 .filter(request -> request.done() < WidthRule.FIRST_LOOK_BLOCKS)

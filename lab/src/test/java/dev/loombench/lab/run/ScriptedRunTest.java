@@ -23,6 +23,8 @@ class ScriptedRunTest {
     private static final Script CLEAR = trial -> scattered(trial, 3, 0.005);
     private static final Script STEADY = trial -> scattered(trial, 1.2, 0.002);
     private static final Script NOISY = trial -> scattered(trial, 1.2, 0.1);
+    private static final Script OPEN = trial -> scattered(trial, 1.02, 0.1);
+    private static final Script OBVIOUS = trial -> scattered(trial, 10, 0.1);
 
     @TempDir
     Path folder;
@@ -116,8 +118,16 @@ class ScriptedRunTest {
     }
 
     @Test
+    void threeBlocksAreEnoughForWhatIsObvious() throws Exception {
+        ScriptedRun run = new ScriptedRun(folder, settings(null, null, null), OBVIOUS, "a");
+
+        assertThat(run.run().status()).isEqualTo(RunStatus.COMPLETE);
+        assertThat(run.blocks("a")).hasSize(StoppingRule.MIN_OBVIOUS_BLOCKS);
+    }
+
+    @Test
     void theProfilesTimeGoesToTheAnswersThatNeedIt() throws Exception {
-        Script script = trial -> trial.experiment().equals("a") ? NOISY.measures(trial) : STEADY.measures(trial);
+        Script script = trial -> trial.experiment().equals("a") ? OPEN.measures(trial) : STEADY.measures(trial);
         ScriptedRun run = new ScriptedRun(folder, settings(null, null, null), script, "a", "b");
 
         run.run();
@@ -128,7 +138,7 @@ class ScriptedRunTest {
 
     @Test
     void theProfilesTimeEndsWhatItsAnswersWouldNeed() throws Exception {
-        ScriptedRun run = new ScriptedRun(folder, settings(null, null, null), taking(NOISY, 30), "a");
+        ScriptedRun run = new ScriptedRun(folder, settings(null, null, null), taking(OPEN, 30), "a");
 
         run.run();
 

@@ -114,7 +114,7 @@ class StoppingRuleTest {
         assertThat(ANSWERS.next(List.of(wish("narrow", 0.02, 6)))).isEmpty();
     }
 
-    /// Four blocks of a ratio of 3 that scatters by half a per cent leave no doubt.
+    /// Four blocks of a ratio of 3 that scatters by half a per cent leave no doubt, as do three that all lie beyond 4.
     @Test
     void whatIsBeyondDoubtEndsBeforeThePlannedBlocks() {
         LogRatio clear = shifted(noisy(0.005, 4), 3);
@@ -122,6 +122,18 @@ class StoppingRuleTest {
         assertThat(ANSWERS.targetBlocks(List.of(clear), 4)).isEqualTo(4);
         assertThat(ANSWERS.endsAfter(List.of(shifted(noisy(0.0001, 3), 3)), 3))
                 .as("too few")
+                .isFalse();
+        assertThat(ANSWERS.endsAfter(List.of(shifted(noisy(0.1, 3), 5)), 3))
+                .as("each beyond 4")
+                .isTrue();
+        assertThat(ANSWERS.endsAfter(List.of(shifted(noisy(0.1, 3), 0.2)), 3))
+                .as("each below a quarter")
+                .isTrue();
+        assertThat(ANSWERS.endsAfter(List.of(shifted(noisy(0.1, 3), 4.3)), 3))
+                .as("one at 3.9")
+                .isFalse();
+        assertThat(ANSWERS.endsAfter(List.of(shifted(noisy(1, 3), 20)), 3))
+                .as("an interval from 1.5 on")
                 .isFalse();
         assertThat(ANSWERS.endsAfter(List.of(shifted(noisy(0.03, 4), 3)), 4))
                 .as("too wide")
@@ -161,6 +173,17 @@ class StoppingRuleTest {
                 .hasValue("known");
     }
 
+    /// What is known well enough, such as a ratio of 3 that scatters by half, draws no time to its experiment.
+    @Test
+    void onlyWhatIsOpenCompetesForTime() {
+        LogRatio far = shifted(noisy(0.5, 6), 10);
+        BlockRequest mixed =
+                new BlockRequest("mixed", 6, List.of(far, noisy(0.06, 6)), List.of(), Duration.ofSeconds(1));
+
+        assertThat(ANSWERS.next(List.of(mixed, wish("open", 0.1, 6))).map(BlockRequest::experiment))
+                .hasValue("open");
+    }
+
     @Test
     void aForecastIsOfTheBlocksThatTheNoiseAsksFor() {
         assertThat(ANSWERS.expectedBlocks(List.of(noisy(0.01, 6)), 6)).isEqualTo(6);
@@ -172,6 +195,10 @@ class StoppingRuleTest {
     void anAnswerBeyondDoubtStopsAtThePlannedBlocks() {
         assertThat(ANSWERS.targetBlocks(List.of(shifted(noisy(0.2, 6), 3)), 6)).isEqualTo(6);
         assertThat(ANSWERS.targetBlocks(List.of(shifted(noisy(0.2, 6), 2.2)), 6))
+                .as("beside 1 at 99.9 %")
+                .isEqualTo(6);
+        assertThat(ANSWERS.targetBlocks(List.of(shifted(noisy(0.2, 6), 1.5)), 6))
+                .as("beside 1 at 96 %")
                 .isEqualTo(7);
         assertThat(ANSWERS.targetBlocks(List.of(shifted(noisy(0.2, 6), 3), noisy(0.2, 6)), 6))
                 .isEqualTo(7);
@@ -198,6 +225,12 @@ class StoppingRuleTest {
         "2.1, 0.03",
         "2.2, 0.1",
         "2.5, 0.2",
+        "1.3, 0.1",
+        "4, 0.1",
+        "4.2, 0.05",
+        "5, 0.2",
+        "8, 0.4",
+        "60, 0.6",
         "0.3, 0.4",
         "3,   0.005",
         "3,   0.01",
@@ -215,7 +248,7 @@ class StoppingRuleTest {
             LogRatio ratios = new LogRatio(Stream.generate(() -> Math.log(truth) + noise * random.nextGaussian())
                     .limit(ANSWERS.maxBlocks())
                     .toList());
-            int done = StoppingRule.MIN_EARLY_BLOCKS;
+            int done = StoppingRule.MIN_OBVIOUS_BLOCKS;
             while (ANSWERS.targetBlocks(List.of(ratios.firstBlocks(done)), done) > done) {
                 done++;
             }
