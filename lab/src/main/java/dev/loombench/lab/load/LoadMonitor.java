@@ -1,14 +1,18 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.checks.LoadObservation;
+import dev.loombench.lab.machine.probe.ConnectionQueues;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import dev.loombench.lab.machine.probe.ProcessActivity.ProcessSnapshot;
 import dev.loombench.lab.machine.probe.ProcessReading.OpenFiles;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BiFunction;
@@ -18,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Monitor of generator, server and network over the measured window of a load.
 public final class LoadMonitor {
     private final ProcFiles files;
-    private final long generatorPid;
+    private final Supplier<List<Long>> generatorProcesses;
     private final OptionalLong serverPid;
     private final Supplier<List<Long>> serverProcesses;
     private final int port;
@@ -28,28 +32,45 @@ public final class LoadMonitor {
     private Optional<OpenFiles> generatorFiles = Optional.empty();
     private Optional<OpenFiles> serverFiles = Optional.empty();
 
+    /// Last snapshots of the generator's processes, those included that have ended.
+    private final Map<Long, ProcessSnapshot> generators = new LinkedHashMap<>();
+
+    private final List<ConnectionQueues> queues = new ArrayList<>();
+
     /// Creates a monitor.
     ///
     /// @param serverPid process of the server; empty where unknown
     public LoadMonitor(ProcFiles files, long generatorPid, OptionalLong serverPid, int port) {
-        this(files, generatorPid, serverPid, () -> serverPid.stream().boxed().toList(), port);
+        this(
+                files,
+                () -> List.of(generatorPid),
+                serverPid,
+                () -> serverPid.stream().boxed().toList(),
+                port);
     }
 
     /// Creates a monitor of a server of several processes.
     ///
     /// @param server with the process that listens, whose files and connections count, and all others
     public static LoadMonitor of(TargetProcess server, long generatorPid, int port) {
-        return new LoadMonitor(ProcFiles.ofThisMachine(), generatorPid, server.pid(), server.processes(), port);
+        return of(server, () -> List.of(generatorPid), port);
+    }
+
+    /// Creates a monitor of a generator of several processes, too.
+    ///
+    /// @param generator its processes, looked up at each sample
+    public static LoadMonitor of(TargetProcess server, Supplier<List<Long>> generator, int port) {
+        return new LoadMonitor(ProcFiles.ofThisMachine(), generator, server.pid(), server.processes(), port);
     }
 
     private LoadMonitor(
             ProcFiles files,
-            long generatorPid,
+            Supplier<List<Long>> generatorProcesses,
             OptionalLong serverPid,
             Supplier<List<Long>> serverProcesses,
             int port) {
         this.files = files;
-        this.generatorPid = generatorPid;
+        this.generatorProcesses = generatorProcesses;
         this.serverPid = serverPid;
         this.serverProcesses = serverProcesses;
         this.port = port;
@@ -75,8 +96,15 @@ public final class LoadMonitor {
 
     public MonitorSample sample() {
         long now = System.nanoTime();
-        return new MonitorSample(
-                ProcessSnapshot.read(files, generatorPid, now), server(now), NetworkCounters.read(files));
+        return new MonitorSample(generator(now), server(now), NetworkCounters.read(files));
+    }
+
+    private synchronized Optional<ProcessSnapshot> generator(long now) {
+        generatorProcesses
+                .get()
+                .forEach(pid ->
+                        ProcessSnapshot.read(files, pid, now).ifPresent(snapshot -> generators.put(pid, snapshot)));
+        return generators.values().stream().reduce(ProcessSnapshot::plus).map(sum -> sum.at(now));
     }
 
     private Optional<ProcessSnapshot> server(long now) {
@@ -88,11 +116,15 @@ public final class LoadMonitor {
     /// Samples the gauges whose peak counts, once per second of the window.
     public synchronized void sampleGauges() {
         ports = peak(ports, EphemeralPorts.read(files, port), Comparator.comparingDouble(EphemeralPorts::share));
-        generatorFiles =
-                peak(generatorFiles, OpenFiles.read(files, generatorPid), Comparator.comparingDouble(OpenFiles::share));
+        for (long pid : generatorProcesses.get()) {
+            generatorFiles =
+                    peak(generatorFiles, OpenFiles.read(files, pid), Comparator.comparingDouble(OpenFiles::share));
+        }
         Optional<OpenFiles> servers =
                 serverPid.isPresent() ? OpenFiles.read(files, serverPid.getAsLong()) : Optional.empty();
         serverFiles = peak(serverFiles, servers, Comparator.comparingDouble(OpenFiles::share));
+        String network = serverPid.isPresent() ? "/proc/" + serverPid.getAsLong() + "/net" : "/proc/net";
+        ConnectionQueues.read(files, network, port).ifPresent(queues::add);
     }
 
     private static <T> Optional<T> peak(Optional<T> before, Optional<T> now, Comparator<T> by) {
@@ -107,7 +139,8 @@ public final class LoadMonitor {
                 overWindow((begin, end) -> NetworkCounters.between(begin.network(), end.network())),
                 ports.orElse(null),
                 generatorFiles.orElse(null),
-                serverFiles.orElse(null));
+                serverFiles.orElse(null),
+                ConnectionQueues.over(queues).orElse(null));
     }
 
     private <T> @Nullable T overWindow(BiFunction<MonitorSample, MonitorSample, @Nullable T> difference) {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param estimates of all cells, as in `run.json`
 /// @param comparisons of all cells, as in `run.json`
 /// @param gates results of `--fail-on`
+/// @param checks what else could have decided the comparison, and whether it was found; those that apply
 /// @param pool the first side with a larger pool; absent where it wasn't requested
 /// @param objection why the sides seem to differ in nothing, or in something else than meant; absent where they don't
 /// @param driver a person's own driver that measured the sides; absent without one
@@ -41,6 +42,7 @@ public record AbDocument(
         List<ComparisonRecord> comparisons,
         List<GateRecord> gates,
         List<Finding> findings,
+        List<CheckRecord> checks,
         @Nullable AbPool pool,
         @Nullable Finding objection,
         @Nullable DriverRecord driver,

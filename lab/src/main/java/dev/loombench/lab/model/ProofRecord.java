@@ -1,5 +1,6 @@
 package dev.loombench.lab.model;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Figure that shows whether the generator, the target or the machine limited a load.
@@ -19,6 +20,11 @@ public record ProofRecord(
 
     public static ProofRecord of(String unit, double value, double limit) {
         return new ProofRecord(unit, value, limit, null);
+    }
+
+    /// The value as a share of its limit, or as it is where it has none; empty where it is unknown.
+    public Optional<Double> share() {
+        return Optional.ofNullable(value).map(known -> limit == null ? known : Double.valueOf(known / limit));
     }
 
     /// A missing figure.

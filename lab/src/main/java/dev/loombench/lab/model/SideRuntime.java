@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// What runs on a side of `ab`, read from its JVM while a few users asked it, before anything was measured.
 ///
 /// @param java version of Java, such as `25.0.1`; absent where no JVM could be read
+/// @param vm name, version and vendor of the JVM; absent where unknown
 /// @param maxHeap highest size of the heap in bytes; absent where unknown
 /// @param collector garbage collector, such as `G1`; absent where unknown
 /// @param processors processors that the JVM sees; absent where unknown
@@ -14,12 +15,14 @@ import org.jspecify.annotations.Nullable;
 /// @param server HTTP server that was recognised, such as `Tomcat`; absent for none
 /// @param pool common name of the pool's threads or its class; absent where requests aren't served by a pool
 /// @param poolThreads threads that the pool had; absent without a pool
+/// @param flags other flags of the JVM that it was given, but those with text, which may be a secret
 /// @param settings settings that claim virtual threads, or seem to
 /// @param reason why something is unknown, as a clause; absent where everything is known
 /// @param account of what its CPU time, memory and threads are; absent for a job
 public record SideRuntime(
         String side,
         @Nullable String java,
+        @Nullable String vm,
         @Nullable Long maxHeap,
         @Nullable String collector,
         @Nullable Integer processors,
@@ -27,6 +30,7 @@ public record SideRuntime(
         @Nullable String server,
         @Nullable String pool,
         @Nullable Integer poolThreads,
+        List<String> flags,
         List<ThreadSetting> settings,
         @Nullable String reason,
         @Nullable SideAccount account) {
@@ -40,12 +44,14 @@ public record SideRuntime(
     public static final String EVENT_LOOP = "event-loop";
 
     public SideRuntime {
+        flags = List.copyOf(flags);
         settings = List.copyOf(settings);
     }
 
     /// A side of which nothing is known.
     public static SideRuntime unknown(String side, String reason) {
-        return new SideRuntime(side, null, null, null, null, null, null, null, null, List.of(), reason, null);
+        return new SideRuntime(
+                side, null, null, null, null, null, null, null, null, null, List.of(), List.of(), reason, null);
     }
 
     /// The same with its account.
@@ -53,6 +59,7 @@ public record SideRuntime(
         return new SideRuntime(
                 side,
                 java,
+                vm,
                 maxHeap,
                 collector,
                 processors,
@@ -60,6 +67,7 @@ public record SideRuntime(
                 server,
                 pool,
                 poolThreads,
+                flags,
                 settings,
                 reason,
                 other);

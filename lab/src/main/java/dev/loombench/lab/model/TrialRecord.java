@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param load requests to a server and their answers; absent for other methods
 /// @param observed means of the timeline's `cpu`, `stopped`, `steal` and, in diagnosis trials,
 ///     `mean-scheduling-delay` over the measured window, in its units; empty where the
-///     timeline has no window
+///     timeline has no window. Of a person's own driver also what `proof` is of a load, as shares of the limits
 public record TrialRecord(
         int id,
         int place,

@@ -9,6 +9,7 @@ import dev.loombench.lab.model.AbDocument.EffortRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.AbFacts;
+import dev.loombench.lab.model.CheckRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
@@ -26,6 +27,7 @@ import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.advice.AbAnalysis;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.CapacityRatios;
+import dev.loombench.lab.service.advice.Confounder;
 import dev.loombench.lab.service.advice.ContentTypeCheck;
 import dev.loombench.lab.service.advice.LimitFindings;
 import dev.loombench.lab.service.advice.SideChecks;
@@ -173,6 +175,7 @@ final class AbJudge {
                 judged.comparisons(),
                 judged.gates(),
                 findings,
+                checks(),
                 config.largerPoolSide()
                         .map(arm -> new AbPool(
                                 arm.name(), arm.pool().orElse(AbSide.DEFAULT_POOL_SIZE), judged.poolComparisons()))
@@ -192,6 +195,16 @@ final class AbJudge {
         all.addAll(ContentTypeCheck.check(config, facts.answers(), trials));
         all.addAll(SideChecks.ofJob(facts.job()));
         return all;
+    }
+
+    private List<CheckRecord> checks() {
+        return Confounder.check(new Confounder.Evidence(
+                config,
+                trials,
+                facts.runtimes(),
+                judged.comparisons(),
+                Stream.concat(findings.stream(), treatment().objection().stream())
+                        .toList()));
     }
 
     private TreatmentRules treatment() {

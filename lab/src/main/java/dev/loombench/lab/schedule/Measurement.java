@@ -37,7 +37,7 @@ public sealed interface Measurement {
     record TaskFigures(Map<String, Metric> metrics, List<Double> operations, Optional<CalibrationRecord> calibration)
             implements Measurement {}
 
-    /// Figures that a program reported.
+    /// Figures that a program or a person's own driver reported.
     ///
     /// @param metrics by name, the one that decides first; without it where the work hung
     /// @param findings about this trial, such as that its work hung
@@ -51,7 +51,9 @@ public sealed interface Measurement {
     /// Figures that mustn't be trusted: the generator or the machine was the limit, or answers were wrong.
     ///
     /// @param metrics as measured; they enter no estimate
-    record InvalidFigures(Map<String, Metric> metrics, LoadRecord load, String reason, List<Finding> findings)
+    /// @param load absent where a person's own driver loaded the server
+    record InvalidFigures(
+            Map<String, Metric> metrics, @Nullable LoadRecord load, String reason, List<Finding> findings)
             implements Measurement {}
 
     /// Refusal of another thread by the operating system or by the JVM's own cap, which is a finding about the

@@ -4,8 +4,10 @@ import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.ServerMonitor;
+import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.AbDocument.DriverRecord;
 import dev.loombench.lab.model.DiagnosisRecord;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
@@ -189,7 +191,7 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
     public boolean run(SideTrial trial, Duration spare) throws IOException, InterruptedException {
         try {
             trial.progress().windowEdge();
-            trial.add(program(trial).run(trial.directory()));
+            trial.add(program(trial).run(trial.directory(), trial.running().target()));
             trial.progress().windowEdge();
             return true;
         } catch (ServiceFailedException e) {
@@ -211,14 +213,16 @@ public record DriverWork(AbDriver driver, Optional<Duration> run) implements Loa
             return new Measurement.NoFigures(death.orElse(""));
         }
         DriverOutput output = trial.driven().get();
-        return new Measurement.TaskFigures(
-                metrics(
-                        figures(program(trial), output),
-                        output,
-                        trial.monitor(),
-                        trial.running().firstAnswer()),
-                List.of(),
-                Optional.empty());
+        Map<String, Metric> metrics = metrics(
+                figures(program(trial), output),
+                output,
+                trial.monitor(),
+                trial.running().firstAnswer());
+        List<Finding> findings =
+                LoadChecks.ofDriver(output.observed(), output.took().toNanos() / 1e9);
+        return LoadChecks.firstInvalid(findings)
+                .<Measurement>map(cause -> new Measurement.InvalidFigures(metrics, null, cause.message(), findings))
+                .orElseGet(() -> new Measurement.ReportedFigures(metrics, findings));
     }
 
     private static Map<String, Metric> figures(DriverProgram program, DriverOutput output)

@@ -11,8 +11,8 @@ import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.service.JobRunner.JobObserver;
 import dev.loombench.lab.service.JobRunner.JobRun;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ControlVariant;
 import dev.loombench.lab.service.config.JobConfig;
-import dev.loombench.lab.service.config.LargerPoolVariant;
 import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideMetrics;
@@ -84,7 +84,7 @@ public record JobWork(JobConfig job) implements SideWork {
 
     @Override
     public boolean mayHavePool(AbSide side) {
-        return LargerPoolVariant.isConfiguredBy(side);
+        return ControlVariant.setsPool(side);
     }
 
     @Override

@@ -112,6 +112,7 @@ record SideInspection(ServiceLauncher launcher) {
         return new SideRuntime(
                 side.name(),
                 jvm.java(),
+                jvm.vm(),
                 heap.isPresent() ? heap.getAsLong() : null,
                 jvm.collector().orElse(null),
                 processors.isPresent() ? processors.getAsInt() : null,
@@ -119,6 +120,7 @@ record SideInspection(ServiceLauncher launcher) {
                 threads.flatMap(ServingThreads::server).orElse(null),
                 pool.map(ServingPool::name).orElse(null),
                 pool.map(ServingPool::threads).orElse(null),
+                jvm.givenFlags(),
                 threadSettings(jvm.properties(), jvm.environment()),
                 obstacle,
                 null);

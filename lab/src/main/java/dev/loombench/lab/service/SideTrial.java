@@ -10,6 +10,7 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.load.WindowSeries;
 import dev.loombench.lab.load.checks.LoadFigures;
+import dev.loombench.lab.load.checks.LoadProof;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
@@ -363,9 +364,12 @@ final class SideTrial implements SimultaneousStart.StartedSide {
                 cpu.isPresent() && totals.answeredWithin() > 0 ? cpu.getAsDouble() / totals.answeredWithin() : null);
     }
 
-    /// Means over all windows, which are equally long, of the signals that cover each of them.
-    private static Map<String, Double> observed(TimelineDocument timeline, List<TimeSpan> spans) {
+    /// Means over all windows, which are equally long, of the signals that cover each of them; and of a driver what a
+    /// load has as its proof.
+    private Map<String, Double> observed(TimelineDocument timeline, List<TimeSpan> spans) {
         Map<String, Double> means = new LinkedHashMap<>();
+        driven.ifPresent(output -> LoadProof.figures(output.observed())
+                .forEach((figure, proof) -> proof.share().ifPresent(share -> means.put(figure, share))));
         List<Map<String, Double>> each = spans.stream()
                 .map(span -> WindowMeans.of(timeline.within(span.from(), span.to())))
                 .toList();

@@ -5,6 +5,7 @@ import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -42,6 +43,19 @@ public final class VirtualThreadSwitches {
                     "module",
                     Set.of("threadpool-virtual"),
                     "check that Jetty's module threadpool isn't enabled beside threadpool-virtual"));
+
+    /// Names that are written for a switch and that no framework reads, as public repositories have them, by the name
+    /// of the switch.
+    private static final Map<String, List<String>> MISTAKEN_NAMES = Map.of(
+            "spring.threads.virtual.enabled",
+            List.of(
+                    "server.tomcat.virtual-threads",
+                    "server.tomcat.virtual-threads-enabled",
+                    "server.tomcat.threads.virtual",
+                    "server.tomcat.threads.virtual-enabled",
+                    "server.jetty.threads.virtual-enabled",
+                    "server.threads.virtual-enabled",
+                    "server.virtual-threads-enabled"));
 
     /// Servers that no setting switches to virtual threads: what each needs, or always does.
     private static final List<ServerNote> SERVERS = List.of(
@@ -142,15 +156,21 @@ public final class VirtualThreadSwitches {
     }
 
     /// The switch whose misspelt name a setting has: some letters differ, or its words have another order or
-    /// number.
+    /// number, or it is often taken for it.
     public static Optional<VirtualThreadSwitch> findMisspelt(ThreadSetting setting) {
         return find(setting).isPresent()
                 ? Optional.empty()
                 : SWITCHES.stream()
                         .filter(known ->
                                 known.name().contains(".") && !known.name().contains(ANY_NAME))
-                        .filter(known -> isMisspelt(words(setting.name()), words(known.name())))
+                        .filter(known -> isMisspelt(words(setting.name()), words(known.name()))
+                                || MISTAKEN_NAMES.getOrDefault(known.name(), List.of()).stream()
+                                        .anyMatch(name -> letters(name).equals(letters(setting.name()))))
                         .findFirst();
+    }
+
+    private static String letters(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[._-]", "");
     }
 
     private static boolean isMisspelt(List<String> given, List<String> known) {

@@ -24,6 +24,7 @@ import dev.loombench.lab.run.ScriptedSides.ScriptedLoad;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.InvalidFigures;
+import dev.loombench.lab.schedule.Measurement.ReportedFigures;
 import dev.loombench.lab.schedule.Measurement.ServerFigures;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.schedule.TrialSchedule;
@@ -243,7 +244,7 @@ final class ScriptedCourse {
             case "until-exit" ->
                 new TaskFigures(figures(Map.of("time", "s", "cpu-time", "s"), mean), List.of(mean), Optional.empty());
             case "driver" ->
-                new TaskFigures(figures(Map.of("records", "", "driver-time", "s"), mean), List.of(), Optional.empty());
+                new ReportedFigures(figures(Map.of("records", "", "driver-time", "s"), mean), List.of());
             case "plan" ->
                 new ServerFigures(figures(Map.of("rate", "/s", "mean", "s"), mean), RunFixture.load(), List.of());
             default ->

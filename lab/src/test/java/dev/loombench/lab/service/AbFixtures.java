@@ -22,6 +22,8 @@ import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ControlVariant;
+import dev.loombench.lab.service.config.ControlVariant.Kind;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestCounts;
@@ -137,7 +139,7 @@ public final class AbFixtures {
     /// Returns a side under another name, with a pool of this size.
     public static AbSide withPool(AbSide side, String name, int threads) {
         return RecordBuilder.like(side.withName(name))
-                .with("pool", OptionalInt.of(threads))
+                .with("control", Optional.of(new ControlVariant(Kind.LARGER_POOL, threads)))
                 .build();
     }
 

@@ -7,7 +7,7 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.schedule.Measurement.TaskFigures;
+import dev.loombench.lab.schedule.Measurement.ReportedFigures;
 import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.settings.AbConfigParser;
 import dev.loombench.lab.service.settings.PartialAbConfig;
@@ -62,7 +62,7 @@ class DriverWorkTest {
 
         assertThat(trial.measurement())
                 .isInstanceOfSatisfying(
-                        TaskFigures.class,
+                        ReportedFigures.class,
                         figures -> assertThat(figures.metrics())
                                 .hasEntrySatisfying(
                                         "records",

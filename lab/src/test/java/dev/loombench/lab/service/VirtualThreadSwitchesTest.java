@@ -36,6 +36,8 @@ class VirtualThreadSwitchesTest {
                 "spring.threads.virtual.enable",
                 "spring.virtual.threads.enabled",
                 "spring.virtual-threads.enabled",
+                "server.tomcat.virtual-threads-enabled",
+                "SERVER_TOMCAT_THREADS_VIRTUAL_ENABLED",
                 "spring.threads.virtual",
                 "spring.boot.threads.virtual.enabled",
                 "SPRING_THREADS_VIRTUAL_ENABLED",

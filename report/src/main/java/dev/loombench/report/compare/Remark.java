@@ -53,6 +53,10 @@ public enum Remark implements MessageTemplate {
                     + " within {margin}. What changed on the machine between both looks like a change of what was measured."),
     CORRECTED("Verdicts and detectable differences are corrected for {n} comparisons (Holm)."),
 
+    // What else could have decided
+    CHECKED("Checked, that nothing else decided:"),
+    FOUND("found: {what}"),
+
     // What the sides of services and jobs did
     JOBS("{n pair} of runs until exit, after {n uncounted run} of each side"),
     PAIRS("{n pair} of {window}"),

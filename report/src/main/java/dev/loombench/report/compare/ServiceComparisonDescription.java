@@ -10,6 +10,7 @@ import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.model.CheckRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -114,6 +115,7 @@ public final class ServiceComparisonDescription {
             conditions(ab.recommendations()).forEach(line -> blocks.add(quiet(line)));
         }
         blocks.addAll(gates(ab));
+        blocks.add(checked(ab));
         blocks.addAll(why(Stream.concat(
                 reasons(ab),
                 ab.findings().stream()
@@ -133,9 +135,20 @@ public final class ServiceComparisonDescription {
         conditions(ab.recommendations()).forEach(line -> blocks.add(new Sentence(line)));
         blocks.add(Items.of("", runtimes(ab)));
         blocks.addAll(gates(ab));
+        blocks.add(checked(ab));
         blocks.addAll(capacities(ab));
         blocks.removeIf(Block::isEmpty);
         return blocks;
+    }
+
+    /// What else could have decided the comparison, one line each; findings say more of what was found.
+    private static Block checked(AbDocument ab) {
+        List<Text> lines = ab.checks().stream()
+                .map(check -> check.outcome().equals(CheckRecord.FOUND)
+                        ? Text.of(Remark.FOUND.message(check.text()), Tone.STRONG)
+                        : Text.of(check.text(), Tone.QUIET))
+                .toList();
+        return new Items(lines.isEmpty() ? Text.EMPTY : Text.of(Remark.CHECKED.message(), Tone.STRONG), lines);
     }
 
     private static Stream<String> reasons(AbDocument ab) {

@@ -21,8 +21,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Version, flags and settings of a running JVM, which it tells without being changed, and threads that serve its
 /// requests.
@@ -30,8 +33,13 @@ import java.util.regex.Pattern;
 /// @param properties system properties by name
 /// @param environment environment variables by name, as the process was started with
 /// @param flags output of `VM.flags`: flags that differ from their defaults, set by hand or by the JVM
+/// @param commandLine output of `VM.command_line`
 public record JvmRuntime(
-        JvmProcess process, Map<String, String> properties, Map<String, String> environment, String flags) {
+        JvmProcess process,
+        Map<String, String> properties,
+        Map<String, String> environment,
+        String flags,
+        String commandLine) {
     private static final int MAX_DUMPS = 6;
     private static final Duration DUMP_INTERVAL = Duration.ofMillis(120);
 
@@ -39,6 +47,11 @@ public record JvmRuntime(
     private static final String CARRIER_NAME = "ForkJoinPool-";
 
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use(\\w+)GC\\b");
+
+    /// A flag that is on, off or a number, but those whose effect is told: heap, collector and processors.
+    private static final Pattern GIVEN_FLAG =
+            Pattern.compile("(?m)(?<=\\s)(?!-Xmx|-XX:(MaxHeapSize|ActiveProcessorCount)=|-XX:.Use\\w+GC\\b)"
+                    + "(-XX:[+-]\\w+|-XX:\\w+=\\d+\\w?|-X(m[sn]|ss)\\d+\\w?|-X(int|comp|batch|rs|noclassgc))(?=\\s)");
 
     public JvmRuntime {
         properties = Map.copyOf(properties);
@@ -54,7 +67,8 @@ public record JvmRuntime(
                 process,
                 SystemProperties.parse(socket.jcmd("VM.system_properties")).byName(),
                 environment(process),
-                socket.jcmd("VM.flags"));
+                socket.jcmd("VM.flags"),
+                socket.jcmd("VM.command_line"));
     }
 
     private static Map<String, String> environment(JvmProcess process) {
@@ -74,6 +88,30 @@ public record JvmRuntime(
     /// Version, such as `25.0.1`.
     public String java() {
         return properties.getOrDefault("java.version", "?");
+    }
+
+    /// Name, version and vendor of the JVM.
+    public String vm() {
+        return Stream.of("java.vm.name", "java.vm.version", "java.vm.vendor")
+                .map(name -> properties.getOrDefault(name, "?"))
+                .collect(Collectors.joining(", "));
+    }
+
+    /// Flags that the JVM was given, in alphabetical order, but those of its heap's maximum, its collector and its
+    /// processors, and those with text.
+    public List<String> givenFlags() {
+        String arguments = commandLine
+                .lines()
+                .filter(line -> line.startsWith("jvm_args:"))
+                .findFirst()
+                .orElse("");
+        return GIVEN_FLAG
+                .matcher(arguments + " ")
+                .results()
+                .map(MatchResult::group)
+                .sorted()
+                .distinct()
+                .toList();
     }
 
     /// Garbage collector, such as `G1`; empty where its flag isn't known.

@@ -81,7 +81,7 @@ public record CapacitySearch(SearchParameters plan) {
                 new SearchEnd(end.outcome(), end.rate(), false, fullReason, end.generatorLimited());
             case SearchEnd end
             when end.outcome() == CapacityOutcome.NONE && !end.generatorLimited() ->
-                SearchEnd.none(SearchReason.LOWER_UNTRIED.message(end.reason(), fullReason), false);
+                SearchEnd.none(SearchReason.LOWER_UNTRIED.message(Objects.requireNonNull(end.reason()), fullReason), false);
             case SearchEnd end -> end;
         };
     }
@@ -129,7 +129,7 @@ public record CapacitySearch(SearchParameters plan) {
                 ? SearchEnd.atLeast(
                         passed,
                         SearchReason.BEYOND_GENERATOR.message(
-                                ceiling, limit.get().invalid()),
+                                ceiling, Objects.requireNonNull(limit.get().invalid())),
                         true)
                 : new RateProbe(Math.sqrt(passed * ceiling), SearchStage.FINE);
     }

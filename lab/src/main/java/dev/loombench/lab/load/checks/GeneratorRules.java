@@ -42,7 +42,8 @@ final class GeneratorRules {
         }
         ProcessActivity generator = evidence.generator();
         if (generator != null) {
-            busy(generator, evidence.observed().target(), findings);
+            busy(generator, evidence.observed().target(), LoadFinding.GENERATOR_CPU, LoadFinding.GENERATOR_THREAD)
+                    .ifPresent(findings::add);
         }
         connections(evidence, findings);
         behind(evidence, findings);
@@ -99,19 +100,19 @@ final class GeneratorRules {
 
     /// Checks the generator's CPU time. A busy generator beside an idle target is the limit; where both are
     /// busy, the limit is unknown.
-    private static void busy(ProcessActivity generator, @Nullable ProcessActivity target, List<Finding> findings) {
+    static Optional<Finding> busy(
+            ProcessActivity generator, @Nullable ProcessActivity target, LoadFinding process, LoadFinding thread) {
         Finding found;
         if (generator.share() != null && generator.share() >= BUSY_PROCESS_SHARE) {
-            found = LoadFinding.GENERATOR_CPU.with(generator.share()).withEvidence(Map.of("share", generator.share()));
+            found = process.with(generator.share()).withEvidence(Map.of("share", generator.share()));
         } else if (generator.busiestThread() != null && generator.busiestThread() >= BUSY_THREAD_SHARE) {
-            found = LoadFinding.GENERATOR_THREAD
-                    .with(String.valueOf(generator.busiestName()), generator.busiestThread())
+            found = thread.with(String.valueOf(generator.busiestName()), generator.busiestThread())
                     .withEvidence(Map.of("busiestThread", generator.busiestThread()));
         } else {
-            return;
+            return Optional.empty();
         }
         boolean targetToo = target != null && target.share() != null && target.share() >= BUSY_TARGET_SHARE;
-        findings.add(
+        return Optional.of(
                 targetToo
                         ? LoadFinding.GENERATOR_AND_TARGET_CPU
                                 .with()

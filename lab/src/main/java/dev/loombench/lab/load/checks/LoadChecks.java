@@ -87,6 +87,19 @@ public final class LoadChecks {
         return findings;
     }
 
+    /// Applies the rules that need nothing but what was observed of a person's own driver.
+    ///
+    /// @param seconds length of its run
+    public static List<Finding> ofDriver(LoadObservation observed, double seconds) {
+        List<Finding> findings = new ArrayList<>(MachineRules.ofDriver(observed, seconds));
+        if (observed.generator() != null) {
+            GeneratorRules.busy(
+                            observed.generator(), observed.target(), LoadFinding.DRIVER_CPU, LoadFinding.DRIVER_THREAD)
+                    .ifPresent(findings::add);
+        }
+        return findings;
+    }
+
     /// The first invalidating finding.
     public static Optional<Finding> firstInvalid(List<Finding> findings) {
         return invalid(findings).findFirst();

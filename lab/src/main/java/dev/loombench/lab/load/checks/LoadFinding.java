@@ -191,6 +191,16 @@ public enum LoadFinding implements FindingKind {
             INVALID,
             "the generator had no CPU time left: its thread '{thread}' used {share%} of a processor",
             "lower the rate, or run the generator on a faster machine"),
+    DRIVER_CPU(
+            "generator-cpu",
+            INVALID,
+            "the driver had no CPU time left, so its figures are its own: it used {share%} of its processors' time",
+            "give the driver more processors, or run it on another machine"),
+    DRIVER_THREAD(
+            "generator-cpu",
+            INVALID,
+            "the driver had no CPU time left, so its figures are its own: its thread '{thread}' used {share%} of a processor",
+            "let the driver work with more threads or processes"),
     GENERATOR_AND_TARGET_CPU(
             "generator-cpu",
             WARNING,
@@ -234,6 +244,16 @@ public enum LoadFinding implements FindingKind {
             INFO,
             "{n connection was/connections were} dropped before a server accepted them, most likely another program's",
             "see whose accept queue is full (ss -ltn)"),
+    CONNECTIONS_UNACCEPTED(
+            WARNING,
+            "{n connection} waited most of the time for the server to accept them: it had reached its limit of connections, or"
+                    + " its acceptor stood still",
+            "raise the server's limit (Tomcat: server.tomcat.max-connections), or use fewer connections"),
+    DELAYED_ACKS(
+            WARNING,
+            "{n acknowledgement was/acknowledgements were} delayed by 40 ms, for which the other end waited with the rest of"
+                    + " its message: {n connection} then carry at most {rate:/s}, whatever serves them",
+            "set TCP_NODELAY where these messages are sent, or send each in one piece"),
     RETRANSMISSIONS(
             INVALID,
             "{n TCP segment was/TCP segments were} sent again; each may cost 200 ms",

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.checks;
 
+import dev.loombench.lab.machine.probe.ConnectionQueues;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcessActivity;
@@ -14,10 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// @param ports largest number of ephemeral ports in use
 /// @param generatorFiles largest number of files open in the generator
 /// @param targetFiles largest number of files open in the target
+/// @param queues queues of the connections with the target
 public record LoadObservation(
         @Nullable ProcessActivity generator,
         @Nullable ProcessActivity target,
         @Nullable NetworkCounters network,
         @Nullable EphemeralPorts ports,
         @Nullable OpenFiles generatorFiles,
-        @Nullable OpenFiles targetFiles) {}
+        @Nullable OpenFiles targetFiles,
+        @Nullable ConnectionQueues queues) {}

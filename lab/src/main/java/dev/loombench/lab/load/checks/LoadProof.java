@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.checks;
 
+import dev.loombench.lab.machine.probe.ConnectionQueues;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
 import dev.loombench.lab.machine.probe.ProcessActivity;
@@ -24,6 +25,14 @@ public final class LoadProof {
     private final Map<String, ProofRecord> figures = new LinkedHashMap<>();
 
     private LoadProof() {}
+
+    /// Returns the figures of a person's own driver, of whose requests nothing is known.
+    public static Map<String, ProofRecord> figures(LoadObservation observed) {
+        LoadProof proof = new LoadProof();
+        proof.activity("generator", observed.generator());
+        proof.ofMachine(observed);
+        return proof.figures;
+    }
 
     /// Returns the figures by name, in the order of the rules; unknown ones carry the reason.
     public static Map<String, ProofRecord> figures(LoadEvidence evidence) {
@@ -50,22 +59,32 @@ public final class LoadProof {
                 evidence.connectionsInUse(),
                 1,
                 "each user has a connection of its own, or nothing was answered");
+        proof.ofMachine(observed);
+        return proof.figures;
+    }
+
+    private void ofMachine(LoadObservation observed) {
         EphemeralPorts ports = observed.ports();
-        proof.limited(
+        limited(
                 "ephemeral-ports",
                 "ports",
                 ports == null ? null : (double) ports.used(),
                 ports == null ? 0 : (double) ports.range(),
                 MessageTemplate.fill(UNREADABLE, EphemeralPorts.SOURCE_FILES));
-        proof.files("generator-open-files", observed.generatorFiles());
-        proof.files("target-open-files", observed.targetFiles());
+        files("generator-open-files", observed.generatorFiles());
+        files("target-open-files", observed.targetFiles());
         NetworkCounters network = observed.network();
-        proof.counted("listen-overflows", "connections", network == null ? null : network.listenOverflows());
-        proof.counted("listen-drops", "connections", network == null ? null : network.listenDrops());
-        proof.counted("retransmissions", "segments", network == null ? null : network.retransmitted());
-        proof.counted("segments-sent", "segments", network == null ? null : network.sent());
-        proof.activity("target", observed.target());
-        return proof.figures;
+        counted("listen-overflows", "connections", network == null ? null : network.listenOverflows());
+        counted("listen-drops", "connections", network == null ? null : network.listenDrops());
+        counted("retransmissions", "segments", network == null ? null : network.retransmitted());
+        counted("segments-sent", "segments", network == null ? null : network.sent());
+        counted("delayed-acks", "segments", network == null ? null : network.delayedAcks());
+        ConnectionQueues queues = observed.queues();
+        String unknown = MessageTemplate.fill(UNCOUNTED, ConnectionQueues.SOURCE_FILES);
+        put("connections", "connections", queues == null ? null : queues.established(), unknown);
+        put("connections-unacknowledged", "connections", queues == null ? null : queues.unacknowledged(), unknown);
+        put("connections-unaccepted", "connections", queues == null ? null : queues.unaccepted(), unknown);
+        activity("target", observed.target());
     }
 
     private void activity(String process, @Nullable ProcessActivity activity) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.checks;
 
+import dev.loombench.lab.machine.probe.ConnectionQueues;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.EphemeralPorts;
 import dev.loombench.lab.machine.probe.NetworkCounters;
@@ -27,11 +28,49 @@ final class MachineRules {
     /// Shortest time in seconds until an unacknowledged segment is retransmitted.
     private static final double RETRANSMISSION_SECONDS = 0.2;
 
+    /// Seconds after which Linux acknowledges what it has received at the latest, if it sends nothing meanwhile.
+    private static final double DELAYED_ACK_SECONDS = 0.04;
+
+    /// Share of the requests, or of the connections, that wait for such acknowledgements, from which these decide.
+    private static final double WAITING_SHARE = 0.5;
+
     private MachineRules() {}
 
     static List<Finding> check(LoadEvidence evidence) {
-        List<Finding> findings = new ArrayList<>();
         LoadObservation observed = evidence.observed();
+        List<Finding> findings = new ArrayList<>(limits(observed));
+        if (observed.network() != null) {
+            network(observed.network(), evidence, findings);
+        }
+        findings.addAll(queues(observed, evidence.totals().seconds(), (double) evidence.totals().sent()));
+        if (observed.target() != null) {
+            target(observed.target()).ifPresent(findings::add);
+        }
+        if (evidence.cpus() != null) {
+            topology(evidence.cpus()).ifPresent(findings::add);
+        }
+        return findings;
+    }
+
+    /// Checks a person's own driver, of whose requests nothing is known.
+    ///
+    /// @param seconds length of its run
+    static List<Finding> ofDriver(LoadObservation observed, double seconds) {
+        List<Finding> findings = new ArrayList<>(limits(observed));
+        NetworkCounters network = observed.network();
+        long refused = network == null ? 0 : Math.max(orZero(network.listenOverflows()), orZero(network.listenDrops()));
+        if (refused > 0) {
+            findings.add(LoadFinding.LISTEN_QUEUE
+                    .with(refused)
+                    .withSeverity(Severity.WARNING)
+                    .withEvidence(Map.of("count", refused)));
+        }
+        findings.addAll(queues(observed, seconds, Double.POSITIVE_INFINITY));
+        return findings;
+    }
+
+    private static List<Finding> limits(LoadObservation observed) {
+        List<Finding> findings = new ArrayList<>();
         EphemeralPorts ports = observed.ports();
         if (ports != null) {
             limit(ports.share(), LoadFinding.EPHEMERAL_PORTS, "used", ports.used(), "range", ports.range())
@@ -39,14 +78,33 @@ final class MachineRules {
         }
         files(LoadFinding.GENERATOR_OPEN_FILES, observed.generatorFiles()).ifPresent(findings::add);
         files(LoadFinding.TARGET_OPEN_FILES, observed.targetFiles()).ifPresent(findings::add);
-        if (observed.network() != null) {
-            network(observed.network(), evidence, findings);
+        return findings;
+    }
+
+    /// Checks for connections that the server doesn't accept, and for those that wait for delayed acknowledgements. As
+    /// many of these have unacknowledged bytes at a moment as timers send acknowledgements in 40 ms (Little's law),
+    /// which no server that itself takes 40 ms has.
+    ///
+    /// @param requests number of requests that were sent; infinite where it isn't known
+    private static List<Finding> queues(LoadObservation observed, double seconds, double requests) {
+        ConnectionQueues queues = observed.queues();
+        List<Finding> findings = new ArrayList<>();
+        if (queues == null) {
+            return findings;
         }
-        if (observed.target() != null) {
-            target(observed.target()).ifPresent(findings::add);
+        if (queues.unaccepted() > 0) {
+            findings.add(LoadFinding.CONNECTIONS_UNACCEPTED
+                    .with(queues.unaccepted())
+                    .withEvidence(Map.of("unaccepted", queues.unaccepted())));
         }
-        if (evidence.cpus() != null) {
-            topology(evidence.cpus()).ifPresent(findings::add);
+        double acks = observed.network() == null ? 0 : orZero(observed.network().delayedAcks());
+        double waiting = Math.min(queues.unacknowledged(), acks / seconds * DELAYED_ACK_SECONDS);
+        if (waiting >= WAITING_SHARE * Math.max(queues.unacknowledged(), acks / seconds * DELAYED_ACK_SECONDS)
+                && waiting > 0
+                && (acks >= WAITING_SHARE * requests || waiting >= WAITING_SHARE * queues.established())) {
+            findings.add(LoadFinding.DELAYED_ACKS
+                    .with(acks, queues.established(), queues.established() / DELAYED_ACK_SECONDS)
+                    .withEvidence(Map.of("delayedAcks", acks, "connections", queues.established())));
         }
         return findings;
     }

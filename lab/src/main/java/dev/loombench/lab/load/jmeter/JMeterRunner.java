@@ -6,6 +6,7 @@ import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadResult.Failure;
+import dev.loombench.lab.load.LoadSampler;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.checks.LoadFinding;
@@ -68,7 +69,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                         live.load(new LoadUpdate.JMeterSummary(line));
                     }
                 });
-                JMeterMonitor monitor = new JMeterMonitor(LoadMonitor.of(target, process.pid(), run.serverPort()))) {
+                LoadSampler monitor = new LoadSampler(LoadMonitor.of(target, process.pid(), run.serverPort()))) {
             monitor.start();
             Optional<JMeterOutcome> unresponsive = process.awaitRunning();
             boolean running = process.isRunningPlan();
@@ -131,7 +132,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
             JMeterRunSettings run,
             JMeterInvocation order,
             List<String> summaries,
-            JMeterMonitor monitor,
+            LoadSampler monitor,
             Optional<CpuSplit> split)
             throws IOException {
         try {
@@ -145,7 +146,9 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
                             result.get(),
                             run,
                             summaries,
-                            monitor.within(result.get().reported().span()),
+                            monitor.within(
+                                    result.get().reported().span().fromMillis(),
+                                    result.get().reported().span().toMillis()),
                             split)
                     : failed(
                             order,

@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 /// @param listenDrops connections dropped at listening sockets for any reason
 /// @param retransmitted segments retransmitted
 /// @param sent segments sent, without retransmissions
+/// @param delayedAcks acknowledgements that a timer sent, after 40 ms or more, since nothing else was to be sent
 /// @see <a href="https://docs.kernel.org/networking/snmp_counter.html">SNMP counters</a>
 public record NetworkCounters(
         @Nullable Long listenOverflows,
         @Nullable Long listenDrops,
         @Nullable Long retransmitted,
-        @Nullable Long sent) {
+        @Nullable Long sent,
+        @Nullable Long delayedAcks) {
     /// Files without which the figures are absent.
     public static final String SOURCE_FILES = "/proc/net/netstat and /proc/net/snmp of Linux";
 
@@ -28,7 +30,8 @@ public record NetworkCounters(
                 extended.get("ListenOverflows"),
                 extended.get("ListenDrops"),
                 tcp.get("RetransSegs"),
-                tcp.get("OutSegs"));
+                tcp.get("OutSegs"),
+                extended.get("DelayedACKs"));
     }
 
     /// The differences between two readings; null for a counter that is missing in one of them.
@@ -37,7 +40,8 @@ public record NetworkCounters(
                 difference(before.listenOverflows, after.listenOverflows),
                 difference(before.listenDrops, after.listenDrops),
                 difference(before.retransmitted, after.retransmitted),
-                difference(before.sent, after.sent));
+                difference(before.sent, after.sent),
+                difference(before.delayedAcks, after.delayedAcks));
     }
 
     private static @Nullable Long difference(@Nullable Long before, @Nullable Long after) {

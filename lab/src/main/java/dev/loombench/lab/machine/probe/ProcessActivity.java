@@ -80,6 +80,11 @@ public record ProcessActivity(
             return new ProcessSnapshot(nanos, ticks + other.ticks, all, Math.max(processors, other.processors));
         }
 
+        /// The same figures as those of another moment, at which they hadn't changed.
+        public ProcessSnapshot at(long moment) {
+            return new ProcessSnapshot(moment, ticks, threads, processors);
+        }
+
         /// Reads process and threads.
         ///
         /// @param nanos current time of a monotonic clock

@@ -14,12 +14,19 @@ import java.util.stream.Stream;
 /// @param local address and port in the kernel's hexadecimal format
 /// @param remote the peer's address and port
 /// @param state the kernel's state number
-/// @param hasUnread whether there are bytes that its process hasn't read
+/// @param unacknowledged bytes sent that the peer hasn't acknowledged
+/// @param unread bytes that its process hasn't read; of a listening socket, connections that it hasn't accepted
 /// @param isRetransmitting whether it waits for the acknowledgement of a retransmission
 /// @param inode by which file descriptors refer to it
 /// @see <a href="https://docs.kernel.org/networking/proc_net_tcp.html">The proc/net/tcp and tcp6 variables</a>
 public record TcpSocket(
-        String local, String remote, String state, boolean hasUnread, boolean isRetransmitting, String inode) {
+        String local,
+        String remote,
+        String state,
+        long unacknowledged,
+        long unread,
+        boolean isRetransmitting,
+        String inode) {
     private static final int MIN_COLUMNS = 10;
     private static final int IPV4_DIGITS = 8;
     private static final String STATE_ESTABLISHED = "01";
@@ -44,12 +51,19 @@ public record TcpSocket(
         String local = columns.nextToken();
         String remote = columns.nextToken();
         String state = columns.nextToken();
-        boolean received = !columns.nextToken().endsWith(":00000000");
+        String[] queues = columns.nextToken().split(":", 2);
         columns.nextToken();
         boolean repeated = !columns.nextToken().equals("00000000");
         columns.nextToken();
         columns.nextToken();
-        return Optional.of(new TcpSocket(local, remote, state, received, repeated, columns.nextToken()));
+        return Optional.of(new TcpSocket(
+                local,
+                remote,
+                state,
+                HexFormat.fromHexDigitsToLong(queues[0]),
+                HexFormat.fromHexDigitsToLong(queues[1]),
+                repeated,
+                columns.nextToken()));
     }
 
     /// Addresses, or their ends, to which processes have connections that they opened themselves: those of clients
@@ -82,6 +96,11 @@ public record TcpSocket(
     /// Whether it is an established connection or one being established.
     public boolean isOpen() {
         return state.equals(STATE_ESTABLISHED) || state.equals(STATE_SYN_SENT);
+    }
+
+    /// Whether there are bytes that its process hasn't read.
+    public boolean hasUnread() {
+        return unread > 0;
     }
 
     public int localPort() {

@@ -79,7 +79,7 @@ public record AbAnalysis(
         List<ComparisonRecord> comparisons =
                 comparisons(config, config.baseline(), candidates(config), cells, pairSeconds(trials));
         List<ComparisonRecord> againstPool = config.largerPoolSide()
-                .map(arm -> comparisons(config, arm, withoutPool(config), cells, pairSeconds(trials)))
+                .map(arm -> comparisons(config, arm, withoutControls(config), cells, pairSeconds(trials)))
                 .orElse(List.of());
         List<Finding> findings = new ArrayList<>(AbChecks.check(config, trials, planned, comparisons));
         beside.capacities().ifPresent(capacities -> findings.addAll(CapacityChecks.check(config, capacities)));
@@ -146,8 +146,10 @@ public record AbAnalysis(
         return config.sides().subList(1, config.sides().size());
     }
 
-    private static List<AbSide> withoutPool(AbConfig config) {
-        return candidates(config).stream().filter(side -> side.pool().isEmpty()).toList();
+    private static List<AbSide> withoutControls(AbConfig config) {
+        return candidates(config).stream()
+                .filter(side -> side.control().isEmpty())
+                .toList();
     }
 
     static JdkCell key(AbSide side, SideWork work) {

@@ -14,7 +14,8 @@ import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.lab.service.advice.RecommendationSummary.SideAdvice;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.config.LargerPoolVariant;
+import dev.loombench.lab.service.config.ControlVariant;
+import dev.loombench.lab.service.config.ControlVariant.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,9 +43,13 @@ record RecommendationBuilder(
     /// Name of the observation without which no pool can be seen.
     private static final String THREAD_DUMPS = "thread dumps";
 
-    /// Returns one recommendation per side but the first.
+    /// Returns one recommendation per side but the first, and but that with fewer arenas, which only shows whose memory
+    /// it is.
     List<RecommendationRecord> build() {
-        return AbAnalysis.candidates(config).stream().map(this::of).toList();
+        return AbAnalysis.candidates(config).stream()
+                .filter(side -> side.control().isEmpty() || side.pool().isPresent())
+                .map(this::of)
+                .toList();
     }
 
     private RecommendationRecord of(AbSide side) {
@@ -198,7 +203,7 @@ record RecommendationBuilder(
                     baseline,
                     Math.round(poolThreads.getAsDouble()),
                     "{pool}",
-                    String.join(", ", LargerPoolVariant.variables()));
+                    String.join(", ", Kind.LARGER_POOL.variables()));
         }
     }
 
@@ -212,7 +217,7 @@ record RecommendationBuilder(
         if (diagnosis.filter(RecommendationBuilder::hasFullPool).isPresent()) {
             return Optional.of(Answer.FULL_POOL.message(first.name()));
         }
-        if (LargerPoolVariant.isConfiguredBy(first)) {
+        if (ControlVariant.setsPool(first)) {
             return Optional.of(Answer.CONFIGURED_POOL.message(first.name()));
         }
         return diagnosis.filter(RecommendationBuilder::isPoolObservable).isPresent()

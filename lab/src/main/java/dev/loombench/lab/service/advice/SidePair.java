@@ -107,6 +107,14 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
                     String.valueOf(claim.side().java()))));
         }
         String threads = first.threads();
+        Optional<VirtualThreadSwitch> meant = claim.setting().flatMap(VirtualThreadSwitches::findMisspelt);
+        if (threads == null && meant.isPresent()) {
+            return Optional.of(finding(ServiceFinding.SWITCH_UNKNOWN.with(
+                    claim.setting().get().name(),
+                    claim.side().side(),
+                    meant.get().framework(),
+                    meant.get().name())));
+        }
         if (threads == null || !threads.equals(second.threads())) {
             return Optional.empty();
         }
@@ -117,7 +125,6 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
             return Optional.of(finding(ServiceFinding.SWITCH_MISPLACED.with(
                     a.name(), b.name(), serving, claim.setting().get().text(), claiming)));
         }
-        Optional<VirtualThreadSwitch> meant = claim.setting().flatMap(VirtualThreadSwitches::findMisspelt);
         if (!virtual && meant.isPresent()) {
             return Optional.of(finding(ServiceFinding.SWITCH_MISSPELT.with(
                     a.name(),
@@ -206,6 +213,9 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
     Optional<Finding> furtherDifference() {
         List<String> differences = new ArrayList<>();
         differ(differences, "Java", first.java(), second.java());
+        if (Objects.equals(first.java(), second.java())) {
+            differ(differences, "JVM", first.vm(), second.vm());
+        }
         differ(differences, "collector", first.collector(), second.collector());
         differ(
                 differences,
@@ -213,11 +223,19 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
                 SideRuntimeText.heap(first).orElse(null),
                 SideRuntimeText.heap(second).orElse(null));
         differ(differences, "processors", first.processors(), second.processors());
+        onlyOf(first, second).forEach(flag -> differences.add(flag + " of " + a.name()));
+        onlyOf(second, first).forEach(flag -> differences.add(flag + " of " + b.name()));
         boolean meant = claim().isEmpty() && !a.command().equals(b.command());
         return differences.isEmpty()
                 ? Optional.empty()
                 : Optional.of(finding((meant ? ServiceFinding.SIDES_DIFFER : ServiceFinding.SIDES_DIFFER_TOO_MUCH)
                         .with(a.name(), b.name(), String.join(", ", differences))));
+    }
+
+    private static List<String> onlyOf(SideRuntime side, SideRuntime other) {
+        return side.flags().stream()
+                .filter(flag -> !other.flags().contains(flag))
+                .toList();
     }
 
     private static void differ(List<String> differences, String what, @Nullable Object one, @Nullable Object other) {

@@ -21,8 +21,9 @@ public record TreatmentRules(Optional<Finding> objection, boolean stops, List<Fi
         findings = List.copyOf(findings);
     }
 
-    /// Judges sides by what was read from them. A larger pool, and a side against itself, are meant to have the same
-    /// threads.
+    /// Judges sides by what was read from them. Variants of the first side, and a side against itself, are meant to
+    /// have
+    /// the same threads.
     ///
     /// @param runtimes one for each side, or fewer if not all were read
     public static TreatmentRules check(AbConfig config, List<SideRuntime> runtimes) {
@@ -31,7 +32,7 @@ public record TreatmentRules(Optional<Finding> objection, boolean stops, List<Fi
         }
         List<SidePair> pairs = config.sides().stream()
                 .skip(1)
-                .filter(side -> side.pool().isEmpty())
+                .filter(side -> side.control().isEmpty())
                 .map(side -> new SidePair(
                         config.baseline(), side, runtime(config.baseline(), runtimes), runtime(side, runtimes)))
                 .toList();

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service.config;
 
+import dev.loombench.lab.service.config.ControlVariant.Kind;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,7 +17,7 @@ import java.util.function.UnaryOperator;
 /// @param environment variables added to those of the lab, with the same placeholders
 /// @param port port in place of that of the URLs; empty for that
 /// @param directory working directory
-/// @param pool threads of the larger pool, on the side that shows its effect; empty elsewhere
+/// @param control what this side varies of the first one to show its effect; empty elsewhere
 /// @param examinedJvm main class or jar of the JVM that is examined; empty for the one that listens,
 ///     or the busiest
 /// @param group control group whose use is the side's; empty for that of what answers
@@ -26,7 +27,7 @@ public record AbSide(
         Map<String, String> environment,
         OptionalInt port,
         Path directory,
-        OptionalInt pool,
+        Optional<ControlVariant> control,
         Optional<String> examinedJvm,
         Optional<String> group) {
     /// What stands for the side's port in its command and its variables.
@@ -43,21 +44,28 @@ public record AbSide(
     /// Creates a side with the pool that it has, whose JVM that listens is examined.
     public AbSide(
             String name, List<String> command, Map<String, String> environment, OptionalInt port, Path directory) {
-        this(name, command, environment, port, directory, OptionalInt.empty(), Optional.empty(), Optional.empty());
+        this(name, command, environment, port, directory, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /// Threads of the larger pool, on the side that shows its effect; empty elsewhere.
+    public OptionalInt pool() {
+        return control.filter(varied -> varied.kind() == Kind.LARGER_POOL).stream()
+                .mapToInt(ControlVariant::size)
+                .findFirst();
     }
 
     public AbSide withName(String newName) {
-        return new AbSide(newName, command, environment, port, directory, pool, examinedJvm, group);
+        return new AbSide(newName, command, environment, port, directory, control, examinedJvm, group);
     }
 
     public AbSide withVariable(String variable, String value) {
         Map<String, String> more = new LinkedHashMap<>(environment);
         more.put(variable, value);
-        return new AbSide(name, command, more, port, directory, pool, examinedJvm, group);
+        return new AbSide(name, command, more, port, directory, control, examinedJvm, group);
     }
 
     public AbSide withPort(OptionalInt newPort) {
-        return new AbSide(name, command, environment, newPort, directory, pool, examinedJvm, group);
+        return new AbSide(name, command, environment, newPort, directory, control, examinedJvm, group);
     }
 
     public boolean sharesDirectory(AbSide other) {
@@ -76,11 +84,11 @@ public record AbSide(
         Map<String, String> filled = new LinkedHashMap<>();
         environment.forEach((variable, value) -> filled.put(variable, fill.apply(value)));
         return new AbSide(
-                newName, command.stream().map(fill).toList(), filled, port, directory, pool, examinedJvm, group);
+                newName, command.stream().map(fill).toList(), filled, port, directory, control, examinedJvm, group);
     }
 
     private String fillPlaceholders(String word, int listening) {
         return word.replace(PORT_PLACEHOLDER, Integer.toString(listening))
-                .replace("{pool}", Integer.toString(pool.orElse(DEFAULT_POOL_SIZE)));
+                .replace("{pool}", Integer.toString(pool().orElse(DEFAULT_POOL_SIZE)));
     }
 }

@@ -29,6 +29,8 @@ public enum ServiceFinding implements FindingKind {
             "both sides, '{a}' and '{b}', serve requests on {threads}: {setting} of side '{side}' isn't a setting of"
                     + " {framework}",
             "write {name}"),
+    SWITCH_UNKNOWN(
+            "switch-misspelt", WARNING, "{setting} of side '{side}' isn't a setting of {framework}", "write {name} in its place"),
     SAME_THREADS(
             WARNING,
             "both sides, '{a}' and '{b}', serve requests on {threads}, though only side '{side}' is meant to have virtual"

@@ -1,6 +1,10 @@
 package dev.loombench.lab.service.driver;
 
 import dev.loombench.lab.diagnose.collect.ObservedWork;
+import dev.loombench.lab.load.LoadMonitor;
+import dev.loombench.lab.load.LoadSampler;
+import dev.loombench.lab.load.TargetProcess;
+import dev.loombench.lab.load.checks.LoadObservation;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
@@ -71,7 +75,8 @@ public record DriverProgram(
     /// @param written path that it was given to write to
     /// @param from time of its start
     /// @param to time of its end
-    public record DriverOutput(ChildFiles files, Path written, Instant from, Instant to) {
+    /// @param observed what was observed of it, of the side and of the network
+    public record DriverOutput(ChildFiles files, Path written, Instant from, Instant to, LoadObservation observed) {
         public Duration took() {
             return Duration.between(from, to);
         }
@@ -117,16 +122,22 @@ public record DriverProgram(
     /// Runs the driver to its end.
     ///
     /// @param files directory of the trial, for what it prints and writes
+    /// @param target processes of the side
     /// @throws ServiceFailedException if it fails, or takes too long
-    public DriverOutput run(Path files) throws ServiceFailedException, InterruptedException {
+    public DriverOutput run(Path files, TargetProcess target) throws ServiceFailedException, InterruptedException {
         ChildFiles printed = printed(files);
         Path written = unused(files.resolve(WRITTEN_FILE));
         clear(printed.output());
         clear(printed.errors());
         Instant from = Instant.now();
-        try (Child process = start(command(driver.command(), written, printed))) {
+        try (Child process = start(command(driver.command(), written, printed));
+                LoadSampler sampler = new LoadSampler(LoadMonitor.of(target, process::knownProcesses, side.port()))) {
+            sampler.start();
             requireSuccess(process, SideFault.DRIVER_FAILED);
-            return new DriverOutput(printed, written, from, Instant.now());
+            Instant to = Instant.now();
+            LoadObservation observed =
+                    sampler.within(from.toEpochMilli(), to.toEpochMilli()).observed();
+            return new DriverOutput(printed, written, from, to, observed);
         }
     }
 
@@ -139,7 +150,7 @@ public record DriverProgram(
         return new ObservedWork<>("driver", time.plus(driver.timeout().multipliedBy(2)), window -> {
             warmUp(time, files);
             window.accept(Optional.of(expected));
-            return run(files);
+            return run(files, TargetProcess.UNKNOWN);
         });
     }
 

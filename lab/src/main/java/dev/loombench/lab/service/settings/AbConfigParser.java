@@ -21,7 +21,6 @@ import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
-import dev.loombench.lab.service.config.LargerPoolVariant;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.FileErrorText;
@@ -128,22 +127,20 @@ public final class AbConfigParser {
         }
         AbSide first = all.getFirst();
         if (again) {
-            settings.exclude(
-                    "null", List.of(AbSettings.BIGGER_POOL, AbSettings.PARAMETER_LIST, AbSettings.PARAMETER_SCAN));
+            settings.exclude("null", AbSettings.CONTROLS);
+            settings.exclude("null", AbSettings.PARAMETERS);
             return List.of(first, first.withName(first.name() + "-again"));
         }
         if (all.size() > 1) {
-            settings.exclude(all.get(1).name(), List.of(AbSettings.PARAMETER_LIST, AbSettings.PARAMETER_SCAN));
+            settings.exclude(all.get(1).name(), AbSettings.PARAMETERS);
         }
-        settings.find(AbSettings.PARAMETER_LIST, parameter -> parameter.of(first))
-                .or(() -> settings.find(AbSettings.PARAMETER_SCAN, parameter -> parameter.of(first)))
-                .ifPresent(sides -> {
+        AbSettings.PARAMETERS.forEach(
+                row -> settings.find(row, parameter -> parameter.of(first)).ifPresent(sides -> {
                     all.clear();
                     all.addAll(sides);
-                });
-        settings.find(AbSettings.BIGGER_POOL)
-                .flatMap(threads -> threads)
-                .ifPresent(threads -> all.add(LargerPoolVariant.of(first, threads, all)));
+                }));
+        AbSettings.CONTROLS.forEach(row ->
+                settings.find(row).flatMap(control -> control).ifPresent(control -> all.add(control.of(first, all))));
         if (all.size() == 1) {
             throw draft.refused(
                     ServiceError.ONE_SIDE, first.name(), first.name().equals("b") ? "--a" : "--b");
@@ -164,7 +161,7 @@ public final class AbConfigParser {
                 values.find(AbSettings.ENV).orElse(Map.of()),
                 optional(values.find(AbSettings.PORT)),
                 values.find(AbSettings.DIRECTORY).orElse(command.directory()),
-                OptionalInt.empty(),
+                Optional.empty(),
                 settings.find(AbSettings.DIAGNOSE_JVM),
                 values.find(AbSettings.CGROUP));
         Secrets.known().learnVariables(side.environment());

@@ -6,8 +6,9 @@ import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.results.DeclaredMetric;
+import dev.loombench.lab.service.config.ControlVariant;
+import dev.loombench.lab.service.config.ControlVariant.Kind;
 import dev.loombench.lab.service.config.JobConfig;
-import dev.loombench.lab.service.config.LargerPoolVariant;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.service.config.SideParameter;
@@ -256,28 +257,33 @@ public final class AbSettings {
             .or("false")
             .of(FIND_CAPACITY);
 
-    static final Setting<Optional<Integer>> BIGGER_POOL = row(
-                    "bigger-pool",
-                    new SettingType<>(
-                            OptionUse.OPTIONAL_VALUE,
-                            "N",
-                            "pool",
-                            (texts, directory) -> LargerPoolVariant.threads(SettingType.only(texts))))
+    static final Setting<Optional<ControlVariant>> BIGGER_POOL = row("bigger-pool", control(Kind.LARGER_POOL))
             .in(Group.SIDES)
             .help("Add a side: the first one with a pool of N threads, set by {pool} in its command and by the"
                     + " environment variables that frameworks read. Default of N: 1000.");
+    static final Setting<Optional<ControlVariant>> FEWER_ARENAS = row("fewer-arenas", control(Kind.FEWER_ARENAS))
+            .in(Group.SIDES)
+            .help(
+                    "Add a side: the first one with N arenas of glibc's malloc (MALLOC_ARENA_MAX), to tell their memory from"
+                            + " that of threads. Default of N: 2.");
+
+    /// Settings that each add a variant of the first side.
+    static final List<Setting<Optional<ControlVariant>>> CONTROLS = List.of(BIGGER_POOL, FEWER_ARENAS);
 
     static final Setting<SideParameter> PARAMETER_LIST = row(
                     "parameter-list", SettingType.words("P V1,V2", SideParameter::list))
             .in(Group.SIDES)
             .help("Make a side of each value, which stands for {P} in command and variables of the only side that is"
                     + " given. The first one is the baseline.")
-            .excluding(List.of(BIGGER_POOL));
+            .excluding(CONTROLS);
     static final Setting<SideParameter> PARAMETER_SCAN = row(
                     "parameter-scan", SettingType.words("P MIN MAX", SideParameter::scan))
             .in(Group.SIDES)
             .help("The same with all whole numbers from MIN to MAX.")
-            .excluding(List.of(PARAMETER_LIST, BIGGER_POOL));
+            .excluding(List.of(PARAMETER_LIST, BIGGER_POOL, FEWER_ARENAS));
+
+    /// Settings that each make sides of the only one that is given.
+    static final List<Setting<SideParameter>> PARAMETERS = List.of(PARAMETER_LIST, PARAMETER_SCAN);
 
     // Jobs
 
@@ -325,6 +331,11 @@ public final class AbSettings {
 
     private static <T> Setting<T> row(String key, SettingType<T> type) {
         return added(ROWS, new Setting<>(key, type).in(Group.VERDICT));
+    }
+
+    private static SettingType<Optional<ControlVariant>> control(Kind kind) {
+        return new SettingType<>(
+                OptionUse.OPTIONAL_VALUE, "N", "pool", (texts, directory) -> kind.parse(SettingType.only(texts)));
     }
 
     /// A setting without a meaning for a job.

@@ -89,7 +89,7 @@ public final class Setting<T> {
     }
 
     /// Sets what can't be there beside this setting, those first that people write first.
-    Setting<T> excluding(List<Setting<?>> others) {
+    Setting<T> excluding(List<? extends Setting<?>> others) {
         excluded = List.copyOf(others);
         return this;
     }

@@ -25,12 +25,27 @@ class JvmRuntimeTest {
                 .hasValue(3);
     }
 
+    @Test
+    void flagsThatItWasGivenAreThoseWithoutTextAndWithoutWhatIsToldApart() {
+        assertThat(runtime(
+                                "max 100000",
+                                "-Xmx1g -Xss256k -XX:+UseZGC -XX:+UseStringDeduplication -XX:HeapDumpPath=/secret"
+                                        + " -Dkey=1 -XX:MaxGCPauseMillis=5")
+                        .givenFlags())
+                .containsExactly("-XX:+UseStringDeduplication", "-XX:MaxGCPauseMillis=5", "-Xss256k");
+    }
+
     private JvmRuntime runtime(String quota, String flags) {
         FakeProcFiles fake = new FakeProcFiles(root)
                 .cgroupUnified("/")
                 .put("/proc/42/cgroup", "0::" + GROUP)
                 .put("/proc/42/status", "Name:\tjava\nCpus_allowed_list:\t0-3")
                 .put("/sys/fs/cgroup" + GROUP + "/cpu.max", quota);
-        return new JvmRuntime(new JvmProcess(fake.files(), 42, 42, 1), Map.of(), Map.of(), flags);
+        return new JvmRuntime(
+                new JvmProcess(fake.files(), 42, 42, 1),
+                Map.of(),
+                Map.of(),
+                flags,
+                "jvm_args: " + flags + "\njava_command: app -XX:+NotThis ");
     }
 }

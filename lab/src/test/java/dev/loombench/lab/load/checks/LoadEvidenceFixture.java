@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.checks;
 
 import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
+import dev.loombench.lab.machine.probe.ConnectionQueues;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
@@ -49,16 +50,17 @@ final class LoadEvidenceFixture {
     Optional<PlanFigures> plan = Optional.empty();
     ProcessActivity generatorActivity = activity(0.3, 0.4);
     ProcessActivity targetActivity = activity(0.5, 0.4);
-    NetworkCounters network = new NetworkCounters(0L, 0L, 0L, 20_000L);
+    NetworkCounters network = new NetworkCounters(0L, 0L, 0L, 20_000L, 0L);
     EphemeralPorts ports = new EphemeralPorts(100, 28_000);
     OpenFiles generatorFiles = new OpenFiles(100, 1_000);
     OpenFiles targetFiles = new OpenFiles(100, 1_000);
+    ConnectionQueues queues = new ConnectionQueues(64, 0, 0);
     Sharing sharing = Sharing.NOTHING;
     CpuSet targetCpus = new CpuSet("1", 1);
 
     LoadEvidence evidence() {
-        return evidence(
-                new LoadObservation(generatorActivity, targetActivity, network, ports, generatorFiles, targetFiles));
+        return evidence(new LoadObservation(
+                generatorActivity, targetActivity, network, ports, generatorFiles, targetFiles, queues));
     }
 
     LoadEvidence evidence(LoadObservation observed) {

@@ -27,7 +27,7 @@ class MachineRulesTest {
     })
     void whatTouchesThePercentileOfTheRequestsVoidsIt(long overflows, long drops, long retransmitted, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.network = new NetworkCounters(overflows, drops, retransmitted, 20_000L);
+        sample.network = new NetworkCounters(overflows, drops, retransmitted, 20_000L, 0L);
         sample.intended = sample.prompt = LoadEvidenceFixture.all(1.4);
 
         assertThat(sample.codes()).isEqualTo(codes);
@@ -45,7 +45,7 @@ class MachineRulesTest {
     void whatOtherProgramsMetDoesNotVoidALoadThatHadNoSuchWaits(
             long drops, long retransmitted, double judged, String codes) {
         var sample = new LoadEvidenceFixture();
-        sample.network = new NetworkCounters(drops, drops, retransmitted, 20_000L);
+        sample.network = new NetworkCounters(drops, drops, retransmitted, 20_000L, 0L);
         sample.intended = sample.prompt = LoadEvidenceFixture.all(judged);
 
         assertThat(sample.codes()).isEqualTo(codes);

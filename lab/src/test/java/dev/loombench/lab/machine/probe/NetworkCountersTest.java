@@ -22,21 +22,21 @@ class NetworkCountersTest {
         NetworkCounters before = NetworkCounters.read(fake.files());
         counters(fake, 6, 9, 14);
 
-        assertThat(before).isEqualTo(new NetworkCounters(5L, 7L, 11L, 900L));
+        assertThat(before).isEqualTo(new NetworkCounters(5L, 7L, 11L, 900L, null));
         assertThat(NetworkCounters.between(before, NetworkCounters.read(fake.files())))
-                .isEqualTo(new NetworkCounters(1L, 2L, 3L, 0L));
+                .isEqualTo(new NetworkCounters(1L, 2L, 3L, 0L, null));
     }
 
     @Test
     void countersThatCannotBeReadAreAbsent() {
         var fake = new FakeProcFiles(root);
         NetworkCounters absent = NetworkCounters.read(fake.files());
-        assertThat(absent).isEqualTo(new NetworkCounters(null, null, null, null));
+        assertThat(absent).isEqualTo(new NetworkCounters(null, null, null, null, null));
         counters(fake, 1, 1, 1);
         assertThat(NetworkCounters.between(absent, NetworkCounters.read(fake.files())))
                 .isEqualTo(absent);
         fake.put("/proc/net/netstat", "TcpExt: ListenOverflows ListenDrops\nTcpExt: 7");
-        assertThat(NetworkCounters.read(fake.files())).isEqualTo(new NetworkCounters(7L, null, 1L, 900L));
+        assertThat(NetworkCounters.read(fake.files())).isEqualTo(new NetworkCounters(7L, null, 1L, 900L, null));
     }
 
     private static void counters(FakeProcFiles fake, long overflows, long drops, long retransmitted) {

@@ -92,7 +92,8 @@ class JobAdviceTest {
 
     @Test
     void nothingIsSaidOfRequestsThatAJobDoesntServe() {
-        SideRuntime side = new SideRuntime("a", "25.0.1", null, "G1", 2, null, null, null, null, List.of(), null, null);
+        SideRuntime side = new SideRuntime(
+                "a", "25.0.1", null, null, "G1", 2, null, null, null, null, List.of(), List.of(), null, null);
 
         assertThat(SideRuntimeText.lines(List.of(side))).containsExactly("a: Java 25.0.1, G1, 2 processors");
     }

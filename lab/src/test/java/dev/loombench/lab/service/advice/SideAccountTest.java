@@ -71,7 +71,8 @@ class SideAccountTest {
     }
 
     private static SideRuntime serving(String side, String threads) {
-        return new SideRuntime(side, "25.0.3", null, null, null, threads, null, null, null, List.of(), null, null);
+        return new SideRuntime(
+                side, "25.0.3", null, null, null, null, threads, null, null, null, List.of(), List.of(), null, null);
     }
 
     @Test

@@ -10,6 +10,8 @@ import dev.loombench.lab.model.SideRuntime.ThreadSetting;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.ControlVariant;
+import dev.loombench.lab.service.config.ControlVariant.Kind;
 import dev.loombench.lab.service.config.ServiceFinding;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -232,6 +234,36 @@ class TreatmentRulesTest {
     }
 
     @Test
+    void flagsBesideTheSwitchAreTooMuch() {
+        String flag = "-XX:+UseStringDeduplication";
+        side("a", PLAIN, runtime("25", "platform", "Tomcat"));
+        side(
+                "b",
+                SPRING,
+                RecordBuilder.like(runtime("25", "virtual", "Tomcat", SWITCH))
+                        .with("flags", List.of(flag))
+                        .build());
+
+        assertThat(check().findings())
+                .containsExactly(ServiceFinding.SIDES_DIFFER_TOO_MUCH
+                        .with("a", "b", flag + " of b")
+                        .withEvidence(SIDES));
+    }
+
+    @Test
+    void aNameThatNothingReadsIsNamedThoughNoThreadWasSeen() {
+        ThreadSetting mistaken = new ThreadSetting("server.tomcat.virtual-threads-enabled", "true", "property");
+        side("a", PLAIN, runtime("25", null, null));
+        side(
+                "b",
+                "java -Dserver.tomcat.virtual-threads-enabled=true -jar app.jar",
+                runtime("25", null, null, mistaken));
+
+        assertStops(ServiceFinding.SWITCH_UNKNOWN.with(
+                "server.tomcat.virtual-threads-enabled", "b", "Spring Boot", "spring.threads.virtual.enabled"));
+    }
+
+    @Test
     void jvmsThatAreComparedWithEachOtherAreInformation() {
         side("a", "/jdk17/bin/java -jar app.jar", runtime("17.0.9", "platform", "Tomcat"));
         side("b", "/jdk25/bin/java -jar app.jar", runtime("25.0.1", "platform", "Tomcat"));
@@ -251,7 +283,9 @@ class TreatmentRulesTest {
                 Map.of(),
                 OptionalInt.empty(),
                 Path.of("/"),
-                pool,
+                pool.stream()
+                        .mapToObj(threads -> new ControlVariant(Kind.LARGER_POOL, threads))
+                        .findFirst(),
                 Optional.empty(),
                 Optional.empty()));
         runtimes.add(RecordBuilder.like(runtime).with("side", name).build());
@@ -260,7 +294,20 @@ class TreatmentRulesTest {
     private static SideRuntime runtime(
             String java, @Nullable String threads, @Nullable String server, ThreadSetting... settings) {
         return new SideRuntime(
-                "?", java, 1L << 30, "G1", 1, threads, server, null, null, List.of(settings), null, null);
+                "?",
+                java,
+                "HotSpot",
+                1L << 30,
+                "G1",
+                1,
+                threads,
+                server,
+                null,
+                null,
+                List.of(),
+                List.of(settings),
+                null,
+                null);
     }
 
     private AbConfig config() {

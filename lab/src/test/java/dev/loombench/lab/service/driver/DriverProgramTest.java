@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
@@ -43,7 +44,7 @@ class DriverProgramTest {
     @Test
     void theDriverKnowsItsSideAndWhereToWrite() throws Exception {
         DriverOutput output = program("sh", "-c", "echo \"$SIDE $HOST $PORT $URL\"; echo oops >&2; echo 5 > \"$OUT\"")
-                .run(folder);
+                .run(folder, TargetProcess.UNKNOWN);
 
         assertThat(output.files().output()).content().isEqualTo("a localhost 8080 http://localhost:8080/orders\n");
         assertThat(output.files().errors()).content().isEqualTo("oops\n");
@@ -54,7 +55,7 @@ class DriverProgramTest {
     @Test
     void withoutAShellTheNamesAreReplacedInItsWords() throws Exception {
         DriverOutput output =
-                program("echo", "${SIDE}x", "$PORT/", "$SIDES", "$$", "$").run(folder);
+                program("echo", "${SIDE}x", "$PORT/", "$SIDES", "$$", "$").run(folder, TargetProcess.UNKNOWN);
 
         assertThat(output.files().output()).content().isEqualTo("ax 8080/ $SIDES $$ $\n");
         assertThat(DriverProgram.filled("--out=$OUT", Map.of("OUT", "/my runs/$OUT")))
@@ -65,8 +66,8 @@ class DriverProgramTest {
     void eachRunHasAFreshPathAndOutput() throws Exception {
         DriverProgram program = program("sh", "-c", "echo once; mkdir \"$OUT\"");
 
-        DriverOutput first = program.run(folder);
-        DriverOutput second = program.run(folder);
+        DriverOutput first = program.run(folder, TargetProcess.UNKNOWN);
+        DriverOutput second = program.run(folder, TargetProcess.UNKNOWN);
 
         assertThat(second.written()).isNotEqualTo(first.written());
         assertThat(second.files().output()).content().isEqualTo("once\n");
@@ -75,7 +76,7 @@ class DriverProgramTest {
     @Test
     void aDriverThatFailsSaysWhatWhereAndItsLastLines() {
         assertThatThrownBy(() -> program("sh", "-c", "echo begins; echo 'no host' >&2; exit 3")
-                        .run(folder))
+                        .run(folder, TargetProcess.UNKNOWN))
                 .isInstanceOfSatisfying(ServiceFailedException.class, fault -> {
                     assertThat(fault)
                             .hasMessage(SideFault.DRIVER_FAILED.message(
@@ -88,16 +89,17 @@ class DriverProgramTest {
     @Test
     void thresholdsOfK6ThatWereCrossedAreSaidWithTheRemedy() {
         DriverProgram k6 = program("sh", "-c", "k6() { return 99; }; k6 run load.js");
-        assertThatThrownBy(() -> k6.run(folder))
+        assertThatThrownBy(() -> k6.run(folder, TargetProcess.UNKNOWN))
                 .hasMessage(SideFault.DRIVER_FAILED.message("sh", "a", SideFault.THRESHOLDS.message("99", "")));
-        assertThatThrownBy(() -> program("sh", "-c", "exit 99").run(folder)).hasMessageEndingWith("exit code 99");
+        assertThatThrownBy(() -> program("sh", "-c", "exit 99").run(folder, TargetProcess.UNKNOWN))
+                .hasMessageEndingWith("exit code 99");
     }
 
     @Test
     void aDriverThatHangsIsEndedWithItsChildren() {
         DriverProgram hanging = program(Duration.ofMillis(300), List.of(), "sh", "-c", "sleep 1000 & sleep 1000");
 
-        assertThatThrownBy(() -> hanging.run(folder))
+        assertThatThrownBy(() -> hanging.run(folder, TargetProcess.UNKNOWN))
                 .isInstanceOf(ServiceFailedException.class)
                 .hasMessage(SideFault.DRIVER_FAILED.message("sh", "a", SideFault.DRIVER_GOES_ON.message("300ms")));
         assertThat(tag.processes(ProcFiles.ofThisMachine())).isEmpty();
@@ -134,7 +136,7 @@ class DriverProgramTest {
                 "-c",
                 "echo '{\"latency\": {\"p99\": 12.5}}' > \"$OUT\"; echo 'tps: 99.5'; echo '3 warnings' >&2");
 
-        Map<String, Metric> figures = DriverFigures.read(program.driver(), program.run(folder));
+        Map<String, Metric> figures = DriverFigures.read(program.driver(), program.run(folder, TargetProcess.UNKNOWN));
 
         assertThat(figures.keySet()).containsExactly("tps", "p99", "warnings");
         assertThat(Objects.requireNonNull(figures.get("p99")).value()).isEqualTo(0.0125);
@@ -152,7 +154,7 @@ class DriverProgramTest {
                 "-c",
                 "echo '{\"samples\": ['; yes 1, | head -c 20000001; echo '1], \"rate\": 7}'");
 
-        Map<String, Metric> figures = DriverFigures.read(program.driver(), program.run(folder));
+        Map<String, Metric> figures = DriverFigures.read(program.driver(), program.run(folder, TargetProcess.UNKNOWN));
 
         assertThat(Objects.requireNonNull(figures.get("tps")).value()).isEqualTo(7);
     }
@@ -227,13 +229,13 @@ class DriverProgramTest {
 
     private Map<String, Metric> known(Optional<String> primary, String... words) throws Exception {
         DriverProgram program = program(List.of(), primary, words);
-        return DriverFigures.read(program.driver(), program.run(folder));
+        return DriverFigures.read(program.driver(), program.run(folder, TargetProcess.UNKNOWN));
     }
 
     @Test
     void withoutDeclaredFiguresTheFormatMustBeKnown() throws Exception {
         DriverProgram program = program("echo", "hello");
-        DriverOutput output = program.run(folder);
+        DriverOutput output = program.run(folder, TargetProcess.UNKNOWN);
 
         assertThatThrownBy(() -> DriverFigures.read(program.driver(), output))
                 .hasMessage(ServiceError.UNKNOWN_FORMAT.message());
@@ -242,7 +244,7 @@ class DriverProgramTest {
 
     private void figures(String metric, String script) throws Exception {
         DriverProgram program = program(List.of(DeclaredMetric.parse(metric)), Optional.empty(), "sh", "-c", script);
-        DriverFigures.read(program.driver(), program.run(folder));
+        DriverFigures.read(program.driver(), program.run(folder, TargetProcess.UNKNOWN));
     }
 
     private DriverProgram program(String... words) {

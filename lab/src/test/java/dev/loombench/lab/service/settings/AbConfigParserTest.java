@@ -309,6 +309,17 @@ class AbConfigParserTest {
     }
 
     @Test
+    void fewerArenasAreTheFirstSideOnceMore() {
+        AbConfig config = parse(options("fewer-arenas", "true").withDefaults(kind("rate")));
+
+        AbSide arenas = config.sides().getLast();
+        assertThat(arenas.name()).isEqualTo("a-arenas-2");
+        assertThat(arenas.command()).isEqualTo(config.baseline().command());
+        assertThat(arenas.environment()).containsEntry("MALLOC_ARENA_MAX", "2");
+        assertThat(config.largerPoolSide()).isEmpty();
+    }
+
+    @Test
     void aPlanTakesThePlaceOfRates() {
         AbConfig config = parse(draft("url", URL, "plan", PLAN, "properties", "users=50"));
 

@@ -1,30 +1,29 @@
-package dev.loombench.lab.load.jmeter;
+package dev.loombench.lab.load;
 
-import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadMonitor.MonitorSample;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Sampling of JMeter, the server and the network during a plan. It keeps all samples, since the steady window is
-/// only known from the results.
-final class JMeterMonitor implements AutoCloseable {
+/// Sampling of a generator that tells nothing of its progress, the server and the network. It keeps all samples, since
+/// the window is only known afterwards.
+public final class LoadSampler implements AutoCloseable {
     private static final int MAX_SAMPLES = 240;
 
     private final LoadMonitor monitor;
 
-    /// Samples by time in milliseconds since 1970, the clock of JMeter's results.
+    /// Samples by time in milliseconds since 1970.
     private final TreeMap<Long, MonitorSample> samples = new TreeMap<>();
 
     private final Thread thread =
-            Thread.ofPlatform().daemon().name("jmeter-monitor").unstarted(this::sampleUntilInterrupted);
+            Thread.ofPlatform().daemon().name("load-sampler").unstarted(this::sampleUntilInterrupted);
     private Duration interval = Duration.ofMillis(500);
 
-    JMeterMonitor(LoadMonitor monitor) {
+    public LoadSampler(LoadMonitor monitor) {
         this.monitor = monitor;
     }
 
-    void start() {
+    public void start() {
         thread.start();
     }
 
@@ -38,7 +37,7 @@ final class JMeterMonitor implements AutoCloseable {
         }
     }
 
-    /// Takes a sample. During a long plan every other sample is dropped, and the interval doubled.
+    /// Takes a sample. During a long load every other sample is dropped, and the interval doubled.
     ///
     /// @return the interval until the next sample
     synchronized Duration sample() {
@@ -53,9 +52,12 @@ final class JMeterMonitor implements AutoCloseable {
     }
 
     /// Monitor with the window set to the samples within a time range, if there are two.
-    synchronized LoadMonitor within(TimeRange window) {
-        Map.Entry<Long, MonitorSample> begin = samples.ceilingEntry(window.fromMillis());
-        Map.Entry<Long, MonitorSample> end = samples.floorEntry(window.toMillis());
+    ///
+    /// @param from its begin in milliseconds since 1970
+    /// @param to its end
+    public synchronized LoadMonitor within(long from, long to) {
+        Map.Entry<Long, MonitorSample> begin = samples.ceilingEntry(from);
+        Map.Entry<Long, MonitorSample> end = samples.floorEntry(to);
         if (begin != null && end != null && begin.getKey() < end.getKey()) {
             monitor.setWindow(begin.getValue(), end.getValue());
         }

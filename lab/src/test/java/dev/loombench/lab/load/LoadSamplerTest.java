@@ -1,8 +1,7 @@
-package dev.loombench.lab.load.jmeter;
+package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import java.time.Duration;
@@ -13,26 +12,26 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/// Tests with this process in the role of JMeter.
+/// Tests with this process in the role of the generator.
 @Isolated
-class JMeterMonitorTest {
+class LoadSamplerTest {
     private static final long SELF = ProcessHandle.current().pid();
 
     private final LoadMonitor monitor = new LoadMonitor(ProcFiles.ofThisMachine(), SELF, OptionalLong.empty(), 80);
 
     @Test
-    void withoutALookInTheWindowNothingIsKnownOfJMeter() {
-        try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
+    void withoutALookInTheWindowNothingIsKnownOfTheGenerator() {
+        try (LoadSampler watch = new LoadSampler(monitor)) {
             watch.start();
 
-            assertThat(watch.within(new TimeRange(0, 1)).observed().generator()).isNull();
+            assertThat(watch.within(0, 1).observed().generator()).isNull();
         }
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
     void looksOutsideTheWindowDoNotCount() throws Exception {
-        try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
+        try (LoadSampler watch = new LoadSampler(monitor)) {
             watch.sample();
             Thread.sleep(300);
             long begin = System.currentTimeMillis();
@@ -43,9 +42,9 @@ class JMeterMonitorTest {
             Thread.sleep(300);
             watch.sample();
 
-            ProcessActivity jMeter = Objects.requireNonNull(
-                    watch.within(new TimeRange(begin, end)).observed().generator());
-            assertThat(jMeter.wall())
+            ProcessActivity generator =
+                    Objects.requireNonNull(watch.within(begin, end).observed().generator());
+            assertThat(generator.wall())
                     .isBetween(
                             Duration.ofMillis(90),
                             Duration.ofMillis(end - begin).plusMillis(50));
@@ -55,7 +54,7 @@ class JMeterMonitorTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void eachLookAlsoTakesWhatChangesByTheMoment() throws Exception {
-        try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
+        try (LoadSampler watch = new LoadSampler(monitor)) {
             watch.sample();
 
             assertThat(monitor.observed().generatorFiles()).isNotNull();
@@ -65,7 +64,7 @@ class JMeterMonitorTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void ofALongPlanEveryOtherLookIsForgottenAndTheNextAreRarer() throws Exception {
-        try (JMeterMonitor watch = new JMeterMonitor(monitor)) {
+        try (LoadSampler watch = new LoadSampler(monitor)) {
             long begin = System.currentTimeMillis();
             Duration initial = watch.sample();
             Duration interval = initial;
@@ -78,19 +77,19 @@ class JMeterMonitorTest {
             assertThat(interval).isEqualTo(initial.multipliedBy(2));
             Thread.sleep(1);
             assertThat(watch.sample()).as("there is room again").isEqualTo(interval);
-            ProcessActivity jMeter = Objects.requireNonNull(
-                    watch.within(new TimeRange(begin, end)).observed().generator());
-            assertThat(jMeter.wall()).isGreaterThan(Duration.ofMillis((end - begin) / 2));
+            ProcessActivity generator =
+                    Objects.requireNonNull(watch.within(begin, end).observed().generator());
+            assertThat(generator.wall()).isGreaterThan(Duration.ofMillis((end - begin) / 2));
         }
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
     void itLooksByItselfUntilItIsClosed() throws Exception {
-        JMeterMonitor watch = new JMeterMonitor(monitor);
+        LoadSampler watch = new LoadSampler(monitor);
         watch.start();
         Thread sampler = Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().equals("jmeter-monitor"))
+                .filter(thread -> thread.getName().equals("load-sampler"))
                 .findFirst()
                 .orElseThrow();
         watch.close();
