@@ -55,7 +55,7 @@ public final class WarmUpRule {
         if (seconds.size() < MIN_SPAN_SECONDS || 2 * users > MAX_USERS) {
             return OptionalInt.empty();
         }
-        double busy = Work.of(seconds.subList(seconds.size() - MIN_SPAN_SECONDS, seconds.size())).cpuSeconds
+        double busy = WorkSecond.sum(seconds.subList(seconds.size() - MIN_SPAN_SECONDS, seconds.size())).cpuSeconds
                 / (MIN_SPAN_SECONDS * processors);
         return busy < BUSY_SHARE
                 ? OptionalInt.of(Math.clamp((long) (users / Math.max(busy, MIN_CPU_PER_SECOND)), 2 * users, MAX_USERS))
