@@ -86,7 +86,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
     }
 
     /// Progress listener that prints a line for each load, and the current second while a load is running.
-    private final class SearchProgressLines implements SearchListener {
+    private static final class SearchProgressLines implements SearchListener {
         private final LoadProgress progress;
         private volatile String currentTitle = "";
 

@@ -66,7 +66,8 @@ class TerminalInjectionTest {
                 LoadDescription.of(RecordBuilder.like(plan).with("plan", null).build())));
         CapacityDocument capacity = SampleRecords.full(CapacityDocument.class, attack::on);
         shown.add(blocks.render(CapacityDescription.of(capacity, capacity.findings())));
-        shown.add(blocks.render(ComparisonDescription.of(SampleRecords.full(CompareDocument.class, attack::on), false)));
+        shown.add(
+                blocks.render(ComparisonDescription.of(SampleRecords.full(CompareDocument.class, attack::on), false)));
         shown.add(blocks.render(
                 ServiceComparisonDescription.of(SampleRecords.full(AbDocument.class, attack::on), List.of())));
         RunDocument run = SampleRecords.full(RunDocument.class, attack::on);

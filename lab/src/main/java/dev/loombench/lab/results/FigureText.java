@@ -96,8 +96,8 @@ public final class FigureText {
         for (String line : text.text().lines().toList()) {
             try {
                 String start = line.length() > MAX_LINE ? line.substring(0, MAX_LINE) : line;
-                Matcher matcher = pattern.matcher(new DeadlineText(
-                        start, end, () -> FileError.ENDLESS_SEARCH.error(pattern.pattern(), where())));
+                Matcher matcher = pattern.matcher(
+                        new DeadlineText(start, end, () -> FileError.ENDLESS_SEARCH.error(pattern.pattern(), where())));
                 while (matcher.find()) {
                     if (matcher.group(figure) != null) {
                         String key = name == null ? "" : matcher.group(name);
@@ -201,8 +201,8 @@ public final class FigureText {
     }
 
     /// The values of a name or an index; of all elements, or names, that `*` stands for; or of the elements with a
-    /// value of a field, `[field=value]`, or with another one, `[field!=value]`. A name that ends in `?` may be left out,
-    /// and `[mean]` is that of numbers, `[nonzero]` the share of them that aren't 0.
+    /// value of a field, `[field=value]`, or with another one, `[field!=value]`. A name that ends in `?` may
+    /// be left out, and `[mean]` is that of numbers, `[nonzero]` the share of them that aren't 0.
     private static Stream<Place> children(Place place, String name) {
         JsonNode node = place.node;
         Matcher selector = SELECTOR.matcher(name);
@@ -213,7 +213,8 @@ public final class FigureText {
                     .map(child -> new Place(place.name, child));
         }
         if (name.equals("[mean]") || name.equals("[nonzero]")) {
-            return node.valueStream()
+            return node
+                    .valueStream()
                     .mapToDouble(value -> value.asDouble(Double.NaN))
                     .map(value -> name.equals("[mean]") ? value : value == 0 ? 0 : 1)
                     .average()
@@ -245,8 +246,7 @@ public final class FigureText {
                                 && field.getKey().startsWith(name.substring(0, star))
                                 && field.getKey().endsWith(name.substring(star + 1)))
                         .map(field -> new Place(
-                                field.getKey()
-                                        .substring(star, field.getKey().length() - (name.length() - star - 1)),
+                                field.getKey().substring(star, field.getKey().length() - (name.length() - star - 1)),
                                 field.getValue()));
     }
 

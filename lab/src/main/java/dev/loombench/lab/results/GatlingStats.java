@@ -32,10 +32,9 @@ final class GatlingStats {
     /// @throws UserErrorException if it is cut or has no request
     static FigureList read(ForeignText text) {
         int end = text.text().indexOf(AFTER_OBJECT);
-        String object = text.text().substring(text.text().indexOf('{'), end < 0 ? text.text().length() : end);
-        JsonNode tree = new ForeignText(
-                        text.name(), FIELD.matcher(object).replaceAll("$1\"$2\": "))
-                .json();
+        String object = text.text()
+                .substring(text.text().indexOf('{'), end < 0 ? text.text().length() : end);
+        JsonNode tree = new ForeignText(text.name(), FIELD.matcher(object).replaceAll("$1\"$2\": ")).json();
         if (!(total(statistics(tree), "numberOfRequests") > 0)) {
             throw FileError.NOTHING_MEASURED.error(text.name());
         }

@@ -24,7 +24,6 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
-import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SearchRecord;

@@ -37,8 +37,7 @@ class FigureTextTest {
             /metrics.http_reqs.rate      | 12.5
             """)
     void pathsOfBothKinds(String path, double figure) {
-        assertThat(figure("what it printed", JSON, path))
-                .isEqualTo(figure);
+        assertThat(figure("what it printed", JSON, path)).isEqualTo(figure);
     }
 
     @ParameterizedTest
@@ -65,8 +64,7 @@ class FigureTextTest {
                 "[info] begins\n{\"rate\": 5}\n"
             })
     void jsonMayHaveOtherLinesAroundIt(String text) {
-        assertThat(figure("what it printed", text, "rate"))
-                .isEqualTo(5);
+        assertThat(figure("what it printed", text, "rate")).isEqualTo(5);
     }
 
     @Test
@@ -75,8 +73,7 @@ class FigureTextTest {
                 .hasMessage(FileError.NOT_JSON.message("what it printed" + ":1:1", "hello"));
         assertThatThrownBy(() -> figure("what it printed", " \n", "rate"))
                 .hasMessage(FileError.NOTHING_THERE.message("what it printed", "x", "rate"));
-        assertThatThrownBy(() -> figure("it", "[".repeat(100_000), "rate"))
-                .isInstanceOf(UserErrorException.class);
+        assertThatThrownBy(() -> figure("it", "[".repeat(100_000), "rate")).isInstanceOf(UserErrorException.class);
         assertThatThrownBy(() -> figure("it", "{\"rate\": 1e999}", "rate"))
                 .hasMessage(FileError.NOT_NUMBER.message("x", "it", "Infinity"));
     }
@@ -87,7 +84,8 @@ class FigureTextTest {
 
         assertThat(DeclaredMetric.parse("tps=more:~^tps = ([0-9.]+)$~").figure(List.of(text)))
                 .isEqualTo(2.5);
-        assertThatThrownBy(() -> DeclaredMetric.parse("tpm=more:~tpm = ([0-9.]+)~").figure(List.of(text)))
+        assertThatThrownBy(
+                        () -> DeclaredMetric.parse("tpm=more:~tpm = ([0-9.]+)~").figure(List.of(text)))
                 .hasMessage(FileError.NO_LINE.message("it", "tpm", "tpm = ([0-9.]+)"));
     }
 

@@ -24,7 +24,9 @@ class FormatPageTest {
         int from = page.indexOf(BEGIN) + BEGIN.length();
         int to = page.indexOf(END);
         String table = "| tool | what is read | figures | a sample is |\n|---|---|---|---|\n"
-                + ToolResults.FormatTable.ROWS.stream().map(FormatPageTest::line).collect(Collectors.joining());
+                + ToolResults.FormatTable.ROWS.stream()
+                        .map(FormatPageTest::line)
+                        .collect(Collectors.joining());
 
         if (System.getProperty("loombench.lists", "").equals("record")) {
             Files.writeString(RepositoryFiles.path(PAGE), page.substring(0, from) + table + page.substring(to));

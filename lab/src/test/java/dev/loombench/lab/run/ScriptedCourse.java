@@ -243,8 +243,7 @@ final class ScriptedCourse {
         return switch (load.level()) {
             case "until-exit" ->
                 new TaskFigures(figures(Map.of("time", "s", "cpu-time", "s"), mean), List.of(mean), Optional.empty());
-            case "driver" ->
-                new ReportedFigures(figures(Map.of("records", "", "driver-time", "s"), mean), List.of());
+            case "driver" -> new ReportedFigures(figures(Map.of("records", "", "driver-time", "s"), mean), List.of());
             case "plan" ->
                 new ServerFigures(figures(Map.of("rate", "/s", "mean", "s"), mean), RunFixture.load(), List.of());
             default ->

@@ -213,8 +213,8 @@ public final class ComparisonDescription {
         List<Block> blocks = new ArrayList<>(tables.groups(listed, !isRun || isLarge));
         int hidden = against.cells().size() - listed.size();
         if (hidden > 0) {
-            blocks.add(new Sentence(Remark.UNDECIDED_HIDDEN.message(
-                    hidden, against.cells().size())));
+            blocks.add(new Sentence(
+                    Remark.UNDECIDED_HIDDEN.message(hidden, against.cells().size())));
         }
         blocks.addAll(geometricMeans(against.cells()));
         if (against.further().isEmpty()) {
@@ -230,9 +230,9 @@ public final class ComparisonDescription {
     /// The geometric means of the ratios by each metric that several cells have.
     private static List<Block> geometricMeans(List<ComparedRecord> cells) {
         Map<String, List<Double>> ratios = new LinkedHashMap<>();
-        cells.forEach(cell -> Stream.ofNullable(cell.ratio()).forEach(ratio -> ratios.computeIfAbsent(
-                        cell.metric(), first -> new ArrayList<>())
-                .add(ratio)));
+        cells.forEach(cell -> Stream.ofNullable(cell.ratio())
+                .forEach(ratio -> ratios.computeIfAbsent(cell.metric(), first -> new ArrayList<>())
+                        .add(ratio)));
         List<Block> blocks = new ArrayList<>();
         ratios.forEach((metric, all) -> {
             if (all.size() > 1) {

@@ -81,7 +81,8 @@ public record CapacitySearch(SearchParameters plan) {
                 new SearchEnd(end.outcome(), end.rate(), false, fullReason, end.generatorLimited());
             case SearchEnd end
             when end.outcome() == CapacityOutcome.NONE && !end.generatorLimited() ->
-                SearchEnd.none(SearchReason.LOWER_UNTRIED.message(Objects.requireNonNull(end.reason()), fullReason), false);
+                SearchEnd.none(
+                        SearchReason.LOWER_UNTRIED.message(Objects.requireNonNull(end.reason()), fullReason), false);
             case SearchEnd end -> end;
         };
     }

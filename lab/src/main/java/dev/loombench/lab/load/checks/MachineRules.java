@@ -42,7 +42,8 @@ final class MachineRules {
         if (observed.network() != null) {
             network(observed.network(), evidence, findings);
         }
-        findings.addAll(queues(observed, evidence.totals().seconds(), (double) evidence.totals().sent()));
+        findings.addAll(queues(observed, evidence.totals().seconds(), (double)
+                evidence.totals().sent()));
         if (observed.target() != null) {
             target(observed.target()).ifPresent(findings::add);
         }

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 
 /// What could have decided a comparison in place of what was changed: a check each, whatever loads the sides. It is
 /// found where a finding says so, and ruled out where that was read by which it would have been found.
+@SuppressWarnings("ImmutableEnumChecker") // its set of codes is unmodifiable
 public enum Confounder implements MessageTemplate {
     GENERATOR_LIMIT(
             "generator-cpu",

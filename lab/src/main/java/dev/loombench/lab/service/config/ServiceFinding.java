@@ -30,7 +30,10 @@ public enum ServiceFinding implements FindingKind {
                     + " {framework}",
             "write {name}"),
     SWITCH_UNKNOWN(
-            "switch-misspelt", WARNING, "{setting} of side '{side}' isn't a setting of {framework}", "write {name} in its place"),
+            "switch-misspelt",
+            WARNING,
+            "{setting} of side '{side}' isn't a setting of {framework}",
+            "write {name} in its place"),
     SAME_THREADS(
             WARNING,
             "both sides, '{a}' and '{b}', serve requests on {threads}, though only side '{side}' is meant to have virtual"

@@ -60,7 +60,8 @@ public final class DriverFigures {
         return figures;
     }
 
-    /// Reads declared figures: JSON in the file at `$OUT` if there is one, else in what was printed; lines in all of it.
+    /// Reads declared figures: JSON in the file at `$OUT` if there is one, else in what was printed; lines in all of
+    /// it.
     private static Map<String, Metric> declared(AbDriver driver, DriverOutput output) {
         List<FigureText> texts = new ArrayList<>();
         if (Files.isRegularFile(output.written())) {

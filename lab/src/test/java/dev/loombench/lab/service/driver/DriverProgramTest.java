@@ -11,10 +11,10 @@ import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.results.ResultFixtures;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.config.AbDriver;
-import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
@@ -162,7 +162,8 @@ class DriverProgramTest {
     @Test
     void aFigureThatIsMissingOrZeroIsSaid() throws Exception {
         assertThatThrownBy(() -> figures("tps=more:~tps: ([0-9.]+)~", "echo nothing"))
-                .hasMessage(FileError.NO_LINE.message(DriverFigures.PRINTED + ", its standard error", "tps", "tps: ([0-9.]+)"));
+                .hasMessage(FileError.NO_LINE.message(
+                        DriverFigures.PRINTED + ", its standard error", "tps", "tps: ([0-9.]+)"));
         assertThatThrownBy(() -> figures("tps=more:~tps: (\\S+)~", "echo tps: fast"))
                 .hasMessage(FileError.NOT_NUMBER.message("tps", DriverFigures.PRINTED, "fast"));
         assertThatThrownBy(() -> figures("tps=more:rate", "echo '{\"rate\": 0}'"))

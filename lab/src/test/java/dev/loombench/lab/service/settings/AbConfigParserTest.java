@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbLoad;
@@ -16,7 +17,6 @@ import dev.loombench.lab.service.PlanWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.lab.service.config.ServiceError;

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.DriverWork;
 import dev.loombench.lab.service.JobWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
 import dev.loombench.protocol.load.HttpHeader;

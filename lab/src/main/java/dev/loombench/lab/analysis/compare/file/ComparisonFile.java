@@ -67,8 +67,7 @@ public final class ComparisonFile {
     private static ComparisonSide ofFile(Path file, List<DeclaredMetric> metrics) throws IOException {
         boolean isRegular = Files.isRegularFile(file);
         ForeignText piped = isRegular ? new ForeignText("", "") : ForeignText.read(file);
-        Optional<ToolResult> result =
-                isRegular ? ToolResults.read(file, metrics) : ToolResults.ofText(piped, metrics);
+        Optional<ToolResult> result = isRegular ? ToolResults.read(file, metrics) : ToolResults.ofText(piped, metrics);
         if (result.isPresent()) {
             return ToolReader.convert(file, result.get());
         }

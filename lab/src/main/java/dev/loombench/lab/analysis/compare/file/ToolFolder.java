@@ -76,8 +76,7 @@ final class ToolFolder {
         Optional<String> jmh = fileOfJmh(folder, others);
         if (jmh.isPresent()) {
             Map.Entry<String, ToolResult> first = results.entrySet().iterator().next();
-            throw FileError.MIXED.error(
-                    folder, first.getKey(), first.getValue().tool(), jmh.get(), "JMH");
+            throw FileError.MIXED.error(folder, first.getKey(), first.getValue().tool(), jmh.get(), "JMH");
         }
     }
 

@@ -192,8 +192,7 @@ class ToolFileTest {
         ComparisonSide side = ComparisonFile.read(write("r.jtl", jtl.toString()));
 
         assertThat(side.cells()).hasSize(1);
-        assertThat(side.record().notes())
-                .anySatisfy(note -> assertThat(note).contains("500 labels"));
+        assertThat(side.record().notes()).anySatisfy(note -> assertThat(note).contains("500 labels"));
     }
 
     @Test
@@ -201,7 +200,10 @@ class ToolFileTest {
         write("base.txt", wrk(100));
         write("new.txt", wrk(100).replace("4 connections", "32 connections"));
 
-        assertThat(document(read("base.txt"), read("new.txt")).candidates().getFirst().notes())
+        assertThat(document(read("base.txt"), read("new.txt"))
+                        .candidates()
+                        .getFirst()
+                        .notes())
                 .contains(OTHER_SETTINGS
                         .with(1, 1, List.of(SETTING.with("connections", "4", "32")))
                         .sentence());
@@ -222,7 +224,9 @@ class ToolFileTest {
     @Test
     void repetitionsAreEvidenceOfTheirLevel() throws IOException {
         write("base.json", ResultFixtures.text("google-benchmark.json"));
-        write("new.json", ResultFixtures.text("google-benchmark.json").replace("\"real_time\": 1.", "\"real_time\": 9."));
+        write(
+                "new.json",
+                ResultFixtures.text("google-benchmark.json").replace("\"real_time\": 1.", "\"real_time\": 9."));
 
         ComparedRecord compared = compare("base.json", "new.json");
 
