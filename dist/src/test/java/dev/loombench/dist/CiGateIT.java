@@ -82,7 +82,7 @@ class CiGateIT {
         assertThat(step.summary())
                 .contains(
                         "**loombench ab: undecided** (exit code 0)",
-                        "Threshold slower&gt;20%: undecided",
+                        "Gate slower&gt;20%: undecided",
                         "### Loombench: ");
         assertThat(Path.of(step.output("run"), "report.html")).isRegularFile();
     }
