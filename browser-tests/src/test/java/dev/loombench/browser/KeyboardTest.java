@@ -82,7 +82,7 @@ class KeyboardTest {
         try (ReportTab open = ReportTab.of(browser, ReportUnderTest.of("classics"))) {
             Page page = open.page();
 
-            page.locator("#chart-answers text", new Page.LocatorOptions().setHasText("cpu-sweep"))
+            page.locator("#chart-answers text", new Page.LocatorOptions().setHasText("A hundred tasks that compute"))
                     .first()
                     .click(new Locator.ClickOptions().setForce(true));
 

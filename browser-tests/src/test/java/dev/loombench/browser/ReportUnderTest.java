@@ -8,7 +8,6 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.RunDirectory;
-import dev.loombench.report.CompareReport;
 import dev.loombench.report.HtmlReport;
 import dev.loombench.report.SampleRun;
 import dev.loombench.report.watch.TimelineSource;
@@ -73,7 +72,7 @@ record ReportUnderTest(String name, Path file) {
             CompareDocument document =
                     new RunComparison(side, List.of(side), VerdictRules.DEFAULT_MARGIN, List.of(), Set.of()).document();
             RunDocument one = RunDirectory.readRun(run);
-            AtomicFile.write(report.file, CompareReport.render(document, List.of(one, one)));
+            AtomicFile.write(report.file, HtmlReport.render(document, List.of(one, one)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,14 +1,25 @@
 package dev.loombench.report;
 
 import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.ChartJsonScript;
+import dev.loombench.report.page.ComparePage;
+import dev.loombench.report.page.LoadSection;
 import dev.loombench.report.page.RunDescription;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Figure;
+import dev.loombench.report.view.Heading;
+import dev.loombench.report.view.Sentence;
 import dev.loombench.report.watch.TimelineSource;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -41,6 +52,38 @@ public final class HtmlReport {
     /// @param ab document of `ab`; absent for an ordinary run
     public static String render(RunSnapshot snapshot, Optional<AbDocument> ab, TimelineSource timelines) {
         return render(RunDescription.of(snapshot, ab, timelines));
+    }
+
+    /// The whole file of a load as text.
+    public static String render(LoadDocument load) {
+        return render(LoadSection.page(load));
+    }
+
+    /// The whole file of a comparison of runs as text.
+    ///
+    /// @param comparison of runs; JMH results have no page
+    /// @param runs the runs in the document's order, the base first
+    public static String render(CompareDocument comparison, List<RunDocument> runs) {
+        return render(ComparePage.of(comparison, runs));
+    }
+
+    /// The whole file of a document as text, titled by its first block. Without charts it needs no script but that of
+    /// its theme.
+    public static String render(List<? extends Block> blocks) {
+        String title = switch (blocks.isEmpty() ? new Heading("") : blocks.getFirst()) {
+            case Heading heading -> heading.words();
+            case Sentence sentence -> sentence.text().words();
+            default -> "";
+        };
+        Map<String, Object> content = new HashMap<>(Map.of(
+                "title", title.isEmpty() ? "Loombench" : title,
+                "blocks", title.isEmpty() ? blocks : blocks.subList(1, blocks.size()),
+                "assets", Assets.load()));
+        List<Chart> charts = Figure.charts(blocks);
+        if (!charts.isEmpty()) {
+            content.put("island", ChartJsonScript.encode(charts));
+        }
+        return fill("document.jte", content);
     }
 
     private static String render(RunDescription page) {

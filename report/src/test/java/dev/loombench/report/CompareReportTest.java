@@ -56,7 +56,7 @@ class CompareReportTest {
         CompareDocument document = new RunComparison(
                         sides.getFirst(), sides.subList(1, sides.size()), 0.03, List.of(), metrics)
                 .document();
-        return Jsoup.parse(CompareReport.render(document, List.of(runs)));
+        return Jsoup.parse(HtmlReport.render(document, List.of(runs)));
     }
 
     /// A copy of the run with p99 equal to the time.
@@ -83,7 +83,7 @@ class CompareReportTest {
     void holdsSeveralRunsAgainstTheFirst() throws IOException {
         Document page = page(run(0.5), run(0.5), run(0.3));
 
-        assertThat(page.select("#changes + .scroll tbody > tr").eachText())
+        assertThat(page.select("[aria-label=What changed] tbody > tr").eachText())
                 .singleElement()
                 .asString()
                 .startsWith("pools cached-pool")

@@ -45,6 +45,7 @@ class EscapingTest {
                 .containsExactlyInAnyOrder(
                         "ClaimRecord.sentence",
                         "ExperimentRecord.method",
+                        "Finding.evidence.key",
                         "TrialRecord.experiment",
                         "TrialRecord.mode",
                         "TrialRecord.machine.key",
@@ -61,7 +62,7 @@ class EscapingTest {
         JsonNode charts = ParsedReport.charts(page);
         assertThat(charts).hasSize(9);
         assertThat(charts.at("/0/groups/0/rows/0/label").asString())
-                .isEqualTo(HostileTextInjector.text("ExperimentRecord.id"));
+                .isEqualTo(HostileTextInjector.text("ExperimentRecord.title"));
         assertThat(charts.at("/1/groups/0/rows/0/label").asString())
                 .contains(HostileTextInjector.text("CellRecord.model"));
         assertThat(charts.at("/1/axis/unit").asString()).isEqualTo(HostileTextInjector.text("EstimateRecord.unit"));

@@ -90,10 +90,10 @@ class ReportInjectionTest {
         List<String> pages = new ArrayList<>();
         runs(attack).forEach(run -> pages.add(HtmlReport.render(run, TimelineSource.NONE)));
         RunDocument run = runs(attack).get(1);
-        pages.add(CompareReport.render(compared(run), List.of(run, run, run)));
+        pages.add(HtmlReport.render(compared(run), List.of(run, run, run)));
 
         Set<String> known = elements(HtmlReport.render(CLEAN, TimelineSource.NONE));
-        known.addAll(elements(CompareReport.render(compared(CLEAN), List.of(CLEAN, CLEAN, CLEAN))));
+        known.addAll(elements(HtmlReport.render(compared(CLEAN), List.of(CLEAN, CLEAN, CLEAN))));
         known.addAll(Set.of("span", "b", "a", "rect", "svg", "path", "circle"));
         for (String html : pages) {
             Document page = Jsoup.parse(html);

@@ -12,7 +12,6 @@ import dev.loombench.cli.option.SettingOptions;
 import dev.loombench.cli.report.OpenOption;
 import dev.loombench.cli.report.ReportFile;
 import dev.loombench.cli.terminal.LoadProgress;
-import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.Manifest;
@@ -27,12 +26,13 @@ import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbLoad;
 import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Sentence;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -126,9 +126,7 @@ public final class AbCommand implements Callable<Integer> {
             AbForecast forecast = new AbForecast(order, AbLoad.ASSUMED_START, Duration.ZERO);
             output.print(
                     AbDryRun.of(order, forecast),
-                    () -> forecast.clauses().stream()
-                            .map(clause -> Screen.sanitized(clause) + "\n")
-                            .collect(Collectors.joining()));
+                    forecast.clauses().stream().<Block>map(Sentence::new).toList());
             return ExitCode.OK;
         }
         MachineDescription machine = MachineDescription.examined(out);

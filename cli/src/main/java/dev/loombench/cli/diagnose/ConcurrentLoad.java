@@ -23,8 +23,16 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
     private static final String COMMAND = "load";
 
     /// Options of `load` that are those of `diagnose`, or ask for something else than one load.
-    private static final List<String> OTHER_OPTIONS =
-            List.of("--format", "--color", "--quiet", "--verbose", "--help", "--version", "--find-capacity", "--plan");
+    private static final List<String> OTHER_OPTIONS = List.of(
+            "--format",
+            "--color",
+            "--quiet",
+            "--verbose",
+            "--help",
+            "--version",
+            "--find-capacity",
+            "--plan",
+            "--fail-on");
 
     /// Parses the command line of the load.
     ///

@@ -55,6 +55,7 @@ import picocli.CommandLine.Spec;
             "  loombench diagnose --pid 4711",
             "  loombench diagnose --pid 4711 --for 20s",
             "  loombench diagnose --pid 4711 --agent --format json",
+            "  loombench diagnose --pid 4711 --format html > finding.html",
             "  loombench diagnose --for 30s -- java -jar app.jar",
             "  loombench diagnose --watch 4711 --agent | jq .live",
             "  loombench diagnose --during 'load http://localhost:8080/hello --rate 200' --pid 4711",

@@ -70,7 +70,7 @@ public record DiagnoseRunner(
                     load.warmup().plus(load.duration()), progress, live -> generator.run(request, target, live))) {
                 Optional<Observation> watched = new JvmObserver(process, order, window, progress::printLine).observe();
                 LoadResult measured = window.result();
-                LoadDocument document = LoadDocumentBuilder.document(load, measured, work.end());
+                LoadDocument document = LoadDocumentBuilder.document(load, measured, work.end(), List.of());
                 AtomicInteger code = new AtomicInteger();
                 ending.finish(
                         document,
@@ -108,7 +108,7 @@ public record DiagnoseRunner(
     }
 
     private List<Block> description(JvmProcess process, Observation watched, Diagnosis diagnosis) {
-        return DiagnosisDescription.of(process.pid(), watched, diagnosis, output.isVerbose());
+        return DiagnosisDescription.of(process.pid(), watched, diagnosis, output.isVerbose() || output.isHtml());
     }
 
     private static int code(boolean confirmed) {

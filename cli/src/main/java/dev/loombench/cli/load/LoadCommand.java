@@ -17,6 +17,7 @@ import dev.loombench.lab.load.LoadResult.Failure;
 import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.SearchOrder;
+import dev.loombench.lab.load.checks.FailRule;
 import dev.loombench.lab.load.checks.JudgedPercentile;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
@@ -35,6 +36,7 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -63,6 +65,7 @@ import picocli.CommandLine.Spec;
             "  loombench load http://localhost:8080/login --rate 50 --method POST \\",
             "      --header 'Content-Type: application/json' --body '{\"user\":\"a\"}' --expect 200 --expect"
                     + " text=token",
+            "  loombench load http://localhost:8080/hello --rate 500 --fail-on 'p99>200ms' --fail-on 'errors>0.1%%'",
             "  loombench load http://localhost:8080/slow --rate 100 --timeout 2s --format json",
             "  loombench load 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
             "  loombench load --requests shop.yaml --feed orders.csv --rate 200 --seed 7",
@@ -112,7 +115,7 @@ public final class LoadCommand implements Callable<Integer> {
                             given.get(LoadSettings.REQUIRE_VERDICT))
                     .run(ending);
         }
-        return given.has(LoadSettings.PLAN) ? runPlan(given) : generate(options.order(out));
+        return given.has(LoadSettings.PLAN) ? runPlan(given) : generate(options.order(out), failOn(given));
     }
 
     /// The order of a single load by the generator, validated as far as possible without its directory.
@@ -128,6 +131,10 @@ public final class LoadCommand implements Callable<Integer> {
                 SettingOptions.values(spec.commandLine().getParseResult(), LoadSettings.rows(), Path.of(""));
         given.requireConsistent(LoadSettings.rows());
         return new LoadOptions(given, url);
+    }
+
+    private static List<FailRule> failOn(SettingValues given) {
+        return given.find(LoadSettings.FAIL_ON).orElse(List.of());
     }
 
     /// Creates the directory for the results.
@@ -147,7 +154,7 @@ public final class LoadCommand implements Callable<Integer> {
         return new LoadOutcomePrinter(output, directory());
     }
 
-    private int generate(LoadOrder checked) throws IOException, InterruptedException {
+    private int generate(LoadOrder checked, List<FailRule> failOn) throws IOException, InterruptedException {
         LoadOutcomePrinter ending = ending();
         LoadOrder order = checked.withDirectory(ending.directory().toAbsolutePath());
         Duration maxExtension = order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MAX_LOADS);
@@ -159,7 +166,7 @@ public final class LoadCommand implements Callable<Integer> {
                 LoadResult load = measured(
                         Installation.generator(work.cancellation()), request, order.host(), order.port(), progress);
                 boolean interrupted = work.end();
-                return ending.finish(LoadDocumentBuilder.document(order, load, interrupted), interrupted);
+                return ending.finish(LoadDocumentBuilder.document(order, load, interrupted, failOn), interrupted);
             }
         });
     }
@@ -198,7 +205,8 @@ public final class LoadCommand implements Callable<Integer> {
                         Installation.programs().jmeter(), Jdk.ownJava(), work.cancellation(), work.gracefulEnd());
                 LoadResult load = measured(jmeter, settings, settings.serverHost(), settings.serverPort(), progress);
                 boolean interrupted = work.end();
-                int code = ending.finish(LoadDocumentBuilder.document(target, jmx, load, interrupted), interrupted);
+                int code = ending.finish(
+                        LoadDocumentBuilder.document(target, jmx, load, interrupted, failOn(options)), interrupted);
                 return load.failure().filter(Failure::badInput).isPresent() ? ExitCode.BAD_INPUT : code;
             }
         });

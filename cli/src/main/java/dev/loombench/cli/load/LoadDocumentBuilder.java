@@ -3,6 +3,7 @@ package dev.loombench.cli.load;
 import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.checks.FailRule;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
@@ -26,22 +27,33 @@ public final class LoadDocumentBuilder {
     private LoadDocumentBuilder() {}
 
     /// Builds the document of a load by the built-in generator.
-    public static LoadDocument document(LoadOrder order, LoadResult load, boolean interrupted) {
-        return document(target(order), Optional.of(order), null, load, interrupted);
+    ///
+    /// @param rules on which it fails
+    public static LoadDocument document(LoadOrder order, LoadResult load, boolean interrupted, List<FailRule> rules) {
+        return document(target(order), Optional.of(order), null, load, interrupted, rules);
     }
 
     /// Builds the document of a load by a JMeter plan.
-    public static LoadDocument document(URI target, JmxFile plan, LoadResult load, boolean interrupted) {
+    ///
+    /// @param rules on which it fails
+    public static LoadDocument document(
+            URI target, JmxFile plan, LoadResult load, boolean interrupted, List<FailRule> rules) {
         return document(
                 RequestUrl.readable(target.toString()),
                 Optional.empty(),
                 plan.path().toString(),
                 load,
-                interrupted);
+                interrupted,
+                rules);
     }
 
     private static LoadDocument document(
-            String target, Optional<LoadOrder> order, @Nullable String plan, LoadResult load, boolean interrupted) {
+            String target,
+            Optional<LoadOrder> order,
+            @Nullable String plan,
+            LoadResult load,
+            boolean interrupted,
+            List<FailRule> rules) {
         Optional<LoadFigures> figures = load.figures();
         Optional<PlanFigures> planned = figures.flatMap(LoadFigures::plan);
         boolean complete = !interrupted
@@ -80,7 +92,13 @@ public final class LoadDocumentBuilder {
                 lawful.flatMap(LoadFigures::law).map(LoadRecords::law).orElse(null),
                 plan == null ? null : planned.map(PlanFigures::summaries).orElse(List.of()),
                 planned.map(PlanFigures::labels).orElse(null),
-                load.proof());
+                load.proof(),
+                rules.stream()
+                        .map(rule -> rule.judge(
+                                figures.map(LoadDocumentBuilder::judged).orElse(Map.of()),
+                                Finding.voided(load.findings()).keySet()))
+                        .toList(),
+                figures.filter(LoadFigures::isMeasured).map(LoadRecords::curves).orElse(null));
     }
 
     private static @Nullable Map<String, String> voided(List<Finding> findings) {
@@ -132,6 +150,23 @@ public final class LoadDocumentBuilder {
                             counts.put("unfinished", totals.unfinished());
                         });
         return counts;
+    }
+
+    /// The figures that rules are about.
+    private static Map<String, Double> judged(LoadFigures figures) {
+        Map<String, Double> judged = new LinkedHashMap<>(figures.latencyFigures());
+        if (Double.isFinite(figures.throughput())) {
+            judged.put(FailRule.RATE, figures.throughput());
+        }
+        LoadSummary.Totals totals = figures.summary().totals();
+        long failed = figures.plan()
+                .map(plan -> plan.overview().failed())
+                .orElse(totals.errors().total());
+        long completed = figures.plan().isPresent() ? totals.scheduled() : totals.answered() + failed;
+        if (completed > 0) {
+            judged.put(FailRule.ERRORS, failed / (double) completed);
+        }
+        return judged;
     }
 
     private static UsersRecord users(LoadFigures figures) {

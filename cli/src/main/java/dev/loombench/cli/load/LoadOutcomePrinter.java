@@ -2,12 +2,18 @@ package dev.loombench.cli.load;
 
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.cli.report.ReportFile;
+import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.report.export.ExportSource;
+import dev.loombench.report.export.ExportSource.Capacity;
+import dev.loombench.report.export.ExportSource.Load;
 import dev.loombench.report.text.FindingText;
 import dev.loombench.report.view.CapacityDescription;
 import dev.loombench.report.view.LoadDescription;
@@ -53,27 +59,27 @@ public record LoadOutcomePrinter(FormatOptions output, Path directory) {
     ///
     /// @param print prints it on stdout
     public int finish(LoadDocument load, Runnable print, boolean interrupted) throws WriteFailedException {
-        return finish(() -> LoadDirectory.write(directory, load), print, load.findings(), interrupted);
+        return finish(new Load(directory, directory, load), print, load.findings(), load.gates(), interrupted);
     }
 
     /// Saves and prints a search, as [#finish(LoadDocument, boolean)].
     public int finish(CapacityDocument search, boolean interrupted) throws WriteFailedException {
         return finish(
-                () -> LoadDirectory.write(directory, search),
+                new Capacity(directory, directory, search),
                 () -> output.print(search, CapacityDescription.of(search, List.of())),
                 search.findings(),
+                List.of(),
                 interrupted);
     }
 
-    private interface Files {
-        void write() throws IOException;
-    }
-
     /// Findings and the directory are printed on stderr; with `--quiet` only the first cause of invalidity.
-    private int finish(Files files, Runnable print, List<Finding> findings, boolean interrupted)
+    private int finish(
+            ExportSource source, Runnable print, List<Finding> findings, List<GateRecord> gates, boolean interrupted)
             throws WriteFailedException {
+        Path report;
         try {
-            files.write();
+            LoadDirectory.write(directory, source.document());
+            report = ReportFile.write(source);
         } catch (IOException e) {
             print.run();
             printFindings(findings);
@@ -82,11 +88,21 @@ public record LoadOutcomePrinter(FormatOptions output, Path directory) {
         print.run();
         boolean invalid = printFindings(findings);
         output.printLine("loombench: " + (interrupted ? "interrupted, the results so far are saved; " : "")
-                + "results: " + directory);
+                + "results: " + directory + ", report: " + report);
         if (interrupted) {
             return ExitCode.INTERRUPTED;
         }
-        return invalid ? ExitCode.INVALID : ExitCode.OK;
+        gates.stream()
+                .filter(gate -> gate.outcome() != GateOutcome.PASSED)
+                .forEach(gate -> output.warn(gate.rule() + ": " + gate.outcome() + ": "
+                        + String.join(", ", gate.broken()) + String.join(", ", gate.undecided())));
+        List<GateOutcome> outcomes = gates.stream().map(GateRecord::outcome).toList();
+        if (outcomes.contains(GateOutcome.FAILED)) {
+            return ExitCode.CONFIRMED;
+        }
+        return invalid
+                ? ExitCode.INVALID
+                : outcomes.contains(GateOutcome.UNDECIDED) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
     }
 
     /// Prints findings.

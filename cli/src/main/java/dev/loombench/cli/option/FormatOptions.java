@@ -6,17 +6,19 @@ import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.Json;
+import dev.loombench.report.HtmlReport;
 import dev.loombench.report.view.Block;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
-/// Output options of most commands: text or JSON, with colours and verbosity.
+/// Output options of most commands: text, JSON or HTML, with colours and verbosity.
 public final class FormatOptions extends TextOptions {
     enum OutputFormat {
         HUMAN,
-        JSON;
+        JSON,
+        HTML;
 
         @Override
         public String toString() {
@@ -35,9 +37,17 @@ public final class FormatOptions extends TextOptions {
         printText(isJson() ? Json.text(document) + "\n" : Secrets.redact(text.get()));
     }
 
-    /// Prints the document as JSON, or its description, on stdout.
+    /// Prints the document as JSON, or its description as text or as a page, on stdout.
     public void print(Object document, List<Block> description) {
-        print(document, () -> new BlockView(style(), columns()).render(description));
+        print(
+                document,
+                () -> isHtml()
+                        ? HtmlReport.render(description)
+                        : new BlockView(style(), columns()).render(description));
+    }
+
+    public boolean isHtml() {
+        return format == OutputFormat.HTML;
     }
 
     public boolean isJson() {

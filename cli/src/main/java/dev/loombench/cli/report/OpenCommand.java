@@ -3,9 +3,8 @@ package dev.loombench.cli.report;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.process.DefaultBrowser;
-import dev.loombench.lab.store.RunDirectory;
+import dev.loombench.report.export.ExportSourceReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,8 +21,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "open",
         mixinStandardHelpOptions = true,
-        description = "Open a run's report in the default browser, or in the one that BROWSER names. The path is"
-                + " printed in any case. A missing report is written first.",
+        description =
+                "Open the report of a run or a load in the default browser, or in the one that BROWSER names. The path is"
+                        + " printed in any case. A missing report is written first.",
         footer = {
             "",
             "Examples:",
@@ -36,8 +36,9 @@ public final class OpenCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "RUN",
-            description = "Run directory, HTML file, or directory of runs (the newest is opened). Default:"
-                    + " ${DEFAULT-VALUE}.")
+            description =
+                    "Directory of a run or a load, HTML file, or directory of runs (the newest is opened). Default:"
+                            + " ${DEFAULT-VALUE}.")
     private Path run = Path.of("loombench-runs");
 
     @Spec
@@ -70,7 +71,7 @@ public final class OpenCommand implements Callable<Integer> {
         }
         Path directory = RunLocator.locate(run);
         Path report = ReportFile.pathIn(directory);
-        return Files.exists(report) ? report : ReportFile.write(RunDirectory.readRun(directory), directory);
+        return Files.exists(report) ? report : ReportFile.write(ExportSourceReader.read(directory));
     }
 
     private void warn(String line) {
@@ -78,23 +79,21 @@ public final class OpenCommand implements Callable<Integer> {
         spec.commandLine().getErr().flush();
     }
 
-    /// Finds run directories, the most recently changed one first.
+    /// Finds directories of runs and loads, the most recently changed one first.
     static final class RunLocator {
-        static final String DOCUMENT = "run.json";
-
         private RunLocator() {}
 
         /// Directory of a run: the given one, or the newest run in a folder of runs.
         ///
         /// @throws UserErrorException if the path is neither a run nor a folder of runs
         static Path locate(Path path) throws IOException {
-            if (path.endsWith(DOCUMENT) && Files.isRegularFile(path)) {
+            if (Files.isRegularFile(path) && ExportSourceReader.isDocument(path)) {
                 return path.resolveSibling("");
             }
-            if (Files.exists(path.resolve(DOCUMENT))) {
+            if (ExportSourceReader.document(path).isPresent()) {
                 return path;
             }
-            return newest(path).orElseThrow(() -> FileError.NOT_RUN.error(path, DOCUMENT));
+            return newest(path).orElseThrow(() -> ExportSourceReader.unreadable(path));
         }
 
         private static Optional<Path> newest(Path folder) throws IOException {
@@ -102,10 +101,11 @@ public final class OpenCommand implements Callable<Integer> {
                 return Optional.empty();
             }
             try (Stream<Path> runs = Files.list(folder)) {
-                return runs.filter(run -> Files.exists(run.resolve(DOCUMENT)))
-                        .max(Comparator.comparingLong((Path run) ->
-                                        run.resolve(DOCUMENT).toFile().lastModified())
-                                .thenComparing(Comparator.naturalOrder()));
+                return runs.flatMap(run -> ExportSourceReader.document(run).stream())
+                        .max(Comparator.comparingLong(
+                                        (Path document) -> document.toFile().lastModified())
+                                .thenComparing(Comparator.naturalOrder()))
+                        .map(Path::getParent);
             }
         }
     }

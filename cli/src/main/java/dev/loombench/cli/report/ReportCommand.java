@@ -14,7 +14,9 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.InputFile;
 import dev.loombench.protocol.InputLimit;
-import dev.loombench.report.CompareReport;
+import dev.loombench.report.HtmlReport;
+import dev.loombench.report.export.ExportSource;
+import dev.loombench.report.export.ExportSourceReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -36,8 +38,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description = "Write a run's HTML report again from its saved results. For several runs, write one page"
-                + " that compares each with the first, as 'loombench compare' does.",
+        description =
+                "Write the HTML report of a run or a load again from its saved results. For several runs, write one page"
+                        + " that compares each with the first, as 'loombench compare' does.",
         footer = {
             "",
             "Examples:",
@@ -50,10 +53,14 @@ import picocli.CommandLine.Spec;
 public final class ReportCommand implements Callable<Integer> {
     private static final Path DEFAULT_FILE = Path.of("comparison.html");
 
+    /// Element that marks a page as written by Loombench.
+    private static final String GENERATOR_TAG = "<meta name=\"generator\" content=\"Loombench\">";
+
     @Parameters(
             arity = "1..*",
             paramLabel = "RUN",
-            description = "Run directory or run.json; the first of several is the base.")
+            description =
+                    "Directory of a run or a load, or the JSON file in it; the first of several runs is the base.")
     private List<Path> runs = List.of();
 
     @Option(
@@ -81,11 +88,10 @@ public final class ReportCommand implements Callable<Integer> {
                 throw OptionError.NEEDS.error(option, "several runs");
             }
         }
-        RunDocument document = document(run);
-        Path directory = Files.isDirectory(run) ? run : run.resolveSibling("");
+        ExportSource source = ExportSourceReader.read(run);
         return out == null
-                ? ReportFile.write(document, directory)
-                : written(out, ReportFile.page(document, directory), List.of(run, directory));
+                ? ReportFile.write(source)
+                : written(out, ReportFile.page(source), List.of(run, source.directory()));
     }
 
     private Path comparison() throws IOException {
@@ -100,8 +106,7 @@ public final class ReportCommand implements Callable<Integer> {
             documents.add(document(run));
         }
         CompareDocument compared = comparison.compare(sides, List.of());
-        return written(
-                out == null ? requireOwnFile(DEFAULT_FILE) : out, CompareReport.render(compared, documents), runs);
+        return written(out == null ? requireOwnFile(DEFAULT_FILE) : out, HtmlReport.render(compared, documents), runs);
     }
 
     private static Path written(Path file, String page, List<Path> sources) throws IOException {
@@ -119,7 +124,7 @@ public final class ReportCommand implements Callable<Integer> {
 
     private static boolean isOwn(Path file) throws IOException {
         try (InputStream in = InputFile.openRegular(file, InputLimit.HTML)) {
-            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains(CompareReport.GENERATOR_TAG);
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains(GENERATOR_TAG);
         }
     }
 

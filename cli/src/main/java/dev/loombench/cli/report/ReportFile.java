@@ -2,6 +2,8 @@ package dev.loombench.cli.report;
 
 import dev.loombench.cli.option.TextOptions;
 import dev.loombench.lab.model.AbDocument;
+import dev.loombench.lab.model.CapacityDocument;
+import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.store.AtomicFile;
@@ -9,7 +11,9 @@ import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.HtmlReport;
+import dev.loombench.report.export.ExportSource;
 import dev.loombench.report.text.ShellCommand;
+import dev.loombench.report.view.CapacityDescription;
 import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,22 +38,13 @@ public final class ReportFile {
     /// @throws WriteFailedException if the file can't be written
     public static void write(String command, RunDocument document, Path run, boolean interrupted, TextOptions output)
             throws WriteFailedException {
-        Path report = write(document, run);
+        Path report = write(page(document, run), run);
         output.printLine(
                 "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
         if (interrupted) {
             output.printLine("loombench: continue with: loombench " + command + " --resume "
                     + ShellCommand.quoted(run.toString()));
         }
-    }
-
-    /// Writes a run's report into its directory.
-    ///
-    /// @param run its directory
-    /// @return the report's path
-    /// @throws WriteFailedException if the file can't be written
-    static Path write(RunDocument document, Path run) throws WriteFailedException {
-        return write(page(document, run), run);
     }
 
     /// Writes the report of a run that goes on into its directory.
@@ -62,6 +57,14 @@ public final class ReportFile {
         return write(HtmlReport.render(shown, ab(run), TimelineSource.ofRun(run)), run);
     }
 
+    /// Writes the report of a run or a load into its directory.
+    ///
+    /// @return the report's path
+    /// @throws WriteFailedException if the file can't be written
+    public static Path write(ExportSource source) throws WriteFailedException {
+        return write(page(source), source.directory());
+    }
+
     private static Path write(String page, Path run) throws WriteFailedException {
         Path file = pathIn(run);
         try {
@@ -72,10 +75,21 @@ public final class ReportFile {
         }
     }
 
+    static String page(ExportSource source) {
+        return switch (source) {
+            case ExportSource.Run run -> page(run.document(), run.directory());
+            case ExportSource.Load load -> HtmlReport.render(Json.redacted(load.document(), LoadDocument.class));
+            case ExportSource.Capacity search -> {
+                CapacityDocument shown = Json.redacted(search.document(), CapacityDocument.class);
+                yield HtmlReport.render(CapacityDescription.of(shown, shown.findings()));
+            }
+        };
+    }
+
     /// A run's report.
     ///
     /// @param run its directory
-    static String page(RunDocument document, Path run) {
+    public static String page(RunDocument document, Path run) {
         return HtmlReport.render(Json.redacted(document, RunDocument.class), ab(run), TimelineSource.ofRun(run));
     }
 

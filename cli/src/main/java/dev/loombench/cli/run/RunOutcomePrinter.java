@@ -32,7 +32,11 @@ public record RunOutcomePrinter(FormatOptions output, ResultsView results) {
     /// @throws WriteFailedException if the report can't be written; all else is printed by then
     public int finish(Laboratory.RunResult outcome, boolean interrupted) throws WriteFailedException {
         RunDocument run = outcome.run();
-        output.print(run, () -> outcome.claimed() ? claims(run) : results.summary(run));
+        output.print(
+                run,
+                () -> output.isHtml()
+                        ? ReportFile.page(run, outcome.directory())
+                        : outcome.claimed() ? claims(run) : results.summary(run));
         for (Finding finding : run.findings()) {
             if (finding.severity() != Severity.INFO) {
                 output.inform(finding.severity() + ": " + FindingText.of(finding));

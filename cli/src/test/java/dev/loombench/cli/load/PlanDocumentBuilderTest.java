@@ -103,7 +103,7 @@ class PlanDocumentBuilderTest {
                 List.of(),
                 new LoadMonitor(new ProcFiles(folder), 1, OptionalLong.empty(), 80),
                 Optional.empty());
-        return LoadDocumentBuilder.document(URI.create("http://h/"), plan, load, false);
+        return LoadDocumentBuilder.document(URI.create("http://h/"), plan, load, false, List.of());
     }
 
     private static List<String> codes(LoadDocument document) {

@@ -8,11 +8,9 @@ import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
-import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.report.export.ExportFormat;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
@@ -59,10 +57,7 @@ class ExportCommandTest {
 
         assertRefused(OptionError.NOT_ONE_OF.message("--format", "xml", ExportFormat.names()), run, "xml");
         Path nothing = folder.resolve("nothing");
-        assertRefused(
-                FileError.UNREADABLE.message(nothing, FileErrorText.reason(new NoSuchFileException("nothing"))),
-                nothing,
-                "csv");
+        assertRefused(FileError.NOT_RUN.message(nothing, "run.json, load.json, capacity.json"), nothing, "csv");
         assertRefused(FileError.NOT_RUN.message(folder, "run.json, load.json, capacity.json"), folder, "csv");
         assertRefused(FileError.NOT_RUN.message(other, SCHEMA), other, "csv");
         assertRefused("damaged.json:1:", damaged, "csv");

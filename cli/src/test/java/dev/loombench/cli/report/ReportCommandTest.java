@@ -56,7 +56,8 @@ class ReportCommandTest {
 
     @Test
     void refusesOnOneLine() {
-        assertRefused(FileError.NOT_RUN.message(folder, "run.json"), ExitCode.BAD_INPUT, folder);
+        assertRefused(
+                FileError.NOT_RUN.message(folder, "run.json, load.json, capacity.json"), ExitCode.BAD_INPUT, folder);
         assertRefused("--margin 2: ", ExitCode.BAD_INPUT, run, run, "--margin", "2");
         Path nowhere = folder.resolve("none/report.html");
         assertRefused(

@@ -50,8 +50,19 @@ public final class LoadRecords {
     ///
     /// @param proof by finding code, the evidence of what limited the load
     public static LoadRecord of(LoadFigures figures, Map<String, ProofRecord> proof) {
+        return of(figures, proof, true);
+    }
+
+    /// Converts the figures of one load without what the document of a load has itself: seed, requests, proof, and
+    /// what JMeter prints of a plan.
+    public static LoadRecord curves(LoadFigures figures) {
+        return of(figures, null, false);
+    }
+
+    private static LoadRecord of(LoadFigures figures, @Nullable Map<String, ProofRecord> proof, boolean whole) {
         Totals totals = figures.summary().totals();
         Optional<PlanFigures> plan = figures.plan();
+        Optional<PlanFigures> reported = plan.filter(_ -> whole);
         return new LoadRecord(
                 plan.isPresent() ? JMETER : BUILT_IN,
                 figures.arrivals() instanceof Arrivals.OpenModel ? "open" : "closed",
@@ -71,12 +82,14 @@ public final class LoadRecords {
                                 overview(figures.intended(), totals.errors().total())),
                 seconds(figures),
                 null,
-                figures.seed().isPresent() ? Long.valueOf(figures.seed().getAsLong()) : null,
-                plan.isPresent() ? null : figures.summary().requests(),
+                whole && figures.seed().isPresent()
+                        ? Long.valueOf(figures.seed().getAsLong())
+                        : null,
+                whole && plan.isEmpty() ? figures.summary().requests() : null,
                 LatencyHeatmap.build(figures.perSecond()),
                 proof,
-                plan.map(PlanFigures::summaries).orElse(null),
-                plan.map(PlanFigures::labels).orElse(null),
+                reported.map(PlanFigures::summaries).orElse(null),
+                reported.map(PlanFigures::labels).orElse(null),
                 null,
                 null);
     }

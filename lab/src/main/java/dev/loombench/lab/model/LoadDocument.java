@@ -1,5 +1,6 @@
 package dev.loombench.lab.model;
 
+import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.RequestCounts;
 import java.util.List;
@@ -38,6 +39,8 @@ import org.jspecify.annotations.Nullable;
 /// @param summaries JMeter's summary lines of a plan
 /// @param labels results of a plan by label, of the whole run
 /// @param proof figures that show what limited the load, by name; empty where there are none
+/// @param gates results of `--fail-on`
+/// @param record percentiles, histogram and seconds; absent where nothing was measured
 public record LoadDocument(
         String schema,
         String target,
@@ -66,7 +69,9 @@ public record LoadDocument(
         @Nullable LawRecord law,
         @Nullable List<String> summaries,
         @Nullable List<LabelRecord> labels,
-        Map<String, ProofRecord> proof) {
+        Map<String, ProofRecord> proof,
+        List<GateRecord> gates,
+        @Nullable LoadRecord record) {
     /// Schema of a load by the built-in generator.
     public static final String SCHEMA = "loombench/load/v1";
 

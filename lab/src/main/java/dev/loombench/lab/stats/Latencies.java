@@ -2,6 +2,7 @@ package dev.loombench.lab.stats;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.SequencedMap;
@@ -140,6 +141,8 @@ public final class Latencies {
 
     /// Summary statistics of latencies by name, in seconds.
     public static final class LatencyFigures {
+        public static final List<String> NAMES = List.of("mean", "p50", "p75", "p90", "p95", "p99", "p99.9", "max");
+
         private LatencyFigures() {}
 
         /// Computes `mean`, `p50` to `p99.9` and `max`; empty without any latency.

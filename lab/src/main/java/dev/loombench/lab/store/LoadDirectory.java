@@ -20,12 +20,9 @@ public final class LoadDirectory {
         return PrivateDirectory.createTimestamped(parent, now, name);
     }
 
-    public static void write(Path directory, LoadDocument document) throws IOException {
-        Json.write(directory.resolve("load.json"), document);
-    }
-
-    public static void write(Path directory, CapacityDocument document) throws IOException {
-        Json.write(directory.resolve("capacity.json"), document);
+    /// @param document of a load, or of a search
+    public static void write(Path directory, Record document) throws IOException {
+        Json.write(directory.resolve(document instanceof CapacityDocument ? "capacity.json" : "load.json"), document);
     }
 
     /// Masks the known secrets in the files that child processes have left in a directory, and takes the

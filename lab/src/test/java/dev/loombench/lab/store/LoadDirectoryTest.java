@@ -18,7 +18,7 @@ class LoadDirectoryTest {
             {"schema": "loombench/load/v1", "target": "http://h/", "method": "GET", "arrivals": "poisson 10",
              "connections": 3, "warmupSeconds": 1, "seconds": 2, "timeoutSeconds": 10, "status": "valid",
              "throughput": 9.5, "intended": {"p50": 0.1}, "service": {"p50": 0.1}, "requests": {"sent": 20},
-             "errors": {}, "generator": {}, "findings": [], "proof": {}}
+             "errors": {}, "generator": {}, "findings": [], "proof": {}, "gates": []}
             """;
 
     @TempDir

@@ -102,7 +102,7 @@ public final class CapacityCharts {
 
     private static String rate(RateRecord rate) {
         return (ReportFormat.value(rate.perSecond(), "/s") + " "
-                        + ReportFormat.interval(rate.perSecond(), rate.low(), rate.high(), "/s"))
+                        + ReportFormat.ends(rate.perSecond(), rate.low(), rate.high(), "/s"))
                 .strip();
     }
 

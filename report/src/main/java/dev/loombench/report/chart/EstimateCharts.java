@@ -104,7 +104,7 @@ public final class EstimateCharts {
         PublishedRecord source = estimate.published();
         Double published = source == null || source.scale() != null ? null : finite(source.value());
         String figure = ReportFormat.value(measured, unit);
-        String interval = ReportFormat.interval(measured, estimate.low(), estimate.high(), unit);
+        String interval = ReportFormat.ends(measured, estimate.low(), estimate.high(), unit);
         String reached = estimate.efficiency() == null ? "" : Format.percent(estimate.efficiency());
         List<PlacedMark> marks = new ArrayList<>();
         if (ideal != null) {

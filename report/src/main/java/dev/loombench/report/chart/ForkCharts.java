@@ -77,7 +77,7 @@ public final class ForkCharts {
                         Integer.toString(values.size()),
                         ReportFormat.value(least(cell), unit),
                         ReportFormat.value(median, unit),
-                        interval.map(ends -> ReportFormat.interval(median, ends.low(), ends.high(), unit))
+                        interval.map(ends -> ReportFormat.ends(median, ends.low(), ends.high(), unit))
                                 .orElse("none"),
                         ReportFormat.value(most(cell), unit)));
     }

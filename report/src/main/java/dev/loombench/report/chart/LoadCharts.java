@@ -136,7 +136,8 @@ public final class LoadCharts {
         return cell.load().generator() + ", " + cell.load().model()
                 + (offered == null ? "" : ", " + ReportFormat.value(offered, "/s"))
                 + (users == null ? "" : ", " + MessageTemplate.fill("{n user}", users))
-                + ", " + ReportFormat.value(cell.load().windowSeconds(), "s") + " steady, trial " + cell.trial();
+                + ", " + ReportFormat.value(cell.load().windowSeconds(), "s") + " steady"
+                + (cell.isTrial() ? ", trial " + cell.trial() : "");
     }
 
     /// Latency by percentile on HdrHistogram's axis: 1 / (1 − p), so that each further nine takes the same room.
@@ -164,7 +165,10 @@ public final class LoadCharts {
                 LoadCharts::seconds);
         return new LineChart(
                 ChartKind.PERCENTILES.frame(
-                        id, tails.isEmpty() ? "No request of the steady window was answered." : tails),
+                        id,
+                        group.cells().stream().allMatch(cell -> cell.load().answered() == 0)
+                                ? "No request of the steady window was answered."
+                                : tails),
                 1,
                 List.of(new Plot(
                         "",

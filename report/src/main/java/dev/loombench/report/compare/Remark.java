@@ -59,6 +59,8 @@ public enum Remark implements MessageTemplate {
 
     // What the sides of services and jobs did
     JOBS("{n pair} of runs until exit, after {n uncounted run} of each side"),
+    UNTIL_EXIT("runs until exit"),
+    NO_DIFFERENCE("Nothing that can be seen differs between the sides."),
     PAIRS("{n pair} of {window}"),
     AFTER("after {warm-up}"),
     WARM_UP("{time} of warm-up"),

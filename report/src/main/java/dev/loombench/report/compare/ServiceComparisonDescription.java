@@ -36,6 +36,7 @@ import dev.loombench.report.view.Align;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Column;
 import dev.loombench.report.view.Findings;
+import dev.loombench.report.view.Fold;
 import dev.loombench.report.view.Heading;
 import dev.loombench.report.view.Items;
 import dev.loombench.report.view.LabelTable;
@@ -99,13 +100,7 @@ public final class ServiceComparisonDescription {
         blocks.add(new Heading(ab.title()));
         blocks.add(quiet(setting(ab)));
         runtimes(ab).forEach(line -> blocks.add(quiet(line)));
-        ab.estimates().stream()
-                .map(estimate -> load(estimate.cell()))
-                .distinct()
-                .forEach(load -> blocks.addAll(tables(ab, load)));
-        legend(ab).forEach(line -> blocks.add(quiet(line)));
-        experiments.forEach(run -> blocks.addAll(LabelTable.ofTrials(run.trials())));
-        blocks.addAll(capacities(ab));
+        blocks.addAll(figures(ab, experiments));
         AbCapacities capacity = ab.facts().capacity();
         boolean searched = capacity != null && !capacity.sides().isEmpty();
         if (ab.facts().failure() == null || !ab.comparisons().isEmpty() || searched) {
@@ -129,14 +124,30 @@ public final class ServiceComparisonDescription {
         return blocks;
     }
 
-    /// What a report says of the sides beside the trials of the run.
-    public static List<Block> sides(AbDocument ab) {
-        List<Block> blocks = new ArrayList<>(why(reasons(ab)));
-        conditions(ab.recommendations()).forEach(line -> blocks.add(new Sentence(line)));
-        blocks.add(Items.of("", runtimes(ab)));
+    /// What is compared, as a title.
+    public static String title(AbDocument ab) {
+        return ab.title() + ": " + (ab.facts().job() != null ? Remark.UNTIL_EXIT.message() : work(ab));
+    }
+
+    /// The recommendations with their reasons and conditions, as a report begins.
+    public static List<Block> answer(AbDocument ab) {
+        List<Block> blocks = new ArrayList<>();
+        ab.recommendations().forEach(advice -> blocks.add(new Sentence(Text.of(advice.sentence(), Tone.STRONG))));
+        blocks.addAll(why(reasons(ab)));
+        conditions(ab.recommendations()).forEach(line -> blocks.add(quiet(line)));
         blocks.addAll(gates(ab));
-        blocks.add(checked(ab));
-        blocks.addAll(capacities(ab));
+        return blocks;
+    }
+
+    /// What differs between the sides, and their figures beside each other.
+    ///
+    /// @param experiments of the run, of whose trials the labels of a plan are shown
+    public static List<Block> sides(AbDocument ab, List<ExperimentRecord> experiments) {
+        List<Block> blocks = new ArrayList<>(List.of(SideDifferences.of(ab)));
+        blocks.addAll(figures(ab, experiments));
+        blocks.add(new Fold(
+                "What runs on each side, how it was measured, and what was checked",
+                List.of(Items.of("", runtimes(ab)), quiet(setting(ab)), checked(ab))));
         blocks.removeIf(Block::isEmpty);
         return blocks;
     }
@@ -149,6 +160,18 @@ public final class ServiceComparisonDescription {
                         : Text.of(check.text(), Tone.QUIET))
                 .toList();
         return new Items(lines.isEmpty() ? Text.EMPTY : Text.of(Remark.CHECKED.message(), Tone.STRONG), lines);
+    }
+
+    private static List<Block> figures(AbDocument ab, List<ExperimentRecord> experiments) {
+        List<Block> blocks = new ArrayList<>();
+        ab.estimates().stream()
+                .map(estimate -> load(estimate.cell()))
+                .distinct()
+                .forEach(load -> blocks.addAll(tables(ab, load)));
+        legend(ab).forEach(line -> blocks.add(quiet(line)));
+        experiments.forEach(run -> blocks.addAll(LabelTable.ofTrials(run.trials())));
+        blocks.addAll(capacities(ab));
+        return blocks;
     }
 
     private static Stream<String> reasons(AbDocument ab) {
@@ -172,35 +195,39 @@ public final class ServiceComparisonDescription {
     }
 
     private static String setting(AbDocument ab) {
-        List<String> parts = new ArrayList<>();
-        AbJob job = ab.facts().job();
+        List<String> parts = new ArrayList<>(List.of(work(ab)));
+        DriverRecord driver = ab.driver();
         String pairs = Remark.PAIRS.message(ab.effort().measured(), Format.seconds(ab.durationSeconds()));
         String warmUp = ab.warmUps() == null
                 ? Remark.WARM_UP.message(Format.seconds(ab.warmupSeconds()))
                 : Remark.WARM_UP_BY_WORK.message();
-        String work;
-        DriverRecord driver = ab.driver();
-        if (job != null) {
-            work = Remark.JOBS.message(ab.effort().measured(), 1 + job.warmupRuns());
-        } else if (driver != null) {
-            work = String.join(" ", driver.command());
+        if (driver != null) {
             parts.add(pairs);
             List<String> command = driver.warmup();
             if (command != null || ab.warmupSeconds() > 0) {
                 parts.add(Remark.AFTER.message(command == null ? warmUp : String.join(" ", command)));
             }
         } else if (ab.plan() != null) {
-            work = "plan " + ab.plan();
             parts.addAll(List.of(pairs, Remark.RAMP_UP.message(warmUp)));
-        } else {
-            work = Format.listed(ab.requests(), MAX_REQUESTS);
+        } else if (ab.facts().job() == null) {
             if (!ab.rates().isEmpty()) {
                 parts.addAll(List.of(pairs, Remark.AFTER.message(warmUp)));
             }
             parts.add(ab.arrivals() + " arrivals");
         }
         parts.add("seed " + ab.effort().seed());
-        return work + "; " + String.join(", ", parts);
+        return parts.getFirst() + "; " + String.join(", ", parts.subList(1, parts.size()));
+    }
+
+    /// What the sides are asked to do.
+    private static String work(AbDocument ab) {
+        AbJob job = ab.facts().job();
+        DriverRecord driver = ab.driver();
+        return job != null
+                ? Remark.JOBS.message(ab.effort().measured(), 1 + job.warmupRuns())
+                : driver != null
+                        ? String.join(" ", driver.command())
+                        : ab.plan() != null ? "plan " + ab.plan() : Format.listed(ab.requests(), MAX_REQUESTS);
     }
 
     private static String load(CellRecord cell) {

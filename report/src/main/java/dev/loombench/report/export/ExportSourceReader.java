@@ -1,6 +1,7 @@
 package dev.loombench.report.export;
 
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RunDocument;
@@ -27,7 +28,7 @@ public final class ExportSourceReader {
     /// @throws CorruptFileException if the document is corrupt
     /// @throws UserErrorException if it is another kind of file, or a directory without such a document
     public static ExportSource read(Path path) throws IOException {
-        Path file = Files.isDirectory(path) ? documentIn(path) : path;
+        Path file = Files.isRegularFile(path) ? path : document(path).orElseThrow(() -> unreadable(path));
         Path directory = Optional.ofNullable(file.getParent()).orElse(Path.of(""));
         String schema = SchemaId.read(file);
         if (schema.startsWith(SchemaId.kind(RunDocument.SCHEMA))) {
@@ -48,11 +49,21 @@ public final class ExportSourceReader {
         throw FileError.NOT_RUN.error(path, "schema of a run or a load");
     }
 
-    private static Path documentIn(Path directory) {
+    /// Whether a file has the name of a document.
+    public static boolean isDocument(Path file) {
+        return DOCUMENT_NAMES.stream().anyMatch(file::endsWith);
+    }
+
+    /// The document in a directory; empty if it is of neither a run nor a load.
+    public static Optional<Path> document(Path directory) {
         return DOCUMENT_NAMES.stream()
                 .map(directory::resolve)
                 .filter(file -> !Files.notExists(file, LinkOption.NOFOLLOW_LINKS))
-                .findFirst()
-                .orElseThrow(() -> FileError.NOT_RUN.error(directory, String.join(", ", DOCUMENT_NAMES)));
+                .findFirst();
+    }
+
+    /// The error that a directory has no such document.
+    public static UserErrorException unreadable(Path directory) {
+        return FileError.NOT_RUN.error(directory, String.join(", ", DOCUMENT_NAMES));
     }
 }

@@ -12,7 +12,7 @@ import java.util.Set;
 /// A server under one load, represented by its first valid trial. Percentiles of several trials can't be
 /// combined, and their seconds are of different times.
 ///
-/// @param trial id of the trial
+/// @param trial id of the trial; 0 for a load by itself
 /// @param voided names of its metrics that a finding contradicts
 public record LoadCell(CellName name, int trial, LoadRecord load, Set<String> voided) {
     private static final List<String> NAMED = List.of("p50", "p75", "p90", "p95", "p99", "p99.9");
@@ -20,6 +20,10 @@ public record LoadCell(CellName name, int trial, LoadRecord load, Set<String> vo
     public static LoadCell of(CellName name, TrialRecord trial, LoadRecord load) {
         return new LoadCell(
                 name, trial.id(), load, Finding.voided(trial.findings()).keySet());
+    }
+
+    public boolean isTrial() {
+        return trial > 0;
     }
 
     /// Whether a percentile is void, or the named one below it.

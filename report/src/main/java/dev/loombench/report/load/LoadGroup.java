@@ -55,4 +55,9 @@ public record LoadGroup(String label, List<LoadCell> cells) {
         }
         return windows;
     }
+
+    /// The steady window that all cells have; none where they differ.
+    public Window window() {
+        return byWindow().size() == 1 ? cells.getFirst().window() : Window.NONE;
+    }
 }

@@ -43,7 +43,7 @@ public final class AnswerDescription {
         }
 
         Text title() {
-            return Text.of(new Link(entry.experiment(), entry.anchor())).plus(experiment.title(), Tone.DETAIL);
+            return Text.of(new Link(experiment.id(), entry.anchor())).plus(experiment.title(), Tone.DETAIL);
         }
 
         Text words() {
@@ -112,7 +112,7 @@ public final class AnswerDescription {
                     experiment,
                     new ExperimentEntry(
                             ExperimentDescription.anchor(rows.size() + 1),
-                            experiment.id(),
+                            experiment.title(),
                             ExperimentAnswer.of(experiment),
                             HangSentence.answer(experiment))));
         }

@@ -5,6 +5,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.text.CellBottleneck;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.LimitTableRule;
@@ -43,12 +44,18 @@ public record ExperimentDescription(
                         .distinct()
                         .count()
                 > 1;
-        return of(experiment, 1, manyJdks, Palette.of(List.of(experiment)), TimelineSource.NONE, true);
+        return of(experiment, 1, manyJdks, Palette.of(List.of(experiment)), TimelineSource.NONE, false, true);
     }
 
+    /// @param sides whether the figures of its sides are shown beside each other before
     static ExperimentDescription of(
-            ExperimentRecord experiment, int number, boolean manyJdks, Palette palette, TimelineSource timelines) {
-        return of(experiment, number, manyJdks, palette, timelines, false);
+            ExperimentRecord experiment,
+            int number,
+            boolean manyJdks,
+            Palette palette,
+            TimelineSource timelines,
+            boolean sides) {
+        return of(experiment, number, manyJdks, palette, timelines, sides, false);
     }
 
     private static ExperimentDescription of(
@@ -57,6 +64,7 @@ public record ExperimentDescription(
             boolean manyJdks,
             Palette palette,
             TimelineSource timelines,
+            boolean sides,
             boolean printed) {
         CellNames names = CellNames.of(experiment, palette, manyJdks);
         String id = "chart-" + number;
@@ -64,7 +72,7 @@ public record ExperimentDescription(
         List<Figure> figures =
                 metrics.isEmpty() ? List.of() : MetricCharts.primary(id, experiment, metrics.getFirst(), names);
         List<List<Block>> tables = metrics.stream()
-                .filter(metric -> metric == metrics.getFirst() || hasTable(experiment, metric))
+                .filter(metric -> !sides && (metric == metrics.getFirst() || hasTable(experiment, metric)))
                 .map(metric -> EstimateTable.of(metric, experiment.comparisons(), names))
                 .toList();
         Map<Boolean, List<Finding>> findings = CellBottleneck.otherFindings(experiment).stream()
@@ -86,22 +94,25 @@ public record ExperimentDescription(
             }
         });
 
-        List<Block> blocks = new ArrayList<>(List.of(new Findings(warnings)));
+        List<Block> blocks = new ArrayList<>(
+                List.of(sides ? new Fold("Warnings", List.of(new Findings(warnings))) : new Findings(warnings)));
         if (!names.constants().isEmpty()) {
             blocks.add(new Sentence("The same in all cells: " + String.join(", ", names.constants()) + "."));
         }
-        figures.stream().limit(1).forEach(blocks::add);
+        List<LoadGroup> loads = LoadGroup.of(experiment, names);
+        int open = sides && !loads.isEmpty() ? 0 : 1;
+        figures.stream().limit(open).forEach(blocks::add);
         if (metrics.isEmpty()) {
             blocks.add(new Sentence("There are no estimates: no trial of this experiment has figures."));
         } else {
-            blocks.addAll(tables.getFirst());
+            tables.stream().limit(1).forEach(blocks::addAll);
             trust.addAll(MetricCharts.forks(id, experiment, metrics.getFirst(), names));
         }
         blocks.add(Fold.of(CellBottleneck.facts(CellBottleneck.of(experiment), names)));
         blocks.add(new Fold("Can this be trusted?", trust));
-        blocks.add(new Fold("More charts", figures.stream().skip(1).toList()));
+        blocks.add(new Fold("More charts", figures.stream().skip(open).toList()));
         blocks.add(new Fold("Further metrics", further));
-        blocks.add(LoadSection.of(id, experiment, names));
+        blocks.add(LoadSection.of(id, loads, sides));
         blocks.add(CapacitySection.of(id, experiment, names));
         blocks.add(JvmSection.of(id + "-jvm", false, experiment, names, timelines));
         blocks.add(JvmSection.of(id + "-diagnosed", true, experiment, names, timelines));

@@ -65,7 +65,7 @@ final class MatrixTable {
                 ? Text.of(figure.row().absence(figure.metric()))
                 : Text.of(value(estimate.estimate(), estimate.unit()))
                         .plus(
-                                ReportFormat.interval(
+                                ReportFormat.ends(
                                         estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()),
                                 Tone.DETAIL);
     }

@@ -6,6 +6,9 @@ import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.compare.ServiceComparisonDescription;
+import dev.loombench.report.load.LoadGroup;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Chip.Tone;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.ShellCommand;
 import dev.loombench.report.view.Block;
@@ -19,8 +22,9 @@ import java.util.stream.Stream;
 /// Content of a run's report in the order of the page: answers, claims, trust, experiments, environment and
 /// trials.
 ///
-/// @param title the question that the run answers
+/// @param title the question that the run answers; for `ab` what is compared
 /// @param progress present while the run goes on
+/// @param sides what differs between the sides of `ab`, and their figures beside each other; empty for other runs
 /// @param claims what the sources claim, tested here; empty if nothing is claimed
 /// @param export command that exports the run as CSV
 public record RunDescription(
@@ -64,27 +68,46 @@ public record RunDescription(
                     sections.size() + 1,
                     run.jdks().size() > 1,
                     palette,
-                    timelines));
+                    timelines,
+                    ab.isPresent()));
         }
         return new RunDescription(
-                AnswerDescription.title(run),
+                ab.map(ServiceComparisonDescription::title).orElseGet(() -> AnswerDescription.title(run)),
                 RunHeader.of(run),
                 progress,
                 Banner.of(run, ab, progress.isPresent()),
-                AnswerDescription.of(run, false),
+                ab.map(ServiceComparisonDescription::answer)
+                        .filter(answer -> !answer.isEmpty())
+                        .orElseGet(() -> AnswerDescription.of(run, false)),
                 AnswerDescription.isSmoke(run) ? List.of() : ClaimDescription.of(run, List.of()),
                 RunTrust.of(run, sections),
-                ab.map(ServiceComparisonDescription::sides).orElse(List.of()),
+                ab.map(compared -> sides(compared, run, palette)).orElse(List.of()),
                 sections,
                 Environment.of(run),
                 ShellCommand.line(List.of("loombench", "export", run.id(), "--format", "csv")));
     }
 
+    private static List<Block> sides(AbDocument ab, RunDocument run, Palette palette) {
+        List<Block> blocks = new ArrayList<>(ServiceComparisonDescription.sides(ab, run.experiments()));
+        for (ExperimentRecord experiment : run.experiments()) {
+            CellNames names = CellNames.of(experiment, palette, run.jdks().size() > 1);
+            blocks.addAll(LoadSection.first("chart-sides", LoadGroup.of(experiment, names)));
+        }
+        return blocks;
+    }
+
     /// Charts in the order of the page.
     public List<Chart> charts() {
-        return Stream.concat(
-                        Figure.charts(answers).stream(),
-                        sections.stream().flatMap(section -> Figure.charts(section.blocks()).stream()))
+        return Stream.of(Stream.of(answers, sides), sections.stream().map(ExperimentDescription::blocks))
+                .flatMap(parts -> parts)
+                .flatMap(blocks -> Figure.charts(blocks).stream())
+                .toList();
+    }
+
+    /// Notices without which the answer would be misread, or those that can be read after it.
+    public List<Banner> notices(boolean grave) {
+        return notices.stream()
+                .filter(notice -> grave == (notice.tone() == Tone.BAD))
                 .toList();
     }
 

@@ -19,16 +19,6 @@ public final class ReportFormat {
         return Format.grouped(count) + " " + (count == 1 ? unit.replaceFirst("(?<=ch)es$|s$", "") : unit);
     }
 
-    /// Ends of an interval, such as `[215, 226]`, in the unit that [#value] uses for its middle; empty if an
-    /// end is absent.
-    public static String interval(double middle, @Nullable Double low, @Nullable Double high, String unit) {
-        if (low == null || high == null) {
-            return "";
-        }
-        double factor = Format.scale(middle, unit);
-        return "[" + Format.significant(low * factor) + ", " + Format.significant(high * factor) + "]";
-    }
-
     /// Ends of an interval, such as `61.2–539`; empty if an end is absent.
     public static String range(@Nullable Double low, @Nullable Double high) {
         return low == null || high == null ? "" : Format.significant(low) + "–" + Format.significant(high);
@@ -46,9 +36,9 @@ public final class ReportFormat {
         return number(ratio) + "×";
     }
 
-    /// Ends of a ratio's interval, such as `[5.2, 7.1]`; empty if an end is absent.
+    /// Ends of a ratio's interval, such as `5.2–7.1`; empty if an end is absent.
     public static String ratios(@Nullable Double low, @Nullable Double high) {
-        return low == null || high == null ? "" : "[" + number(low) + ", " + number(high) + "]";
+        return low == null || high == null ? "" : number(low) + "–" + number(high);
     }
 
     /// A number without a unit, with as many digits as suit a ratio of this size.

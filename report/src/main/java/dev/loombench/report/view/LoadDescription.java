@@ -10,11 +10,13 @@ import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.protocol.load.RequestCounts;
+import dev.loombench.report.text.Chip;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Describes a load: what was sent, how long answers took, and what became of the requests.
@@ -62,14 +64,23 @@ public final class LoadDescription {
                         .filter(finding -> finding.severity() == Severity.INFO)
                         .toList(),
                 LabelTable.MAX_ROWS);
-        if (proof && !load.proof().isEmpty()) {
-            blocks.add(new Facts(
-                    "proof",
-                    load.proof().entrySet().stream()
-                            .map(figure -> new LabelledValue(figure.getKey(), proof(figure.getValue())))
-                            .toList()));
+        if (proof) {
+            blocks.add(facts(load));
         }
         return blocks;
+    }
+
+    /// The figures that show what limited the load, folded.
+    public static Fold proof(LoadDocument load) {
+        return new Fold("What could have limited it", List.of(facts(load)));
+    }
+
+    private static Facts facts(LoadDocument load) {
+        return new Facts(
+                "proof",
+                load.proof().entrySet().stream()
+                        .map(figure -> new LabelledValue(figure.getKey(), proof(figure.getValue())))
+                        .toList());
     }
 
     private static List<Block> blocks(LoadDocument load, List<Finding> findings, int labels) {
@@ -82,6 +93,15 @@ public final class LoadDescription {
         }
         blocks.add(setting(load, seconds));
         blocks.add(latencies(load));
+        load.gates()
+                .forEach(gate -> blocks.add(new Items(
+                        Text.of("Rule ")
+                                .plus(gate.rule(), Tone.CODE)
+                                .plus(": ", Tone.PLAIN)
+                                .plus(Text.of(Chip.of(gate.outcome()))),
+                        Stream.concat(gate.broken().stream(), gate.undecided().stream())
+                                .map(Text::of)
+                                .toList())));
         OverviewRecord overview = load.overview();
         if (overview != null) {
             blocks.add(sentence(OVERVIEW, overview.fast(), overview.slow(), overview.over(), overview.failed()));

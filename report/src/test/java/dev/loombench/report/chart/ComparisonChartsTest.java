@@ -134,7 +134,7 @@ class ComparisonChartsTest {
                 .build());
 
         assertThat(chart.bands().getLast()).isEqualTo(new Band(true, 0.98, 1.05, "ink", ""));
-        assertThat(chart.frame().answer()).endsWith(" 1.00× [0.98, 1.01], 1.02× [0.99, 1.05].");
+        assertThat(chart.frame().answer()).endsWith(" 1.00× 0.98–1.01, 1.02× 0.99–1.05.");
     }
 
     @Test

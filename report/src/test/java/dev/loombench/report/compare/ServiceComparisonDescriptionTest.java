@@ -59,10 +59,11 @@ class ServiceComparisonDescriptionTest {
     }
 
     private static List<String> conditions(RecommendationRecord... advice) {
-        return sentences(ServiceComparisonDescription.sides(
+        return sentences(ServiceComparisonDescription.answer(
                         RecordBuilder.like(new AbDocumentBuilder().gates().done())
                                 .with("recommendations", List.of(advice))
                                 .build()))
+                .filter(line -> !line.equals(ADVICE))
                 .toList();
     }
 
@@ -165,7 +166,7 @@ class ServiceComparisonDescriptionTest {
 
     private static Stream<String> rows(AbCapacities capacity) {
         return ServiceComparisonDescription.sides(
-                        new AbDocumentBuilder().searched(capacity).done())
+                        new AbDocumentBuilder().searched(capacity).done(), List.of())
                 .stream()
                 .filter(Table.class::isInstance)
                 .flatMap(block -> ((Table) block).rows().stream())

@@ -14,7 +14,7 @@ class ReportFormatTest {
         assertThat(ReportFormat.ratio(9.97)).isEqualTo("10×");
         assertThat(ReportFormat.ratio(41.3)).isEqualTo("41×");
         assertThat(ReportFormat.ratio(0.0243)).isEqualTo("0.0243×");
-        assertThat(ReportFormat.ratios(5.21, 7.13)).isEqualTo("[5.2, 7.1]");
+        assertThat(ReportFormat.ratios(5.21, 7.13)).isEqualTo("5.2–7.1");
         assertThat(ReportFormat.ratios(5.21, null)).isEmpty();
     }
 
@@ -27,10 +27,10 @@ class ReportFormatTest {
 
     @Test
     void anIntervalIsInTheUnitOfItsMiddle() {
-        assertThat(ReportFormat.interval(0.99, 0.98, 1.02, "s")).isEqualTo("[980, 1020]");
-        assertThat(ReportFormat.interval(74e-6, 65e-6, 83e-6, "s")).isEqualTo("[65.0, 83.0]");
-        assertThat(ReportFormat.interval(9.04, 8.77, 9.31, "ops/s")).isEqualTo("[8.77, 9.31]");
-        assertThat(ReportFormat.interval(9.04, null, 9.31, "ops/s")).isEmpty();
+        assertThat(ReportFormat.ends(0.99, 0.98, 1.02, "s")).isEqualTo("980–1020");
+        assertThat(ReportFormat.ends(74e-6, 65e-6, 83e-6, "s")).isEqualTo("65.0–83.0");
+        assertThat(ReportFormat.ends(9.04, 8.77, 9.31, "ops/s")).isEqualTo("8.77–9.31");
+        assertThat(ReportFormat.ends(9.04, null, 9.31, "ops/s")).isEmpty();
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.loombench.lab.service.settings;
 
 import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.capacity.SearchParameters;
+import dev.loombench.lab.load.checks.FailRule;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.HttpHeader;
@@ -68,12 +69,16 @@ public final class LoadSettings {
     public static final Setting<Map<String, String>> PROPERTIES = row(AbSettings.PROPERTIES.as(SettingType.all(
                     "NAME=VALUE", "properties", words -> JMeterRunSettings.userProperties(words, Set.of()))))
             .of(PLAN);
+    public static final Setting<List<FailRule>> FAIL_ON = row(
+                    "fail-on", SettingType.each("RULE", "rules", FailRule::parse))
+            .help("Exit with code 99 if this holds: 'p99>200ms' (or mean, p50 to p99.9, max), 'errors>0.1%' or"
+                    + " 'rate<480/s' (correct answers); repeatable.");
 
     public static final Setting<Boolean> FIND_CAPACITY = row("find-capacity", SettingType.FLAG)
             .help("Find the highest rate that meets --slo, and the saturation throughput. The search starts at --rate"
                     + " (default: " + Math.round(SearchParameters.DEFAULT_START) + ", or --max-rate if that is less).")
             .or("false")
-            .excluding(List.of(PLAN, USERS));
+            .excluding(List.of(PLAN, USERS, FAIL_ON));
     public static final Setting<Slo> SLO = row(AbSettings.SLO);
     public static final Setting<Double> MAX_RATE = row("max-rate", RATE.type())
             .help("With --find-capacity: highest rate to try. Default: {default}.")
