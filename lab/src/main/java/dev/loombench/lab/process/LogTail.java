@@ -17,8 +17,7 @@ public final class LogTail {
     private static final int MAX_LINE_LENGTH = 300;
 
     /// Pattern of lines that give no reason: blank ones, stack frames, warnings of the JVM, and what comes before the
-    /// one
-    /// that tells why it didn't start.
+    /// one that tells why it didn't start.
     private static final Pattern NO_REASON = Pattern.compile("|at .*|\\.\\.\\. \\d+ (more|common frames omitted)"
             + "|WARNING: .*|.*VM warning: .*|Error occurred during initialization of VM.*");
     private static final int MAX_LINES = 10;

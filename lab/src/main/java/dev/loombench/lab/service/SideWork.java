@@ -95,8 +95,7 @@ public interface SideWork {
     /// @param split processors of sides and generator; empty where they share them
     default List<String> conditions(AbLoad load, Optional<CpuSplit> split) {
         return List.of(
-                split.map(cpus -> ServiceNotice.EACH_SIDE.message(
-                                cpus.target().size(), cpus.target().text()))
+                split.map(cpus -> ServiceNotice.EACH_SIDE.message(cpus.target().size()))
                         .orElseGet(ServiceNotice.SHARED_PROCESSORS::message),
                 description(load).condition());
     }

@@ -34,6 +34,10 @@ final class MachineRules {
     /// Share of the requests, or of the connections, that wait for such acknowledgements, from which these decide.
     private static final double WAITING_SHARE = 0.5;
 
+    /// Largest median of answers that such a wait explains, in waits. The last part of an answer is acknowledged late,
+    /// too, where its connection is idle afterwards, which delays nothing.
+    private static final double MAX_ANSWER_RATIO = 1.25;
+
     private MachineRules() {}
 
     static List<Finding> check(LoadEvidence evidence) {
@@ -42,8 +46,10 @@ final class MachineRules {
         if (observed.network() != null) {
             network(observed.network(), evidence, findings);
         }
-        findings.addAll(queues(observed, evidence.totals().seconds(), (double)
-                evidence.totals().sent()));
+        double median = evidence.figures().service().quantile(0.5);
+        boolean fits = DELAYED_ACK_SECONDS <= median && median <= MAX_ANSWER_RATIO * DELAYED_ACK_SECONDS;
+        findings.addAll(queues(
+                observed, evidence.totals().seconds(), fits ? evidence.totals().sent() : Double.NaN));
         if (observed.target() != null) {
             target(observed.target()).ifPresent(findings::add);
         }
@@ -86,7 +92,8 @@ final class MachineRules {
     /// many of these have unacknowledged bytes at a moment as timers send acknowledgements in 40 ms (Little's law),
     /// which no server that itself takes 40 ms has.
     ///
-    /// @param requests number of requests that were sent; infinite where it isn't known
+    /// @param requests number of requests that were sent; infinite where it isn't known, NaN where their answers take
+    ///     another time
     private static List<Finding> queues(LoadObservation observed, double seconds, double requests) {
         ConnectionQueues queues = observed.queues();
         List<Finding> findings = new ArrayList<>();
@@ -102,6 +109,7 @@ final class MachineRules {
         double waiting = Math.min(queues.unacknowledged(), acks / seconds * DELAYED_ACK_SECONDS);
         if (waiting >= WAITING_SHARE * Math.max(queues.unacknowledged(), acks / seconds * DELAYED_ACK_SECONDS)
                 && waiting > 0
+                && !Double.isNaN(requests)
                 && (acks >= WAITING_SHARE * requests || waiting >= WAITING_SHARE * queues.established())) {
             findings.add(LoadFinding.DELAYED_ACKS
                     .with(acks, queues.established(), queues.established() / DELAYED_ACK_SECONDS)

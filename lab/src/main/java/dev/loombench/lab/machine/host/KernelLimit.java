@@ -10,8 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A limit on threads, files or memory of this machine and process; its words tell how to raise it far enough, without
-/// a
-/// full stop.
+/// a full stop.
 public enum KernelLimit implements MessageTemplate {
     /// Largest process id, and so the number of threads of the machine.
     PID_MAX("pidMax", "kernel.pid_max", "Raise it: sudo sysctl kernel.pid_max=4194304"),

@@ -17,9 +17,8 @@ public record ConnectionQueues(double established, double unacknowledged, double
     /// Samples without which nothing is said of a window.
     private static final int MIN_SAMPLES = 3;
 
-    /// Share of the samples in which a queue may have been shorter: connections come in the beginning, and what is seen
-    /// in
-    /// all others is no burst.
+    /// Share of the samples in which a queue may have been shorter: connections come in the beginning, and what is
+    /// seen in all others is no burst.
     private static final double SHORTER_SHARE = 0.25;
 
     /// Reads the queues; empty where no socket listens on the port, as in another network namespace. It takes a

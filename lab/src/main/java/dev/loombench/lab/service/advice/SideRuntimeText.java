@@ -94,8 +94,7 @@ public final class SideRuntimeText {
     }
 
     /// What the CPU time, memory and threads of a side are of, unless that is one process; and which of several JVMs
-    /// was
-    /// examined.
+    /// was examined.
     private static List<String> account(String side, SideAccount account) {
         Integer processes = account.processes();
         Integer jvms = account.jvms();

@@ -22,8 +22,7 @@ public record TreatmentRules(Optional<Finding> objection, boolean stops, List<Fi
     }
 
     /// Judges sides by what was read from them. Variants of the first side, and a side against itself, are meant to
-    /// have
-    /// the same threads.
+    /// have the same threads.
     ///
     /// @param runtimes one for each side, or fewer if not all were read
     public static TreatmentRules check(AbConfig config, List<SideRuntime> runtimes) {

@@ -17,7 +17,7 @@ public enum ServiceNotice implements MessageTemplate {
 
     // What results hold for
     ALL_PROCESSORS_OF_JOB("all processors of this machine for each run"),
-    EACH_SIDE("{n processor} for each side (CPU set {set})"),
+    EACH_SIDE("{n processor} for each side"),
     SHARED_PROCESSORS("all processors of this machine, shared with the generator"),
     OF_DRIVER("what the driver {name} does"),
     OF_PLAN("the plan {file}, with users who wait for each answer"),
