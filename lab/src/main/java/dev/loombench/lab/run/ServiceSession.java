@@ -67,9 +67,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The course of one session of a comparison, as far as failures, the budget and stop requests allow: the sides are
-/// tried, the pairs are run as the blocks of any run, the sides are diagnosed and their capacities searched. The budget
-/// of a resumed run limits its searches only.
+/// The course of one session of a comparison, as far as failures, the budget and stop requests allow: the
+/// sides are tried, the pairs are run as the blocks of any run, the sides are diagnosed and their capacities
+/// searched. The budget of a resumed run limits its searches only.
 final class ServiceSession implements RunDocuments {
     /// Minimum ratio of the remaining budget to the duration of the diagnoses for searches to leave time for
     /// them.
@@ -86,8 +86,8 @@ final class ServiceSession implements RunDocuments {
     private final TimeBudget budget;
     private final TimeBudget pairsBudget;
 
-    /// Trials of earlier sessions with searches that were cut short. Each is repeated; until the repeat has ended, the
-    /// first one counts.
+    /// Trials of earlier sessions with searches that were cut short. Each is repeated; until the repeat has
+    /// ended, the first one counts.
     private final Set<Integer> cutShort;
 
     private ServiceLauncher launcher;
@@ -135,8 +135,8 @@ final class ServiceSession implements RunDocuments {
         return launcher;
     }
 
-    /// Takes the launcher of sides that are started at other ports or on other processors than was meant when the
-    /// session began.
+    /// Takes the launcher of sides that are started at other ports or on other processors than was meant when
+    /// the session began.
     void use(ServiceLauncher other) {
         launcher = other;
         config = other.config();
@@ -233,6 +233,9 @@ final class ServiceSession implements RunDocuments {
                         : String.join("; ", forecast.clauses()));
         requireDifference();
         tried.notices().forEach(listener::notice);
+        for (int block = 1; block <= pairs().blocks(); block++) {
+            learnFirstPair(block);
+        }
     }
 
     /// Time that the session has taken of the budget so far; zero for a resumed run, whose pairs have none.
@@ -325,7 +328,8 @@ final class ServiceSession implements RunDocuments {
                 now.takenAt());
     }
 
-    /// Runs the trials of pairs. Those of a pair at one level are measured at the same time until that fails once.
+    /// Runs the trials of pairs. Those of a pair at one level are measured at the same time until that fails
+    /// once.
     private final class Pairs implements TrialRunner {
         private final ComparedSides sides;
         private final RunForecast time;
@@ -378,8 +382,8 @@ final class ServiceSession implements RunDocuments {
                             : RunNote.ONE_AFTER_ANOTHER_WITH_OUTPUT.message(reason, String.join(" and ", outputs)));
         }
 
-        /// Requires that a side or its driver failed, and not a command of setup or something else that is there in any
-        /// case.
+        /// Requires that a side or its driver failed, and not a command of setup or something else that is
+        /// there in any case.
         private void requireOfSide(ServiceFailedException failure) throws ServiceFailedException {
             boolean ofSide =
                     failure.program().startsWith("side '") || failure.program().startsWith(DriverProgram.NAME);
@@ -496,8 +500,8 @@ final class ServiceSession implements RunDocuments {
                 .toList();
     }
 
-    /// Searches the capacities that are missing, each in an equal share of the remaining budget, then loads the sides
-    /// beyond them.
+    /// Searches the capacities that are missing, each in an equal share of the remaining budget, then loads
+    /// the sides beyond them.
     private void search(ComparedSides sides, Optional<CapacitySearchConfig> search)
             throws IOException, InterruptedException {
         if (search.isEmpty()) {
@@ -598,8 +602,8 @@ final class ServiceSession implements RunDocuments {
         return plannedPairs() * config.sides().size() * config.load().works().size();
     }
 
-    /// Number of scheduled pairs that count as planned: those that the budget holds; in a resumed run all, and so with
-    /// added ones.
+    /// Number of scheduled pairs that count as planned: those that the budget holds; in a resumed run all, and
+    /// so with added ones.
     private int plannedPairs() {
         int scheduled = pairs().blocks();
         return scheduled == config.effort().pairs() && !journal.isResumed() ? forecast.pairs() : scheduled;

@@ -26,11 +26,12 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     /// Nothing is found to be steady sooner.
     private static final Duration MIN_WARM_UP = Duration.ofSeconds(10);
 
-    /// Divisor of the budget that gives the longest warm-up of the first pair: a side that is never warm leaves time
-    /// for others.
+    /// Divisor of the budget that gives the longest warm-up of the first pair: a side that is never warm
+    /// leaves time for others.
     private static final int FIRST_WARM_UP_DIVISOR = 4;
 
-    /// Longest warm-up of later pairs as a multiple of the first one's: starts differ, mostly on a busy machine.
+    /// Longest warm-up of later pairs as a multiple of the first one's: starts differ, mostly on a busy
+    /// machine.
     private static final int SCATTER_OF_WARM_UPS = 3;
 
     /// Share of the budget that longer warm-ups leave: where starts take longer than forecast, a pair would be
@@ -256,15 +257,21 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         return rounds * order.warmUps(config.sides().size());
     }
 
-    /// Longest warm-up by work. The first pair may take a quarter of the budget for it: how much the sides need, it
-    /// shows, and so how many pairs the rest holds. Later ones get up to three times as much as that. If it wasn't
-    /// enough, all pairs are cold, and the later ones share what 95 % of the budget leaves beside them and the
-    /// diagnosis.
+    /// Longest warm-up by work. The first pair may take a quarter of the budget for all of its warm-ups: how
+    /// much the sides need, it shows, and so how many pairs the rest holds. Later ones get up to three times
+    /// as much as that. If it wasn't enough, all pairs are cold, and the later ones share what 95 % of the
+    /// budget leaves beside them and the diagnosis, with as many again where a precision asks for more.
     public Duration warmUpLimit() {
         Duration budget = config.effort().pairsBudget();
-        Duration limit = left(budget).dividedBy(FIRST_WARM_UP_DIVISOR);
+        int levels = config.load().works().size();
+        Duration limit = left(budget)
+                .dividedBy((long) FIRST_WARM_UP_DIVISOR
+                        * Math.max(1, levels)
+                        * order.warmUps(config.sides().size()));
         if (isCold()) {
-            int others = config.effort().pairs() - 1;
+            int others = (config.effort().precision().isPresent() ? 2 : 1)
+                            * config.effort().pairs()
+                    - 1;
             Duration shared = left(budget)
                     .minus(first.orElseThrow().took())
                     .minus(pair().multipliedBy(others).plus(diagnosis()))
@@ -274,7 +281,7 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
             limit = shared.compareTo(limit) < 0 ? shared : limit;
         }
         Duration needed = expectedWarmUp().multipliedBy(SCATTER_OF_WARM_UPS);
-        limit = warmPair().isPresent() && needed.compareTo(limit) < 0 ? needed : limit;
+        limit = (warmPair().isPresent() || levels == 0) && needed.compareTo(limit) < 0 ? needed : limit;
         return Collections.max(List.of(MIN_WARM_UP, limit)).truncatedTo(ChronoUnit.SECONDS);
     }
 
@@ -338,8 +345,8 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         return clauses;
     }
 
-    /// What the first pair of sides that are warmed up by work has shown of the others, as a sentence; empty for
-    /// other sides, and before its end.
+    /// What the first pair of sides that are warmed up by work has shown of the others, as a sentence; empty
+    /// for other sides, and before its end.
     public Optional<String> plan() {
         int wanted = config.effort().pairs();
         return first.filter(pair -> pair.warmUp().compareTo(MIN_WARM_UP) >= 0

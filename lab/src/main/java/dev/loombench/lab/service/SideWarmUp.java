@@ -31,12 +31,12 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /// Warm-up of a running side by work: a few users send the load's safe requests as fast as they are answered,
-/// until [WarmUpRule] holds and its JVM has nothing to compile. A warm-up that is counted in seconds of a low rate
-/// leaves most of the code
+/// until [WarmUpRule] holds and its JVM has nothing to compile. A warm-up that is counted in seconds of a low
+/// rate leaves most of the code
 /// uncompiled.
 ///
-/// Requests that change something aren't sent: how often they would be would depend on the side's speed, so that
-/// the faster side would be measured with more data than the other one.
+/// Requests that change something aren't sent: how often they would be would depend on the side's speed, so
+/// that the faster side would be measured with more data than the other one.
 ///
 /// @param bed of the run
 /// @param progress receiver of its seconds and notices
@@ -62,7 +62,7 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
         SideLoadOrders orders = new SideLoadOrders(bed.config().load());
         Path files = PrivateDirectory.createWithin(directory, DIRECTORY);
         Duration limit = bed.limits().warmUpLimit();
-        WorkObserver observer = new WorkObserver(side, orders.warmUpUsers(perSecond));
+        WorkObserver observer = new WorkObserver(side, orders.warmUpUsers(perSecond), limit);
         do {
             try (Cancellation.Part part = bed.stop().part()) {
                 LoadOrder order = orders.warmUpOrder(
@@ -85,7 +85,8 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
     /// Observer of a warm-up, which ends it second by second, or goes on with other users.
     private final class WorkObserver implements LoadListener {
         private final RunningSide side;
-        private final int processors;
+        private final double processors;
+        private final Duration limit;
         private final List<WorkSecond> seconds = new ArrayList<>();
         private final Map<Long, HotSpotCounters> jvms = new HashMap<>();
         private Cancellation end = new Cancellation();
@@ -101,12 +102,15 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
         private boolean steady;
 
         /// @param users with whom it begins
-        WorkObserver(RunningSide side, int users) {
+        WorkObserver(RunningSide side, int users, Duration limit) {
             this.side = side;
+            this.limit = limit;
             this.usersNext = OptionalInt.of(users);
-            this.processors = side.split()
+            double all = side.split()
                     .map(split -> split.target().size())
                     .orElseGet(() -> Runtime.getRuntime().availableProcessors());
+            // Other sides, or the generator, may have to work on the same ones.
+            this.processors = all / bed.config().sides().size();
         }
 
         /// Begins a loop.
@@ -184,13 +188,15 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
                 }
                 return;
             }
-            usersNext = mayHaveMore ? WarmUpRule.moreUsers(seconds, users, processors) : usersNext;
+            if (mayHaveMore && limit.minusSeconds(allSeconds).compareTo(MIN_LOOP) >= 0) {
+                usersNext = WarmUpRule.moreUsers(seconds, users, processors);
+            }
             steady = usersNext.isEmpty() && WarmUpRule.isWarm(seconds) && !isCompiling();
         }
 
-        /// Whether a JVM of the side compiles at this moment, or has something to compile. Only asked where all else
-        /// is steady, since the JVM itself has to answer: the time of a compilation counts when it has ended.
-        /// What can't be asked isn't known to compile.
+        /// Whether a JVM of the side compiles at this moment, or has something to compile. Only asked where
+        /// all else is steady, since the JVM itself has to answer: the time of a compilation counts when it
+        /// has ended. What can't be asked isn't known to compile.
         private boolean isCompiling() {
             return jvms.keySet().stream().anyMatch(pid -> {
                 try {

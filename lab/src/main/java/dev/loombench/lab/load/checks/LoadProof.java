@@ -82,7 +82,11 @@ public final class LoadProof {
         ConnectionQueues queues = observed.queues();
         String unknown = MessageTemplate.fill(UNCOUNTED, ConnectionQueues.SOURCE_FILES);
         put("connections", "connections", queues == null ? null : queues.established(), unknown);
-        put("connections-unacknowledged", "connections", queues == null ? null : queues.unacknowledged(), unknown);
+        put(
+                "connections-unacknowledged",
+                "connections",
+                queues == null || observed.network() == null ? null : queues.unacknowledged(),
+                unknown);
         put("connections-unaccepted", "connections", queues == null ? null : queues.unaccepted(), unknown);
         activity("target", observed.target());
     }

@@ -28,14 +28,16 @@ final class MachineRules {
     /// Shortest time in seconds until an unacknowledged segment is retransmitted.
     private static final double RETRANSMISSION_SECONDS = 0.2;
 
-    /// Seconds after which Linux acknowledges what it has received at the latest, if it sends nothing meanwhile.
+    /// Seconds after which Linux acknowledges what it has received at the latest, if it sends nothing
+    /// meanwhile.
     private static final double DELAYED_ACK_SECONDS = 0.04;
 
-    /// Share of the requests, or of the connections, that wait for such acknowledgements, from which these decide.
+    /// Share of the requests, or of the connections, that wait for such acknowledgements, from which these
+    /// decide.
     private static final double WAITING_SHARE = 0.5;
 
-    /// Largest median of answers that such a wait explains, in waits. The last part of an answer is acknowledged late,
-    /// too, where its connection is idle afterwards, which delays nothing.
+    /// Largest median of answers that such a wait explains, in waits. The last part of an answer is
+    /// acknowledged late, too, where its connection is idle afterwards, which delays nothing.
     private static final double MAX_ANSWER_RATIO = 1.25;
 
     private MachineRules() {}
@@ -88,12 +90,12 @@ final class MachineRules {
         return findings;
     }
 
-    /// Checks for connections that the server doesn't accept, and for those that wait for delayed acknowledgements. As
-    /// many of these have unacknowledged bytes at a moment as timers send acknowledgements in 40 ms (Little's law),
-    /// which no server that itself takes 40 ms has.
+    /// Checks for connections that the server doesn't accept, and for those that wait for delayed
+    /// acknowledgements. As many of these have unacknowledged bytes at a moment as timers send
+    /// acknowledgements in 40 ms (Little's law), which no server that itself takes 40 ms has.
     ///
-    /// @param requests number of requests that were sent; infinite where it isn't known, NaN where their answers take
-    ///     another time
+    /// @param requests number of requests that were sent; infinite where it isn't known, NaN where answers
+    ///     take another time
     private static List<Finding> queues(LoadObservation observed, double seconds, double requests) {
         ConnectionQueues queues = observed.queues();
         List<Finding> findings = new ArrayList<>();
@@ -154,9 +156,9 @@ final class MachineRules {
         }
     }
 
-    /// Judges events that the kernel counted, for all programs. They moved the judged percentile if they affected
-    /// more requests than lie beyond it. Where that can't include their waits, this load met fewer of them, and
-    /// they are no more than a warning.
+    /// Judges events that the kernel counted, for all programs. They moved the judged percentile if they
+    /// affected more requests than lie beyond it. Where that can't include their waits, this load met fewer of
+    /// them, and they are no more than a warning.
     ///
     /// @param wait seconds that such an event costs
     private static Finding counted(

@@ -6,31 +6,34 @@ import java.util.OptionalInt;
 
 /// Rule by which a server that answers a few users as fast as it can is warm.
 ///
-/// In a closed loop the time of a request is the number of users divided by the answers per second (Little's law).
-/// A server is warm once this time, and the CPU time that it takes, were no more than 5 % shorter in the last span than
-/// in the span before, at the ends of two successive seconds, and its JVM compiled for less than a tenth of the last
-/// span's CPU time. A span is a quarter of the warm-up so far, and at least 4 s: code that becomes faster ever more
-/// slowly would look steady in short ones. The margin is that of [SteadyStateDetector]. A time that rises isn't
-/// warm-up, and ends it, too. CPU time counts from 0.1 s a second on: it is read in ticks of 10 ms, and below that a
-/// tick in 4 s is more than the half of the margin.
+/// In a closed loop the time of a request is the number of users divided by the answers per second (Little's
+/// law). A server is warm once this time, and the CPU time that it takes, were no more than 5 % shorter in the
+/// last span than in the span before, at the ends of two successive seconds, and its JVM compiled for less
+/// than a tenth of the last span's CPU time. A span is a quarter of the warm-up so far, and at least 4 s: code
+/// that becomes faster ever more slowly would look steady in short ones. The margin is that of
+/// [SteadyStateDetector]. A time that rises isn't warm-up, and ends it, too. CPU time counts from 0.1 s a
+/// second on: it is read in ticks of 10 ms, and below that a tick in 4 s is more than the half of the margin.
 ///
-/// CPU time is looked at beside the latency, since a service that waits for others answers in the same time while its
-/// code is still compiled: compiler threads and interpreted code then show in nothing else. The compiler is looked at
-/// too, since a large service is steady for some seconds between two waves of compilation.
+/// CPU time is looked at beside the latency, since a service that waits for others answers in the same time
+/// while its code is still compiled: compiler threads and interpreted code then show in nothing else. The
+/// compiler is looked at too, since a large service is steady for some seconds between two waves of
+/// compilation.
 ///
-/// Compilers count calls, so the loop has as many users as keep the processors busy: few, since more would keep them
-/// from the compiler, and more where requests mostly wait.
+/// Compilers count calls, so the loop has as many users as keep the processors busy: few, since more would
+/// keep them from the compiler, and more where requests mostly wait.
 public final class WarmUpRule {
     /// Users of the loop at least: enough to keep the compiled code in use, few enough to overload nothing.
     public static final int MIN_USERS = 4;
 
-    /// Users at most, unless the measured load has more requests in flight: fewer than the threads of a usual pool.
+    /// Users at most, unless the measured load has more requests in flight: fewer than the threads of a usual
+    /// pool.
     private static final int MAX_USERS = 64;
 
     /// Share of the processors below which more users are taken.
     private static final double BUSY_SHARE = 0.5;
 
-    /// Share of requests without a right answer beyond which a warm-up ends, since its load isn't what is measured.
+    /// Share of requests without a right answer beyond which a warm-up ends, since its load isn't what is
+    /// measured.
     static final double MAX_FAILED_SHARE = 0.01;
 
     private static final int MIN_SPAN_SECONDS = 4;
@@ -45,13 +48,13 @@ public final class WarmUpRule {
 
     private WarmUpRule() {}
 
-    /// Users with whom the processors would be busy, at least twice as many as now; empty if they are busy, if nobody
-    /// knows, or if these are all.
+    /// Users with whom the processors would be busy, at least twice as many as now; empty if they are busy, if
+    /// nobody knows, or if these are all.
     ///
     /// @param seconds of the loop with as many users as now
     /// @param users now
-    /// @param processors of the server
-    public static OptionalInt moreUsers(List<WorkSecond> seconds, int users, int processors) {
+    /// @param processors that the server has for itself
+    public static OptionalInt moreUsers(List<WorkSecond> seconds, int users, double processors) {
         if (seconds.size() < MIN_SPAN_SECONDS || 2 * users > MAX_USERS) {
             return OptionalInt.empty();
         }

@@ -26,8 +26,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What could have decided a comparison in place of what was changed: a check each, whatever loads the sides. It is
-/// found where a finding says so, and ruled out where that was read by which it would have been found.
+/// What could have decided a comparison in place of what was changed: a check each, whatever loads the sides.
+/// It is found where a finding says so, and ruled out where that was read by which it would have been found.
 @SuppressWarnings("ImmutableEnumChecker") // its set of codes is unmodifiable
 public enum Confounder implements MessageTemplate {
     GENERATOR_LIMIT(
@@ -48,10 +48,9 @@ public enum Confounder implements MessageTemplate {
             LoadFinding.TARGET_OPEN_FILES),
     FIXED_WAIT(
             "connections-unacknowledged",
-            "no fixed wait of TCP held answers up",
-            "a fixed wait of TCP held answers up",
-            LoadFinding.DELAYED_ACKS,
-            LoadFinding.RETRANSMISSIONS),
+            "no answer waited for a delayed acknowledgement of TCP",
+            "answers waited for delayed acknowledgements of TCP",
+            LoadFinding.DELAYED_ACKS),
     LOCAL_PORTS(
             "ephemeral-ports",
             "at most {share%} of the local ports were taken, those that earlier trials left in TIME_WAIT included",
@@ -87,7 +86,7 @@ public enum Confounder implements MessageTemplate {
     private final String figure;
     private final String words;
     private final String foundWords;
-    private final Set<String> codes;
+    private final Map<String, Severity> codes;
 
     /// @param figure figure of trials without which nothing is known; empty where it isn't one of a trial's
     /// @param words what is said where it is ruled out
@@ -97,7 +96,8 @@ public enum Confounder implements MessageTemplate {
         this.figure = figure;
         this.words = words;
         this.foundWords = foundWords;
-        this.codes = Arrays.stream(kinds).map(FindingKind::code).collect(Collectors.toUnmodifiableSet());
+        this.codes =
+                Arrays.stream(kinds).collect(Collectors.toUnmodifiableMap(FindingKind::code, FindingKind::severity));
     }
 
     @Override
@@ -181,9 +181,12 @@ public enum Confounder implements MessageTemplate {
     }
 
     private Outcome outcome(Evidence evidence) {
-        List<Finding> found = evidence.of(codes);
+        List<Finding> found = evidence.of(codes.keySet());
         if (found.stream().anyMatch(finding -> finding.severity() != Severity.INFO)) {
-            return Outcome.FOUND;
+            // One that is less severe than its kind is near a limit, or most likely another program's.
+            return found.stream().anyMatch(finding -> finding.severity() == codes.get(finding.code()))
+                    ? Outcome.FOUND
+                    : Outcome.NOT_APPLICABLE;
         }
         return switch (this) {
             case GENERATOR_LIMIT, ACCEPT_LIMIT, FIXED_WAIT, LOCAL_PORTS ->
@@ -192,9 +195,17 @@ public enum Confounder implements MessageTemplate {
             case JVM_DIFFERENCES ->
                 fineIf(found.isEmpty()
                         && evidence.runtimes().size() > 1
-                        && evidence.runtimes().stream().allMatch(side -> side.java() != null));
+                        && evidence.runtimes().stream().allMatch(Confounder::isKnown));
             case SWITCH_WITHOUT_EFFECT -> fineIf(evidence.threads().isPresent());
         };
+    }
+
+    private static boolean isKnown(SideRuntime side) {
+        return side.java() != null
+                && side.vm() != null
+                && side.maxHeap() != null
+                && side.collector() != null
+                && side.processors() != null;
     }
 
     private static Outcome fineIf(boolean ruledOut) {
@@ -215,6 +226,6 @@ public enum Confounder implements MessageTemplate {
         if (verdicts.contains(ComparisonVerdict.BETTER)) {
             return Outcome.FOUND;
         }
-        return fineIf(!verdicts.isEmpty() && !verdicts.contains(ComparisonVerdict.INCONCLUSIVE));
+        return fineIf(!verdicts.isEmpty() && verdicts.stream().allMatch(ComparisonVerdict.SAME::equals));
     }
 }
