@@ -180,8 +180,7 @@ public final class AbSettings {
             .help("Figure of the driver: NAME=more:PATH or NAME=less:PATH (what is better, and where it stands in"
                     + " JSON, such as rps=more:metrics.http_reqs.rate), or NAME=more:~REGEX~ with one group. NAME[ms]"
                     + " and the like give the unit. Repeatable; the first one decides. Without it the driver's format"
-                    + " must be known: k6, Gatling, wrk, wrk2, hey, oha, ghz, JTL, HdrHistogram, hyperfine, pgbench,"
-                    + " Kafka.")
+                    + " must be one of docs/reference/formats.md.")
             .option("--metric")
             .of(MEASURE);
     static final Setting<String> PRIMARY = serviceRow("primary", SettingType.text("NAME"))
