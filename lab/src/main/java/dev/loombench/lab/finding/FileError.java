@@ -36,6 +36,7 @@ public enum FileError implements ErrorKind {
             "~{pattern}~ takes too long or too much memory to be searched in {where}; simplify it, such as by fewer"
                     + " '+' and '*' within each other"),
     NOTHING_THERE("{where} has no {name}: there is nothing at {path}"),
+    SEVERAL_THERE("{where} has no single {name}: there are {n value} at {path}; give the path of one, such as by [0]"),
     NOT_NUMBER("{name} in {where} is no number, but '{text}'"),
     MIXED("{folder}: {file} is of {tool}, and {other} of {tool}; a folder holds runs of one kind"),
     NO_COLUMN("{place}: it has no column {name}; set jmeter.save.saveservice.timestamp_format=ms, time=true and"

@@ -59,6 +59,17 @@ public record DeclaredMetric(String name, String unit, Better better, FigurePlac
     ///
     /// @throws InvalidValueException if it is none
     public static DeclaredMetric parse(String text) {
+        DeclaredMetric metric = row(text);
+        if (metric.name.endsWith("*")) {
+            throw new InvalidValueException(text, EXPECTED);
+        }
+        return metric;
+    }
+
+    /// Parses a metric of the table of formats, whose name may end in `*`.
+    ///
+    /// @throws InvalidValueException if it is none
+    static DeclaredMetric row(String text) {
         Matcher matcher = SYNTAX.matcher(text);
         if (!matcher.matches()) {
             throw new InvalidValueException(text, EXPECTED);
@@ -105,11 +116,14 @@ public record DeclaredMetric(String name, String unit, Better better, FigurePlac
     /// Finds the figure, in the unit in which it is kept.
     ///
     /// @param texts where a line is looked for, in this order; JSON is the first
-    /// @throws dev.loombench.lab.finding.UserErrorException if it is nowhere, or no number
+    /// @throws dev.loombench.lab.finding.UserErrorException if it is nowhere, no number, or JSON has several
     public double figure(List<FigureText> texts) {
         for (FigureText text : place instanceof FigurePlace.JsonPath ? texts.subList(0, 1) : texts) {
             List<FigureText.FoundFigure> found = text.find(place);
             if (!found.isEmpty()) {
+                if (found.size() > 1 && place instanceof FigurePlace.JsonPath(String path)) {
+                    throw FileError.SEVERAL_THERE.error(text.where(), name, found.size(), path);
+                }
                 String word = found.getLast().word();
                 return kept(word)
                         .orElseThrow(() -> FileError.NOT_NUMBER.error(name, text.where(), Format.excerpt(word)));

@@ -17,8 +17,6 @@ final class FigureList {
     static final String RATE = "rate";
     static final String ERRORS = "errors";
 
-    static final String REQUESTS = "requests/s";
-
     private static final String SECONDS = "s";
 
     private final List<ToolFigure> figures = new ArrayList<>();
@@ -44,21 +42,14 @@ final class FigureList {
         return add(name, SECONDS, Better.LESS, List.of(value));
     }
 
-    /// Adds a rate.
-    ///
-    /// @param unit such as `requests/s`
-    FigureList rate(String name, String unit, double value) {
-        return add(name, unit, Better.MORE, List.of(value));
+    /// Adds the rate of requests, in 1/s.
+    FigureList rate(double value) {
+        return add(RATE, "requests/s", Better.MORE, List.of(value));
     }
 
     /// Adds the share of requests that failed; NaN for none known.
     FigureList errors(double share) {
-        return share(ERRORS, share);
-    }
-
-    /// Adds a share of which less is better, in percent.
-    FigureList share(String name, double share) {
-        return add(name, "%", Better.LESS, List.of(100 * Math.min(1, share)));
+        return add(ERRORS, "%", Better.LESS, List.of(100 * Math.min(1, share)));
     }
 
     FigureList latencies(Latencies latencies) {

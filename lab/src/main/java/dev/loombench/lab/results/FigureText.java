@@ -96,8 +96,7 @@ public final class FigureText {
         for (String line : text.text().lines().toList()) {
             try {
                 String start = line.length() > MAX_LINE ? line.substring(0, MAX_LINE) : line;
-                Matcher matcher = pattern.matcher(
-                        new DeadlineText(start, end, () -> FileError.ENDLESS_SEARCH.error(pattern.pattern(), where())));
+                Matcher matcher = matcher(pattern, start, where(), end);
                 while (matcher.find()) {
                     if (matcher.group(figure) != null) {
                         String key = name == null ? "" : matcher.group(name);
@@ -112,6 +111,18 @@ public final class FigureText {
             }
         }
         return all;
+    }
+
+    /// Begins searches in a text, which end with an error if all of them together take too long.
+    ///
+    /// @param where the text in words
+    static Matcher matcher(Pattern pattern, String text, String where) {
+        return matcher(pattern, text, where, System.nanoTime() + MAX_SEARCH.toNanos());
+    }
+
+    private static Matcher matcher(Pattern pattern, String text, String where, long end) {
+        return pattern.matcher(
+                new DeadlineText(text, end, () -> FileError.ENDLESS_SEARCH.error(pattern.pattern(), where)));
     }
 
     /// Returns the number that a word is, which may have commas between thousands; empty if it is none.
@@ -250,19 +261,19 @@ public final class FigureText {
                                 field.getValue()));
     }
 
-    /// Line whose characters can be read until a time, so that a search in it ends, with an error.
+    /// Text whose characters can be read until a time, so that a search in it ends, with an error.
     private static final class DeadlineText implements CharSequence {
         /// Number of characters that are read between two looks at the clock.
         private static final int READS_PER_LOOK = 1_000;
 
-        private final String line;
+        private final String text;
         private final long end;
         private final Supplier<UserErrorException> error;
         private int reads;
 
         /// @param end on the scale of `System.nanoTime`
-        DeadlineText(String line, long end, Supplier<UserErrorException> error) {
-            this.line = line;
+        DeadlineText(String text, long end, Supplier<UserErrorException> error) {
+            this.text = text;
             this.end = end;
             this.error = error;
         }
@@ -272,22 +283,22 @@ public final class FigureText {
             if (++reads % READS_PER_LOOK == 0 && System.nanoTime() - end > 0) {
                 throw error.get();
             }
-            return line.charAt(index);
+            return text.charAt(index);
         }
 
         @Override
         public int length() {
-            return line.length();
+            return text.length();
         }
 
         @Override
         public CharSequence subSequence(int from, int to) {
-            return line.substring(from, to);
+            return text.substring(from, to);
         }
 
         @Override
         public String toString() {
-            return line;
+            return text;
         }
     }
 }

@@ -15,7 +15,7 @@ final class GatlingStats {
 
     /// Fields without quotes in the script, which is JSON otherwise.
     private static final Pattern FIELD =
-            Pattern.compile("(?m)^(\\s*)(type|name|path|pathFormatted|stats|contents): (?=[\"{])");
+            Pattern.compile("(?m)^([ \\t]*)(type|name|path|pathFormatted|stats|contents): (?=[\"{])");
 
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
@@ -51,7 +51,7 @@ final class GatlingStats {
         }
         JsonNode requests = statistics.path("numberOfRequests");
         return figures.seconds(FigureList.MAX, total(statistics, "maxResponseTime") / 1e3)
-                .rate(FigureList.RATE, FigureList.REQUESTS, total(statistics, "meanNumberOfRequestsPerSecond"))
+                .rate(total(statistics, "meanNumberOfRequestsPerSecond"))
                 .errors(number(requests.path("ko")) / number(requests.path("total")));
     }
 

@@ -33,7 +33,7 @@ final class RequestTimes {
             double seconds = (end - start) / 1e3;
             return new FigureList(params)
                     .latencies(times.latencies())
-                    .rate(FigureList.RATE, FigureList.REQUESTS, count / seconds)
+                    .rate(count / seconds)
                     .errors((double) failed / count);
         }
     }

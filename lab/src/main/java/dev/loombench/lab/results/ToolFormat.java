@@ -32,6 +32,7 @@ final class ToolFormat {
     /// Words in the place of a rate that mean that none was set.
     private static final Set<String> UNSET = Set.of("0", "-1", "const", "max", "null", "");
 
+    private static final Pattern COMMA_NUMBER = Pattern.compile("\\d+,\\d+");
     private static final Pattern DECIMAL_COMMA = Pattern.compile("(?<=\\d),(?=\\d)");
 
     private final Map<?, ?> row;
@@ -42,6 +43,7 @@ final class ToolFormat {
     private final @Nullable Pattern once;
     private final @Nullable Pattern end;
     private final @Nullable Pattern aborted;
+    private final @Nullable Pattern refused;
     private final @Nullable Pattern csvHeader;
     private final String csvSeparator;
     private final List<DeclaredMetric> figures;
@@ -84,9 +86,10 @@ final class ToolFormat {
         once = text("once").map(Pattern::compile).orElse(null);
         end = text("end").map(Pattern::compile).orElse(once);
         aborted = text("aborted").map(Pattern::compile).orElse(null);
+        refused = text("refused").map(Pattern::compile).orElse(null);
         csvHeader = text("csv").map(Pattern::compile).orElse(null);
         csvSeparator = text("separator").orElse(",");
-        figures = texts("figures").stream().map(DeclaredMetric::parse).toList();
+        figures = texts("figures").stream().map(DeclaredMetric::row).toList();
         if (row.get("per") instanceof Map<?, ?> map) {
             map.forEach((name, paths) -> divisors.put(
                     String.valueOf(name),
@@ -100,7 +103,7 @@ final class ToolFormat {
         primaries = texts("primary");
         partPath = text("parts").orElse("");
         partParams = words("part");
-        partFigures = texts("part-figures").stream().map(DeclaredMetric::parse).toList();
+        partFigures = texts("part-figures").stream().map(DeclaredMetric::row).toList();
         isOnePartNameless = text("one-part").isPresent();
         settings = new LinkedHashMap<>();
         words("settings").forEach((name, place) -> settings.put(name, DeclaredMetric.place(title, place)));
@@ -152,13 +155,24 @@ final class ToolFormat {
     }
 
     /// Whether the beginning of a text is this tool's, in the form that is read.
-    boolean isIn(String head) {
-        return signs.stream().anyMatch(sign -> sign.matcher(head).find());
+    boolean isIn(ToolText text) {
+        return isFound(signs, text);
     }
 
     /// Whether the beginning of a text is this tool's, in another form.
-    boolean isOtherForm(String head) {
-        return otherForms.stream().anyMatch(sign -> sign.matcher(head).find());
+    boolean isOtherForm(ToolText text) {
+        return isFound(otherForms, text);
+    }
+
+    private static boolean isFound(List<Pattern> signs, ToolText text) {
+        return signs.stream()
+                .anyMatch(sign ->
+                        FigureText.matcher(sign, text.head(), text.name()).find());
+    }
+
+    private static boolean isFound(@Nullable Pattern pattern, ForeignText output) {
+        return pattern != null
+                && FigureText.matcher(pattern, output.text(), output.name()).find();
     }
 
     /// Reads a run.
@@ -201,14 +215,21 @@ final class ToolFormat {
     }
 
     private void requireOneRun(ForeignText output) {
-        if (aborted != null && aborted.matcher(output.text()).find()) {
+        if (isFound(refused, output)) {
+            throw FileError.FOREIGN.error(output.name());
+        }
+        if (isFound(aborted, output)) {
             throw FileError.ABORTED.error(output.name());
         }
-        long runs = once == null ? 1 : once.matcher(output.text()).results().count();
+        long runs = once == null
+                ? 1
+                : FigureText.matcher(once, output.text(), output.name())
+                        .results()
+                        .count();
         if (runs > 1) {
             throw FileError.SEVERAL_RUNS.error(output.name(), runs);
         }
-        if (runs == 0 || (end != null && !end.matcher(output.text()).find())) {
+        if (runs == 0 || (end != null && !isFound(end, output))) {
             throw FileError.CUT.error(output.end());
         }
     }
@@ -226,7 +247,7 @@ final class ToolFormat {
 
     /// Rows of CSV below a header line, each with its fields by their names.
     private ArrayNode rows(ForeignText output, Pattern header) {
-        Matcher start = header.matcher(output.text());
+        Matcher start = FigureText.matcher(header, output.text(), output.name());
         String table = start.find() ? output.text().substring(start.start()) : "";
         ArrayNode rows = JsonNodeFactory.instance.arrayNode();
         try (var records = CsvReader.builder()
@@ -239,7 +260,9 @@ final class ToolFormat {
                             fields.getFieldCount() == fields.getHeader().size())
                     .forEach(fields -> {
                         ObjectNode node = rows.addObject();
-                        fields.getFieldsAsMap().forEach((name, value) -> node.put(name, value.replace(',', '.')));
+                        fields.getFieldsAsMap()
+                                .forEach((name, value) -> node.put(
+                                        name, COMMA_NUMBER.matcher(value).matches() ? value.replace(',', '.') : value));
                     });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -263,7 +286,7 @@ final class ToolFormat {
         return known;
     }
 
-    /// Adds a figure: in JSON all that are there as samples, in lines the last.
+    /// Adds a figure: in JSON all that are there as samples, in lines the last, or the first of a name beside it.
     private void add(FigureText source, DeclaredMetric metric, FigureList list) {
         List<FoundFigure> found = source.find(metric.place());
         List<Double> divided = divisors.getOrDefault(metric.name(), List.of()).stream()
@@ -282,8 +305,12 @@ final class ToolFormat {
                             .add(figure / by));
         }
         boolean isLine = metric.place() instanceof FigurePlace.LinePattern;
-        samples.forEach((name, values) ->
-                list.add(name, metric.keptUnit(), metric.better(), isLine ? List.of(values.getLast()) : values));
+        boolean isNamed = metric.name().endsWith(CAPTURED);
+        samples.forEach((name, values) -> list.add(
+                name,
+                metric.keptUnit(),
+                metric.better(),
+                isLine ? List.of(isNamed ? values.getFirst() : values.getLast()) : values));
     }
 
     /// Name of a figure, such as `p99.9` for `p*` and 99.900, or `max` for 100.
@@ -307,8 +334,10 @@ final class ToolFormat {
             int number = Collections.frequency(names.subList(0, i), name) + 1;
             if (number > 1 && evidence == SampleLevel.RUNS) {
                 name = new LinkedHashMap<>(name);
-                name.computeIfPresent(
-                        List.copyOf(name.keySet()).getLast(), (key, value) -> value + " (" + number + ")");
+                name.merge(
+                        name.isEmpty() ? "part" : List.copyOf(name.keySet()).getLast(),
+                        "(" + number + ")",
+                        (value, suffix) -> value + " " + suffix);
             }
             byName.computeIfAbsent(name, first -> new ArrayList<>())
                     .add(parts.get(i).node());

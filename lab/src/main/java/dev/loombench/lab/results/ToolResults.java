@@ -66,9 +66,9 @@ public final class ToolResults {
     /// Makes the error for a file without results that are read. Where it is another form of a tool's, it names the
     /// option for the right one.
     public static UserErrorException foreign(ForeignText text) {
-        String head = ToolText.of(text).head();
+        ToolText whole = ToolText.of(text);
         return FormatTable.ROWS.stream()
-                .filter(row -> row.isOtherForm(head))
+                .filter(row -> row.isOtherForm(whole))
                 .findFirst()
                 .map(row -> FileError.OTHER_FORM.error(
                         text.name(), row.title(), row.text("option").orElse("")))
@@ -86,7 +86,7 @@ public final class ToolResults {
 
     private static Optional<ToolResult> read(ToolText text) throws IOException {
         Optional<ToolFormat> format =
-                FormatTable.ROWS.stream().filter(row -> row.isIn(text.head())).findFirst();
+                FormatTable.ROWS.stream().filter(row -> row.isIn(text)).findFirst();
         try {
             return format.isPresent() ? Optional.of(read(format.get(), text)) : Optional.empty();
         } catch (CharacterCodingException e) {

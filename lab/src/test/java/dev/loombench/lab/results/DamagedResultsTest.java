@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -186,6 +187,26 @@ class DamagedResultsTest {
 
         assertRefused("p.txt", text, FileError.ABORTED.message("p.txt"));
         assertRefused("c.txt", ResultFixtures.text("kafka-consumer-timeout.txt"), FileError.ABORTED.message("c.txt"));
+    }
+
+    @Test
+    void refusesBytesOfPyperf() {
+        String bytes = ResultFixtures.text("pyperf.json").replace("\"unit\":\"second\"", "\"unit\":\"byte\"");
+
+        assertRefused("p.json", bytes, FileError.FOREIGN.message("p.json"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "This is ApacheBench, Version 2.3\nRequests per second:"})
+    @Timeout(8)
+    void blankLinesCostNoTime(String start) {
+        ForeignText text = new ForeignText("x", start + "\n".repeat(1 << 20));
+
+        if (start.isEmpty()) {
+            assertThat(ToolResults.foreign(text)).hasMessage(FileError.FOREIGN.message("x"));
+        } else {
+            assertRefused("x", text.text(), FileError.CUT.message(text.end()));
+        }
     }
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class DriverMetricTest {
+class DeclaredMetricTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             rps=more:/requests.rate                 | rps     |      | MORE | /requests.rate
@@ -36,6 +36,7 @@ class DriverMetricTest {
             rps=faster:/requests       | is not a metric such as
             =more:/requests            | is not a metric such as
             rps=more:                  | is not a metric such as
+            p*=less:~(a)~              | is not a metric such as
             rps[]=more:/requests       | is not a metric such as
             rps=more:~tps              | stands between two '~'
             rps=more:~                 | stands between two '~'

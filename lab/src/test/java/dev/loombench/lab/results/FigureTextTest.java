@@ -55,6 +55,12 @@ class FigureTextTest {
                 .hasMessageContaining(message);
     }
 
+    @Test
+    void aPathToSeveralValuesIsRefused() {
+        assertThatThrownBy(() -> figure("it", "{\"runs\": [1, 2, 3]}", "runs.*"))
+                .hasMessage(FileError.SEVERAL_THERE.message("it", "x", 3, "runs.*"));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -49,7 +49,7 @@ class FormatPageTest {
     private static String names(ToolFormat row) {
         List<String> primaries = row.texts("primary");
         Set<String> names = Stream.concat(row.texts("figures").stream(), row.texts("part-figures").stream())
-                .map(text -> DeclaredMetric.parse(text).name())
+                .map(text -> DeclaredMetric.row(text).name())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         if (!row.texts("right").isEmpty()) {
             names.add("errors");

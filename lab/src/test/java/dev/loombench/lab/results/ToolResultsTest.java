@@ -162,6 +162,10 @@ class ToolResultsTest {
                 .containsEntry("threads", "2")
                 .containsEntry("url", "http://127.0.0.1:18080/")
                 .containsEntry("duration", "2s");
+        assertThat(ResultFixtures.read("pyperf.json").settings())
+                .containsEntry("name", "timeit")
+                .doesNotContainKey("loops");
+        assertThat(ResultFixtures.read("apachebench.txt").settings()).doesNotContainKey("requests");
     }
 
     @Test
@@ -298,12 +302,42 @@ class ToolResultsTest {
         String all = ResultFixtures.text("kafka-producer.txt");
         String total =
                 all.lines().filter(line -> line.contains("99.9th")).findFirst().orElseThrow();
-        String steady = total.replaceFirst("^\\d+ records sent, [\\d.]+", "15000 steady state records sent, 600.5");
+        String steady = total.replaceFirst("^\\d+ records sent, [\\d.]+", "15000 steady state records sent, 600.5")
+                .replaceFirst("\\d+ ms 50th", "7 ms 50th");
 
-        assertThat(ResultFixtures.of("p.txt", all + steady + "\n")
-                        .primaryFigure()
-                        .mean())
-                .isEqualTo(600.5);
+        ToolResult result = ResultFixtures.of("p.txt", all + steady + "\n");
+
+        assertThat(result.primaryFigure().mean()).isEqualTo(600.5);
+        assertThat(result.figure("p50").orElseThrow().mean()).isEqualTo(0.007);
+    }
+
+    /// As `wrk2 -U` prints them: the second table leaves out what delayed starts cost.
+    @Test
+    void theFirstTableOfWrk2Counts() {
+        String text = ResultFixtures.text("wrk2.txt");
+        String table = text.substring(text.indexOf("  Latency Dist"), text.indexOf("----"));
+        String uncorrected = table.replace("Recorded", "Uncorrected").replaceAll("\\d+\\.\\d+ms", "1.00ms");
+
+        assertThat(ResultFixtures.of("w.txt", text.replace("  260 requests", uncorrected + "  260 requests")))
+                .isEqualTo(ResultFixtures.read("wrk2.txt"));
+    }
+
+    @Test
+    void benchmarksOfPyperfWithoutNamesStayApart() {
+        String json = "{\"benchmarks\":[{\"runs\":[{\"values\":[1]}]},{\"runs\":[{\"values\":[2]}]}]}";
+
+        assertThat(ResultFixtures.of("p.json", json).figures())
+                .extracting(figure -> figure.params() + " " + figure.mean())
+                .containsExactly("{} 1.0", "{part=(2)} 2.0");
+    }
+
+    @Test
+    void aCommaInANameIsNoDecimalPoint() {
+        String csv = ResultFixtures.text("locust.csv").replaceFirst("(?m)^GET,[^,]*", "GET,\"/a,b?c=1,2\"");
+
+        assertThat(ResultFixtures.of("l.csv", csv).figures())
+                .extracting(figure -> figure.params().getOrDefault("request", ""))
+                .contains("/a,b?c=1,2");
     }
 
     @Test
