@@ -41,10 +41,6 @@ public record AbEffort(
         return new AbEffort(pairs, budget, precision, other, gates, seed, aaTest, search, diagnose, anyDifference);
     }
 
-    public AbEffort withPairs(int number) {
-        return new AbEffort(number, budget, precision, margin, gates, seed, aaTest, search, diagnose, anyDifference);
-    }
-
     /// Returns the time limit of all pairs.
     public Duration pairsBudget() {
         return search.isEmpty() ? budget : budget.minus(budget.dividedBy(SEARCH_BUDGET_DIVISOR));
