@@ -18,13 +18,11 @@ import java.util.OptionalDouble;
 /// Of a batch that took t:
 ///
 /// - *Pauses*: a JVM that was stopped for the share p of the window was stopped for p·t. This is an upper bound: a
-/// pause
-///   while all tasks sleep delays nothing.
+///   pause while all tasks sleep delays nothing.
 /// - *CPU work and steal*: with the share ρ of the processors busy for the JVM, a batch took ρ·t of all of them
 ///   (the utilisation law), and with the share s of them taken by the hypervisor it took at least ρ·t / (1 - s). What
 ///   of that exceeds the ideal and is no pause is steal up to ρ·t / (1 - s) - ρ·t, and CPU work for the rest.
-/// Collectors
-///   work in pauses, so pauses aren't counted again as CPU work, and both are lower bounds.
+///   Collectors work in pauses, so pauses aren't counted again as CPU work, and both are lower bounds.
 ///
 /// Of the mean latency of an open load:
 ///

@@ -67,8 +67,7 @@ public record TcpSocket(
     }
 
     /// Addresses, or their ends, to which processes have connections that they opened themselves: those of clients
-    /// arrive
-    /// at a port at which some process listens.
+    /// arrive at a port at which some process listens.
     public static Set<String> peersOf(ProcFiles files, Collection<Long> processes) {
         List<TcpSocket> all = readAll(files, "/proc/net").toList();
         Set<Integer> listening = all.stream()
