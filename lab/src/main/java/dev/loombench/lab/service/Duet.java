@@ -31,9 +31,6 @@ record Duet(Optional<String> obstacle) {
     /// Largest share of a side's processors that its generator may take: it takes as much from either side.
     private static final double MAX_GENERATOR_SHARE = 0.1;
 
-    private static final Set<String> SHARED =
-            Set.of(LoadFinding.SHARED_PROCESSORS.code(), LoadFinding.SHARED_CORE.code());
-
     /// Decides for a run.
     ///
     /// @param split processors of sides and generator
@@ -86,7 +83,7 @@ record Duet(Optional<String> obstacle) {
     /// A window without the findings that state what is meant: the generator works where its side does.
     static LoadResult withoutSharing(LoadResult window) {
         return window.with(window.findings().stream()
-                .filter(finding -> !SHARED.contains(finding.code()))
+                .filter(finding -> !finding.code().equals(LoadFinding.SHARED_PROCESSORS.code()))
                 .toList());
     }
 }

@@ -32,8 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Warm-up of a running side by work: a few users send the load's safe requests as fast as they are answered,
 /// until [WarmUpRule] holds and its JVM has nothing to compile. A warm-up that is counted in seconds of a low
-/// rate leaves most of the code
-/// uncompiled.
+/// rate leaves most of the code uncompiled.
 ///
 /// Requests that change something aren't sent: how often they would be would depend on the side's speed, so
 /// that the faster side would be measured with more data than the other one.
@@ -77,8 +76,7 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
             if (bed.stop().isRequested()) {
                 return Optional.empty();
             }
-        } while (observer.isUndecided()
-                && limit.minusSeconds(observer.seconds()).compareTo(MIN_LOOP) >= 0);
+        } while (observer.isUndecided());
         return Optional.of(observer.record());
     }
 
@@ -143,7 +141,11 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
 
         /// Whether another loop with other users should follow.
         synchronized boolean isUndecided() {
-            return reason == null && usersNext.isPresent();
+            return reason == null && usersNext.isPresent() && hasTime();
+        }
+
+        private boolean hasTime() {
+            return limit.minusSeconds(allSeconds).compareTo(MIN_LOOP) >= 0;
         }
 
         @Override
@@ -188,7 +190,7 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
                 }
                 return;
             }
-            if (mayHaveMore && limit.minusSeconds(allSeconds).compareTo(MIN_LOOP) >= 0) {
+            if (mayHaveMore && hasTime()) {
                 usersNext = WarmUpRule.moreUsers(seconds, users, processors);
             }
             steady = usersNext.isEmpty() && WarmUpRule.isWarm(seconds) && !isCompiling();

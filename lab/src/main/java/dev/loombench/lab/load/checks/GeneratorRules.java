@@ -25,7 +25,7 @@ final class GeneratorRules {
     /// Share of a processor from which a thread has too little time left to keep its schedule.
     static final double BUSY_THREAD_SHARE = 0.95;
 
-    private static final double BUSY_TARGET_SHARE = 0.95;
+    static final double BUSY_TARGET_SHARE = 0.95;
     private static final double MAX_UNSENT_SHARE = 0.01;
     private static final double MAX_UNSTRETCHED_FACTOR = 2;
 

@@ -20,8 +20,6 @@ final class MachineRules {
     static final double LIMIT_REACHED_SHARE = 0.95;
 
     private static final double NEAR_LIMIT_SHARE = 0.8;
-    private static final double BUSY_TARGET_SHARE = 0.95;
-
     /// Seconds until a dropped connection attempt is retried.
     private static final double CONNECT_RETRY_SECONDS = 1;
 
@@ -66,8 +64,7 @@ final class MachineRules {
     /// @param seconds length of its run
     static List<Finding> ofDriver(LoadObservation observed, double seconds) {
         List<Finding> findings = new ArrayList<>(limits(observed));
-        NetworkCounters network = observed.network();
-        long refused = network == null ? 0 : Math.max(orZero(network.listenOverflows()), orZero(network.listenDrops()));
+        long refused = observed.network() == null ? 0 : refused(observed.network());
         if (refused > 0) {
             findings.add(LoadFinding.LISTEN_QUEUE
                     .with(refused)
@@ -136,7 +133,7 @@ final class MachineRules {
     }
 
     private static void network(NetworkCounters network, LoadEvidence evidence, List<Finding> findings) {
-        long refused = Math.max(orZero(network.listenOverflows()), orZero(network.listenDrops()));
+        long refused = refused(network);
         if (refused > 0) {
             findings.add(counted(
                     refused,
@@ -176,12 +173,17 @@ final class MachineRules {
                 .withEvidence(Map.of("count", count, "requests", requests));
     }
 
+    /// Connections that were dropped before a server accepted them.
+    private static long refused(NetworkCounters network) {
+        return Math.max(orZero(network.listenOverflows()), orZero(network.listenDrops()));
+    }
+
     private static long orZero(@Nullable Long count) {
         return count == null ? 0 : count;
     }
 
     private static Optional<Finding> target(ProcessActivity target) {
-        return target.share() == null || target.share() < BUSY_TARGET_SHARE
+        return target.share() == null || target.share() < GeneratorRules.BUSY_TARGET_SHARE
                 ? Optional.empty()
                 : Optional.of(
                         LoadFinding.TARGET_CPU.with(target.share()).withEvidence(Map.of("share", target.share())));

@@ -76,13 +76,6 @@ public enum Confounder implements MessageTemplate {
             ServiceFinding.SWITCH_MISSPELT,
             ServiceFinding.SAME_THREADS);
 
-    /// Outcome of a check.
-    private enum Outcome {
-        FOUND,
-        FINE,
-        NOT_APPLICABLE
-    }
-
     private final String figure;
     private final String words;
     private final String foundWords;
@@ -164,11 +157,9 @@ public enum Confounder implements MessageTemplate {
 
     private Optional<CheckRecord> record(Evidence evidence) {
         String code = name().toLowerCase(Locale.ROOT).replace('_', '-');
-        return switch (outcome(evidence)) {
-            case FOUND -> Optional.of(new CheckRecord(code, CheckRecord.FOUND, foundWords));
-            case FINE -> Optional.of(new CheckRecord(code, CheckRecord.FINE, message(values(evidence))));
-            case NOT_APPLICABLE -> Optional.empty();
-        };
+        return outcome(evidence)
+                .map(outcome -> new CheckRecord(
+                        code, outcome, outcome.equals(CheckRecord.FOUND) ? foundWords : message(values(evidence))));
     }
 
     private Object[] values(Evidence evidence) {
@@ -180,13 +171,14 @@ public enum Confounder implements MessageTemplate {
         };
     }
 
-    private Outcome outcome(Evidence evidence) {
+    /// Outcome of the check; empty where it doesn't apply.
+    private Optional<String> outcome(Evidence evidence) {
         List<Finding> found = evidence.of(codes.keySet());
         if (found.stream().anyMatch(finding -> finding.severity() != Severity.INFO)) {
             // One that is less severe than its kind is near a limit, or most likely another program's.
             return found.stream().anyMatch(finding -> finding.severity() == codes.get(finding.code()))
-                    ? Outcome.FOUND
-                    : Outcome.NOT_APPLICABLE;
+                    ? Optional.of(CheckRecord.FOUND)
+                    : Optional.empty();
         }
         return switch (this) {
             case GENERATOR_LIMIT, ACCEPT_LIMIT, FIXED_WAIT, LOCAL_PORTS ->
@@ -208,12 +200,12 @@ public enum Confounder implements MessageTemplate {
                 && side.processors() != null;
     }
 
-    private static Outcome fineIf(boolean ruledOut) {
-        return ruledOut ? Outcome.FINE : Outcome.NOT_APPLICABLE;
+    private static Optional<String> fineIf(boolean ruledOut) {
+        return ruledOut ? Optional.of(CheckRecord.FINE) : Optional.empty();
     }
 
     /// What the side with fewer arenas shows, if there is one and its pairs decide.
-    private static Outcome ofArenas(Evidence evidence) {
+    private static Optional<String> ofArenas(Evidence evidence) {
         List<ComparisonVerdict> verdicts = evidence.comparisons().stream()
                 .filter(comparison -> comparison.metric().equals(SideMetrics.MEMORY)
                         && evidence.config().sides().stream()
@@ -224,7 +216,7 @@ public enum Confounder implements MessageTemplate {
                 .map(ComparisonRecord::verdict)
                 .toList();
         if (verdicts.contains(ComparisonVerdict.BETTER)) {
-            return Outcome.FOUND;
+            return Optional.of(CheckRecord.FOUND);
         }
         return fineIf(!verdicts.isEmpty() && verdicts.stream().allMatch(ComparisonVerdict.SAME::equals));
     }
