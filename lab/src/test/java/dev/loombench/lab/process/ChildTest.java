@@ -98,7 +98,9 @@ class ChildTest {
         Path socket;
         try (Child jvm =
                 Child.own("java", List.of("sleep", "1000"), folder.resolve("log"), false, new Cancellation())) {
-            socket = Files.write(Path.of("/tmp/.java_pid" + jvm.pid()), new byte[0]);
+            socket = Path.of("/tmp/.java_pid" + jvm.pid());
+            Files.deleteIfExists(socket); // one of an earlier process with this number can't be written to
+            Files.createFile(socket);
         }
 
         assertThat(socket).doesNotExist();
