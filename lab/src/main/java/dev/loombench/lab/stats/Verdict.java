@@ -148,9 +148,9 @@ public record Verdict(Outcome outcome, Clause reason, Optional<Boolean> checkAgr
         ONE_RUN("one run on a side gives no interval"),
         BEYOND_FACTOR("with only {n} {samples}, the whole interval lies beyond a factor of 2"),
         WITHIN_FACTOR("with only {n} {samples}, a verdict needs an interval that lies beyond a factor of 2"),
-        WITHIN_MARGIN("the whole interval lies within the equivalence margin of {margin=%}"),
+        WITHIN_MARGIN("the whole interval lies within the margin of {margin=%}"),
         BESIDE_1("the whole interval lies on one side of 1"),
-        AROUND_1("the interval includes 1 and reaches beyond the equivalence margin of {margin=%}"),
+        AROUND_1("the interval allows no difference, but also one beyond the margin of {margin=%}"),
         DISAGREEMENT("the two intervals disagree: by {interval} {outcome}, by {check} {outcome}"),
         CHANCE("the interval lies on one side of 1, but among {n comparison} that may be chance (p = {p} after Holm's"
                 + " correction)");

@@ -18,10 +18,9 @@ public enum Remark implements MessageTemplate {
 
     // What is undecided, and what would decide it
     REPEATED_REASON("{reason} ({n} comparisons)"),
-    NEEDED("about {n} {samples} on each side would show a difference of {margin} in four of five cases, at the noise"
-            + " seen"),
-    NEEDED_AT_LEAST("about {least} to {most} {samples} on each side would show a difference of {margin} in four of"
-            + " five cases, at the noise seen"),
+    NEEDED("with this noise, about {n} {samples} on each side would show a difference of {margin} in 80 % of cases"),
+    NEEDED_AT_LEAST("with this noise, about {least} to {most} {samples} on each side would show a difference of"
+            + " {margin} in 80 % of cases"),
     MORE_CELLS("and {n} more; --format json lists them all"),
 
     // Gates
@@ -42,15 +41,15 @@ public enum Remark implements MessageTemplate {
     // Method
     LIKELY("Likely: a side has too few forks to confirm it, but its iterations are all more than 25 % from the other's,"
             + " and further than either side scatters. So are about 1 of 100 comparisons of the same code."),
-    DETECTABLE("So many {samples}, at the noise seen, show a difference of {effect} in four of five cases."),
+    DETECTABLE("With this noise, so many {samples} show a difference of {effect} in 80 % of cases."),
     DETECTABLE_AT_LEAST(
-            "So many {samples}, at the noise seen, show a difference of {least} (the quietest comparison) to"
-                    + " {most} (the noisiest) in four of five cases."),
-    NOT_DETECTABLE("So many {samples}, at the noise seen, show no difference below {effect}."),
+            "With this noise, so many {samples} show a difference of {least} (the quietest comparison) to {most} (the"
+                    + " noisiest) in 80 % of cases."),
+    NOT_DETECTABLE("With this noise, so many {samples} show no difference below {effect}."),
     FACTOR("a factor of {effect}"),
     METHOD(
             "Ratios new / base of independent {samples} with Welch's 95 % interval, checked by ranks; the same is what lies"
-                    + " within {margin}. What changed on the machine between both looks like a change of what was measured."),
+                    + " within {margin}. A change of the machine between the two shows as a difference, too."),
     CORRECTED("Verdicts and detectable differences are corrected for {n} comparisons (Holm)."),
 
     // What else could have decided

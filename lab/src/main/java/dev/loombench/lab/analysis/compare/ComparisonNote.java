@@ -29,8 +29,8 @@ public enum ComparisonNote implements MessageTemplate {
 
     // How the sides differ
     SAME_FIGURES(
-            "both have the same figures, {sample} by {sample}: this compares a measurement with itself, which shows"
-                    + " neither a difference nor the lack of one"),
+            "both have the same figures, {sample} by {sample}: this is one measurement compared with itself, and says"
+                    + " nothing about a change"),
     UNKNOWN_MACHINE("the results don't name the machine they were measured on: a ratio is meaningful only if it was the"
             + " same machine"),
     OTHER_MACHINE(

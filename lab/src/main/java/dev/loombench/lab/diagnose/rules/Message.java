@@ -345,8 +345,8 @@ enum Message implements MessageTemplate {
     TOO_FEW_DUMPS(
             "there were fewer than {minimum} thread dumps, so that it wasn't seen whether threads moved; watch for"
                     + " longer"),
-    ONLY_SLEPT("in {window} nothing was seen but {threads} that slept again and again{place}, as periodic tasks do;"
-            + " threads that poll for what never comes look the same"),
+    ONLY_SLEPT("in {window} nothing was seen but {threads} that slept again and again{place}: they are periodic"
+            + " tasks, or poll without success"),
     CAME_BACK("in {window} {threads} stood{place} in every dump, coming back there, since carriers ran"),
     SEEN_IN_TIME("in {window} {seen}"),
     HARDLY_ANY_WORK("hardly any thread had work"),
@@ -358,15 +358,15 @@ enum Message implements MessageTemplate {
     NO_QUEUE("no queue"),
     ALL_STOOD("nothing moved in {window}: {n thread} stood at the same place in every thread dump{place}. A JVM without"
             + " work looks like that, and so does one that hangs"),
-    MAY_NEVER_GET_IT("{threads} waited{place} for {what} in every dump, as threads do that never get it, or ask for it"
-            + " again and again{agent}"),
+    MAY_NEVER_GET_IT("{threads} waited{place} for {what} in every dump: they never get it, or ask for it again and"
+            + " again{agent}"),
     OWNER_BY_AGENT(" (--agent tells who owns it)"),
-    MAY_NOT_COME_BACK("{threads} stood{place} in every dump, as in a native call that doesn't come back"),
-    MAY_POLL("{threads} computed{place} in every dump, as long work does; a loop that polls for what doesn't"
-            + " come, or tries again what fails, looks the same"),
+    MAY_NOT_COME_BACK("{threads} stood{place} in every dump, perhaps in a native call that doesn't return"),
+    MAY_POLL("{threads} computed{place} in every dump: this is long work, or a loop that polls or retries without"
+            + " success"),
     SIGNAL_MAY_NOT_COME(
-            "{threads} waited{place} all the time, as idle workers and long polls do; threads whose signal or"
-                    + " answer never comes look the same");
+            "{threads} waited{place} all the time: they are idle workers or long polls, or their signal or answer"
+                    + " never comes");
 
     private final String words;
 

@@ -43,9 +43,9 @@ final class Standstill {
     private enum Kind {
         /// Who held it has ended.
         ENDED,
-        /// Who holds it waits in turn, for the same thing or for one that those who wait hold.
+        /// Its holder waits, too, for the same thing or for one that these threads hold.
         DEADLOCK,
-        /// Who holds it waits in turn for a lock or monitor, whose holder isn't known to wait.
+        /// Its holder waits for another lock or monitor, whose holder isn't known to wait.
         CHAIN,
         /// Who holds it runs the initialiser of the class that they need.
         INITIALISES,

@@ -19,7 +19,7 @@ public enum ServiceNotice implements MessageTemplate {
     ALL_PROCESSORS_OF_JOB("all processors of this machine for each run"),
     EACH_SIDE("{n processor} for each side"),
     SHARED_PROCESSORS("all processors of this machine, shared with the generator"),
-    OF_DRIVER("what the driver {name} does"),
+    OF_DRIVER("the load of the driver {name}"),
     OF_PLAN("the plan {file}, with users who wait for each answer"),
     POISSON("this mix of requests, with Poisson arrivals, as from many people"),
     EVEN("this mix of requests, evenly spaced"),

@@ -235,7 +235,7 @@ public final class AbSettings {
     static final Setting<Boolean> ANY_DIFFERENCE = row("any-difference", SettingType.FLAG)
             .in(Group.SIDES)
             .help("Measure the sides even if they seem to differ in nothing, such as a property for virtual threads"
-                    + " that has no effect. Without it the comparison ends before its first trial then.")
+                    + " that has no effect. Without it such a comparison ends before its first trial.")
             .or("false");
     static final Setting<Long> SEED = row("seed", SettingType.one("N", "count 0 1000000000000000", Quantities::count))
             .help("Seed of the random order of trials; recorded. Default: random.");
