@@ -22,7 +22,8 @@ import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
-import dev.loombench.lab.service.SideCoexistence;
+import dev.loombench.lab.service.TestBed;
+import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
@@ -185,12 +186,17 @@ public record ServiceRun(
         ProcessTag tag = ProcessTag.fresh();
         try (ServiceClient answers = new ServiceClient(config.load().timeout());
                 Closeable _ = tag.reaper()) {
-            AbConfig withPorts = SideCoexistence.withOwnPorts(config);
-            SideCoexistence.movedSides(config, withPorts).forEach(listener::notice);
-            ServiceLauncher launcher = ServiceLauncher.of(withPorts, answers, stop, tag);
-            return new ServiceSession(
-                            launcher, directory, manifest, plan, finished, earlier, listener, System::nanoTime)
-                    .run((session, services) -> new StartedSides(session, services, config, generator, jmeter));
+            ServiceSession session = new ServiceSession(
+                    ServiceLauncher.of(config, answers, stop, tag),
+                    directory,
+                    manifest,
+                    plan,
+                    finished,
+                    earlier,
+                    listener,
+                    System::nanoTime);
+            return session.run((launcher, services) ->
+                    new TestBed(launcher, services, generator, jmeter, listener, Tryout.NONE, session));
         } catch (IOException e) {
             throw WriteFailedException.explain(directory.path(), e, WriteFailedException::ofRun);
         }

@@ -27,8 +27,10 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbForecast.FirstPair;
+import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbLoad;
+import dev.loombench.lab.service.ComparedSides;
 import dev.loombench.lab.service.JobRunner;
 import dev.loombench.lab.service.Launch;
 import dev.loombench.lab.service.RateWork;
@@ -36,10 +38,13 @@ import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SetupServices;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.SideCoexistence;
 import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.TestBed;
+import dev.loombench.lab.service.TestBed.TimeLimits;
+import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
@@ -55,6 +60,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -70,10 +76,14 @@ import org.jspecify.annotations.Nullable;
 /// The course of one session of a comparison, as far as failures, the budget and stop requests allow: the
 /// sides are tried, the pairs are run as the blocks of any run, the sides are diagnosed and their capacities
 /// searched. The budget of a resumed run limits its searches only.
-final class ServiceSession implements RunDocuments {
+final class ServiceSession implements RunDocuments, TimeLimits {
     /// Minimum ratio of the remaining budget to the duration of the diagnoses for searches to leave time for
     /// them.
     private static final int MIN_BUDGET_RATIO = 5;
+
+    /// Ratio of the least time that a job's run may take to the slowest tried run, however little is left of the
+    /// budget.
+    private static final int MIN_TIMEOUT_RATIO = 5;
 
     /// Begin of the names of files in the run's directory with what sides printed that failed together.
     private static final String OUTPUT_PREFIX = "together-";
@@ -90,14 +100,17 @@ final class ServiceSession implements RunDocuments {
     /// ended, the first one counts.
     private final Set<Integer> cutShort;
 
+    private final AbConfig given;
     private ServiceLauncher launcher;
     private AbConfig config;
     private AbFacts facts;
     private AbForecast forecast;
+    private Duration slowest = Duration.ZERO;
     private boolean together;
     private Optional<ServiceFailedException> fault = Optional.empty();
     private @Nullable AbDocument document;
 
+    /// @param launcher of the sides as they were given, which get ports of their own here
     /// @param finished trials that are on disk; none in a new run
     /// @param earlier document of earlier sessions
     /// @param clock monotonic, in nanoseconds
@@ -110,8 +123,9 @@ final class ServiceSession implements RunDocuments {
             Optional<AbDocument> earlier,
             AbListener listener,
             LongSupplier clock) {
-        this.launcher = launcher;
-        this.config = launcher.config();
+        this.given = launcher.config();
+        this.launcher = launcher.with(SideCoexistence.withOwnPorts(given));
+        this.config = this.launcher.config();
         this.stop = launcher.stop();
         this.listener = listener;
         this.clock = clock;
@@ -131,45 +145,34 @@ final class ServiceSession implements RunDocuments {
                 .collect(Collectors.toSet());
     }
 
-    ServiceLauncher launcher() {
-        return launcher;
-    }
-
-    /// Takes the launcher of sides that are started at other ports or on other processors than was meant when
-    /// the session began.
-    void use(ServiceLauncher other) {
+    private void use(ServiceLauncher other) {
         launcher = other;
         config = other.config();
     }
 
-    AbListener listener() {
-        return listener;
-    }
-
-    RunDirectory directory() {
-        return journal.directory();
-    }
-
-    Path path() {
+    private Path path() {
         return journal.path();
     }
 
-    Duration budgetLeft() {
-        return budget.remaining();
+    @Override
+    public Duration warmUpLimit() {
+        return forecast.warmUpLimit();
     }
 
-    /// Time limit of each warm-up by work.
-    Duration warmUpLimit() {
-        return forecast.warmUpLimit();
+    /// What is left of the budget, or as much as a run that is slower than those before needs.
+    @Override
+    public Duration runLimit() {
+        return Collections.max(List.of(budget.remaining(), slowest.multipliedBy(MIN_TIMEOUT_RATIO)));
     }
 
     /// Runs the session, unless nothing is left to do, as far as can be known before anything is measured.
     ///
-    /// @param starter takes the sides of a session whose services of setup run
-    AbResult run(BiFunction<ServiceSession, SetupServices, ComparedSides> starter) throws IOException {
+    /// @param starter makes the sides once the services of setup run
+    AbResult run(BiFunction<ServiceLauncher, SetupServices, ComparedSides> starter) throws IOException {
+        SideCoexistence.movedSides(given, config).forEach(listener::notice);
         if (!isComplete()) {
             try (SetupServices services = SetupServices.start(launcher, path(), listener)) {
-                run(starter.apply(this, services));
+                run(starter.apply(launcher, services));
             } catch (ServiceFailedException e) {
                 if (!stop.isRequested()) {
                     fail(e);
@@ -204,9 +207,9 @@ final class ServiceSession implements RunDocuments {
                         > done;
     }
 
-    private void run(ComparedSides sides) throws IOException, InterruptedException {
-        begin(sides.tryOut(facts));
-        sides.warmUpRuns();
+    private void run(ComparedSides untried) throws IOException, InterruptedException {
+        ComparedSides sides = begin(untried);
+        sides.warmUpRuns(path(), budget::remaining);
         measurePairs(sides);
         failIfGivenUp();
         if (fault.isEmpty()) {
@@ -221,9 +224,25 @@ final class ServiceSession implements RunDocuments {
         }
     }
 
-    private void begin(TriedSides tried) throws ServiceFailedException {
-        facts = tried.facts();
-        forecast = tried.forecast();
+    /// Tries the sides, and forecasts the run.
+    ///
+    /// @return the sides as they are measured
+    private ComparedSides begin(ComparedSides untried) throws IOException, InterruptedException {
+        Tryout tried = tryOut(untried);
+        use(launcher.with(tried.runtimes()));
+        tried.requireAsBefore(config.load().requests(), facts.answers());
+        AbConfig checked = tried.applyTo(config, facts);
+        AbLoad load = checked.load();
+        SideCoexistence coexistence = SideCoexistence.of(checked, tried.memory(), tried.runtimes());
+        StartOrder order = StartOrder.of(coexistence.isPossible(), launcher.split(), checked);
+        slowest = tried.slowest();
+        facts = facts.tried(
+                tried.answers(),
+                tried.runtimes(),
+                tried.job().orElse(null),
+                load.connections().isPresent() ? load.connections().getAsInt() : null,
+                load.responseTime().isZero() ? null : load.responseTime().toNanos() / 1e9);
+        forecast = new AbForecast(checked, slowest, spent(), order);
         together = forecast.isTogether();
         RunProgress progress = journal.progress();
         listener.notice(
@@ -232,14 +251,32 @@ final class ServiceSession implements RunDocuments {
                                 + progress.schedule().trials().size() + " trials are finished"
                         : String.join("; ", forecast.clauses()));
         requireDifference();
-        tried.notices().forEach(listener::notice);
+        coexistence.clauses(checked, launcher.split()).forEach(listener::notice);
+        tried.difference().ifPresent(listener::notice);
         for (int block = 1; block <= pairs().blocks(); block++) {
             learnFirstPair(block);
+        }
+        return untried.with(launcher.with(checked), tried);
+    }
+
+    /// Starts each side once. If one doesn't work at a port that it was given by a variable, all are
+    /// started as they were given.
+    private Tryout tryOut(ComparedSides sides) throws IOException, InterruptedException {
+        try {
+            return sides.tryOut(path());
+        } catch (ServiceFailedException e) {
+            Optional<String> ignored = SideCoexistence.ignoredPort(given, config, e);
+            if (stop.isRequested() || ignored.isEmpty()) {
+                throw e;
+            }
+            listener.notice(ignored.get());
+            use(launcher.with(given));
+            return sides.with(launcher, Tryout.NONE).tryOut(path());
         }
     }
 
     /// Time that the session has taken of the budget so far; zero for a resumed run, whose pairs have none.
-    Duration spent() {
+    private Duration spent() {
         return journal.isResumed() ? Duration.ZERO : Duration.ofNanos(clock.getAsLong() - begun);
     }
 
@@ -366,7 +403,7 @@ final class ServiceSession implements RunDocuments {
                 return List.of(TrialResult.failed(String.valueOf(e.getMessage()), (clock.getAsLong() - from) / 1e9)
                         .record(
                                 new TrialStart(trial, place, repeats, startedAt),
-                                directory().trialDirectory(trial.id()),
+                                journal.directory().trialDirectory(trial.id()),
                                 launcher.jvmRecord(SideLoad.of(config, trial).side())));
             }
         }
@@ -427,7 +464,7 @@ final class ServiceSession implements RunDocuments {
         private List<String> keepOutputs(List<Trial> trials) throws IOException {
             List<String> kept = new ArrayList<>();
             for (Trial trial : trials) {
-                Path output = directory().trialDirectory(trial.id()).resolve(TestBed.OUTPUT_FILE);
+                Path output = journal.directory().trialDirectory(trial.id()).resolve(TestBed.OUTPUT_FILE);
                 String name = OUTPUT_PREFIX + SideLoad.of(config, trial).side().name() + ".txt";
                 if (Files.isRegularFile(output) && Files.size(output) > 0) {
                     Files.move(output, path().resolve(name), StandardCopyOption.REPLACE_EXISTING);
@@ -459,7 +496,7 @@ final class ServiceSession implements RunDocuments {
     private ServiceFailedException failure(TrialRecord trial) {
         String side = Launch.name(trial.cell().model());
         String reason = String.valueOf(trial.failure());
-        Path files = directory().trialDirectory(trial.id());
+        Path files = journal.directory().trialDirectory(trial.id());
         if (reason.startsWith(DriverProgram.NAME)) {
             return new ServiceFailedException(
                     DriverProgram.NAME, reason, DriverProgram.printed(files).lastLines());
@@ -479,12 +516,8 @@ final class ServiceSession implements RunDocuments {
             throws IOException, InterruptedException {
         List<AbSide> undiagnosed = undiagnosed();
         if (config.effort().diagnose() && !undiagnosed.isEmpty()) {
-            sides.diagnose(undiagnosed, together, work);
+            sides.diagnose(undiagnosed, together, work, path(), diagnosis -> learn(facts.with(diagnosis)));
         }
-    }
-
-    void learn(DiagnosisRecord diagnosis) throws WriteFailedException {
-        learn(facts.with(diagnosis));
     }
 
     private void learn(AbFacts more) throws WriteFailedException {
@@ -518,7 +551,7 @@ final class ServiceSession implements RunDocuments {
                         .toList()));
                 break;
             }
-            Path files = directory().freshTrialDirectory(journal.progress().freeId());
+            Path files = journal.directory().freshTrialDirectory(journal.progress().freeId());
             CapacityMeasurement searched = sides.search(side, share.get(), files);
             if (!stop.isRequested()) {
                 save(side, searched);
@@ -527,7 +560,7 @@ final class ServiceSession implements RunDocuments {
         for (AbSide side : config.sides()) {
             Optional<SideCapacity> known = knownCapacity(side);
             if (search.get().overload() && known.isPresent() && !isOverloaded(side) && !stop.isRequested()) {
-                Optional<Overloaded> load = sides.overload(side, known.get());
+                Optional<Overloaded> load = sides.overload(side, known.get(), path());
                 if (load.isPresent() && !stop.isRequested()) {
                     List<Overloaded> loads = Stream.concat(facts.overloads().stream(), load.stream())
                             .toList();

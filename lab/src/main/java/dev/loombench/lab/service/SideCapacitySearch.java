@@ -1,7 +1,6 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.catalog.ServiceWorkload;
-import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.HttpMetrics;
@@ -107,8 +106,7 @@ public record SideCapacitySearch(TestBed bed) {
     /// @param folder directory for the output of the side and the files of the loads
     /// @throws ServiceFailedException if the side doesn't start, responds wrongly, or ends during the
     ///     search
-    public CapacityMeasurement search(AbSide side, Slo slo, Duration budget, Path folder)
-            throws IOException, InterruptedException {
+    CapacityMeasurement search(AbSide side, Duration budget, Path folder) throws IOException, InterruptedException {
         bed.listener().stage(ServiceNotice.SEARCHING.message(side.name(), Format.duration(budget)));
         Instant begunAt = Instant.now();
         long begun = System.nanoTime();
@@ -124,7 +122,7 @@ public record SideCapacitySearch(TestBed bed) {
                     directory);
             SearchOrder order = new SearchOrder(
                     first,
-                    slo,
+                    bed.config().effort().search().orElseThrow().slo(),
                     SearchParameters.from(firstRate(), Math.max(firstRate(), SearchParameters.DEFAULT_HIGHEST)),
                     load().connections().isPresent(),
                     Optional.of(budget.minusNanos(System.nanoTime() - begun)));
@@ -211,7 +209,7 @@ public record SideCapacitySearch(TestBed bed) {
     ///
     /// @param run directory of the comparison
     /// @throws dev.loombench.lab.process.ServiceFailedException if the side can't be measured
-    public Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run)
+    Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run)
             throws IOException, InterruptedException {
         Optional<OverloadRate> rate = OverloadRate.of(capacity);
         if (rate.isEmpty()) {

@@ -3,6 +3,7 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
+import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.SideRuntime;
@@ -22,7 +23,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -261,16 +261,14 @@ public record Tryout(
     /// the slowest answers; or with the connections and the response time of an earlier session, so that all
     /// trials of a run are measured alike.
     ///
-    /// @param resumed whether there was an earlier session
-    /// @param connections their number in it; empty where each rate has its own
-    /// @param responseTime empty where it didn't record it
-    public AbConfig applyTo(
-            AbConfig config, boolean resumed, OptionalInt connections, Optional<Duration> responseTime) {
-        AbConfig pinned = withDriverRun(withAnswers(config, responseTime.orElse(longestResponseTime)));
-        if (!resumed) {
+    /// @param known what earlier sessions learnt
+    public AbConfig applyTo(AbConfig config, AbFacts known) {
+        AbConfig pinned = withDriverRun(withAnswers(config, known.responseTime().orElse(longestResponseTime)));
+        if (known.answers().isEmpty()) {
             return pinned.with(SideLoadOrders.withConnectionsFor(longestResponseTime, pinned.load()));
         }
-        return connections.isPresent() ? pinned.with(pinned.load().withConnections(connections.getAsInt())) : pinned;
+        Integer connections = known.connections();
+        return connections == null ? pinned : pinned.with(pinned.load().withConnections(connections));
     }
 
     private AbConfig withDriverRun(AbConfig config) {

@@ -15,6 +15,8 @@ import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
+import dev.loombench.lab.service.TestBed;
+import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.protocol.ProcessEnd;
 import java.io.IOException;
@@ -152,15 +154,16 @@ class JobComparisonTest {
     private AbResult session(AbConfig config, List<TrialRecord> finished) throws IOException {
         ServiceLauncher launcher = ServiceLauncher.of(config, client, stop, ProcessTag.fresh());
         AbListener silent = words -> {};
-        return new ServiceSession(
-                        launcher,
-                        directory,
-                        RunFixture.serviceManifest(PAIRS, null),
-                        ServiceExperiment.schedule(config, PAIRS),
-                        finished,
-                        Optional.empty(),
-                        silent,
-                        System::nanoTime)
-                .run((session, services) -> new StartedSides(session, services, config, null, null));
+        ServiceSession session = new ServiceSession(
+                launcher,
+                directory,
+                RunFixture.serviceManifest(PAIRS, null),
+                ServiceExperiment.schedule(config, PAIRS),
+                finished,
+                Optional.empty(),
+                silent,
+                System::nanoTime);
+        return session.run(
+                (tried, services) -> new TestBed(tried, services, null, null, silent, Tryout.NONE, session));
     }
 }

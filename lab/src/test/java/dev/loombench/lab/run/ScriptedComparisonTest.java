@@ -178,7 +178,8 @@ class ScriptedComparisonTest {
     /// @param together whether each side has a port of its own
     private static AbConfig rates(boolean together, Double... rates) {
         AbConfig base = AbFixtures.config(List.of("a", "b"), List.of(rates), 7);
-        return AbFixtures.with(base, List.of(side("a", 8080), side("b", together ? 8081 : 8080)));
+        AbConfig connected = base.with(base.load().withConnections(9));
+        return AbFixtures.with(connected, List.of(side("a", 8080), side("b", together ? 8081 : 8080)));
     }
 
     private static AbSide side(String name, int port) {

@@ -3,7 +3,6 @@ package dev.loombench.lab.run;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.AnswerRecord;
@@ -30,14 +29,13 @@ import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
-import dev.loombench.lab.service.AbForecast;
-import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
+import dev.loombench.lab.service.ComparedSides;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.SideCoexistence;
+import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.SideWork.SideFigures;
@@ -56,9 +54,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// Connects scripted sides with the course of a comparison.
 @SuppressWarnings("NullAway") // what scripted sides don't need
@@ -111,65 +109,50 @@ final class ScriptedCourse {
             Optional<AbDocument> earlier = run.isEmpty() ? Optional.empty() : RunDirectory.readAb(run.get());
             ServiceLauncher launcher = new ServiceLauncher(config, client, stop, ProcessTag.fresh(), Optional.empty());
             return new ServiceSession(launcher, directory, manifest, plan, finished, earlier, listener, sides::nanoTime)
-                    .run((session, services) -> new Compared(session));
+                    .run((started, services) -> new Compared());
         }
     }
 
     private final class Compared implements ComparedSides {
         private final SideWork work = config.load().work();
-        private final ServiceSession session;
 
-        Compared(ServiceSession session) {
-            this.session = session;
+        @Override
+        public ComparedSides with(ServiceLauncher launcher, Tryout tried) {
+            return this;
         }
 
         @Override
-        public TriedSides tryOut(AbFacts known) {
+        public Tryout tryOut(Path run) {
             config.sides().forEach(side -> sides.tryOut(side.name()));
             List<SideRuntime> runtimes =
                     config.sides().stream().map(side -> runtime(side)).toList();
-            if (!work.isOfServices()) {
-                List<JobOutcome> outcomes = config.sides().stream()
-                        .map(side -> new JobOutcome(side.name(), 0, 3, 7, 0))
-                        .toList();
-                Optional<String> difference = Optional.of(sides.difference()).filter(words -> !words.isEmpty());
-                AbJob checked = RecordBuilder.like(work.configuredJob().orElseThrow())
-                        .with("outcomes", outcomes)
-                        .with("difference", difference.orElse(null))
-                        .build();
-                return new TriedSides(
-                        new AbForecast(config, Duration.ofSeconds(3), session.spent()),
-                        known.tried(List.of(), runtimes, checked, null, null),
-                        difference.stream().toList());
-            }
-            Tryout check = RecordBuilder.like(AbFixtures.tried(
-                            config.sides().stream()
-                                    .map(side -> new AnswerRecord(side.name(), "GET /orders", 200, "text/plain", 7, 3))
-                                    .toList(),
+            RecordBuilder<Tryout> tried = RecordBuilder.like(AbFixtures.tried(
+                            work.isOfServices()
+                                    ? config.sides().stream()
+                                            .map(side -> new AnswerRecord(
+                                                    side.name(), "GET /orders", 200, "text/plain", 7, 3))
+                                            .toList()
+                                    : List.of(),
                             runtimes))
-                    .with("longestResponseTime", Duration.ofMillis(40))
-                    .with("driverRun", work.driver(List.of()).map(driver -> Duration.ofSeconds(12)))
-                    .with("memory", OptionalLong.of(0))
+                    .with("slowest", Duration.ofSeconds(3));
+            if (work.isOfServices()) {
+                return tried.with("longestResponseTime", Duration.ofMillis(40))
+                        .with("driverRun", work.driver(List.of()).map(driver -> Duration.ofSeconds(12)))
+                        .with("memory", OptionalLong.of(0))
+                        .build();
+            }
+            List<JobOutcome> outcomes = config.sides().stream()
+                    .map(side -> new JobOutcome(side.name(), 0, 3, 7, 0))
+                    .toList();
+            AbJob checked = RecordBuilder.like(work.configuredJob().orElseThrow())
+                    .with("outcomes", outcomes)
+                    .with("difference", sides.difference().isEmpty() ? null : sides.difference())
                     .build();
-            AbConfig checked = check.applyTo(config, false, OptionalInt.empty(), Optional.empty());
-            SideCoexistence coexistence = SideCoexistence.of(checked, check.memory(), check.runtimes());
-            return new TriedSides(
-                    new AbForecast(
-                            checked,
-                            Duration.ofSeconds(3),
-                            session.spent(),
-                            StartOrder.of(coexistence.isPossible(), Optional.empty(), checked)),
-                    known.tried(
-                            check.answers(),
-                            runtimes,
-                            null,
-                            known.answers().isEmpty() ? Integer.valueOf(9) : known.connections(),
-                            known.answers().isEmpty() ? Double.valueOf(0.04) : known.responseSeconds()),
-                    coexistence.clauses(checked, Optional.empty()));
+            return tried.with("job", Optional.of(checked)).build();
         }
 
         @Override
-        public void warmUpRuns() {
+        public void warmUpRuns(Path run, Supplier<Duration> budget) {
             if (!work.isOfServices()) {
                 sides.tell("warm up " + work.warmUpRuns() + " times");
             }
@@ -189,12 +172,17 @@ final class ScriptedCourse {
         }
 
         @Override
-        public void diagnose(List<AbSide> undiagnosed, boolean together, Function<AbSide, Optional<SideWork>> level)
+        public void diagnose(
+                List<AbSide> undiagnosed,
+                boolean together,
+                Function<AbSide, Optional<SideWork>> level,
+                Path run,
+                DiagnosisListener learner)
                 throws IOException {
             for (AbSide side : undiagnosed) {
                 SideWork under = level.apply(side).orElseThrow();
                 sides.diagnose(side.name(), work.isOfServices() ? under.name() : "for 3 s");
-                session.learn(diagnosed(side, under.rate().orElse(null)));
+                learner.diagnosis(diagnosed(side, under.rate().orElse(null)));
             }
         }
 
@@ -205,7 +193,7 @@ final class ScriptedCourse {
         }
 
         @Override
-        public Optional<Overloaded> overload(AbSide side, SideCapacity capacity) {
+        public Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run) {
             sides.tell("overload " + side.name());
             return Optional.of(RecordBuilder.like(Overloaded.failed(side.name(), "capacity", 228, ""))
                     .with("answered", 190.0)

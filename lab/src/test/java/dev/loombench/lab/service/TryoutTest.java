@@ -3,6 +3,7 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbRequest;
@@ -73,7 +74,7 @@ class TryoutTest {
                 AbFixtures.tried(List.of(answer("a", 200, "text/html"), answer("b", 200, "text/plain")), List.of());
         List<AbRequest> requests = List.of(request(ResponseExpectation.ANY_SUCCESS));
         AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
-        assertThat(now.applyTo(config, true, OptionalInt.of(9), Optional.of(Duration.ofSeconds(3)))
+        assertThat(now.applyTo(config, AbFacts.of(null).tried(now.answers(), List.of(), null, 9, 3.0))
                         .load()
                         .responseTime())
                 .hasSeconds(3);

@@ -1,11 +1,9 @@
-package dev.loombench.lab.run;
+package dev.loombench.lab.service;
 
-import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.SideLoad;
-import dev.loombench.lab.service.SideWork;
+import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.config.AbSide;
 import java.io.IOException;
@@ -14,17 +12,24 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// The sides of a comparison, which are services under a load, or jobs that end: what the one course of a comparison
 /// asks of them. A side that fails is a `ServiceFailedException` that bears its name.
-interface ComparedSides {
+public interface ComparedSides {
+    /// The same sides with another launcher, and as they were found when they were tried.
+    ComparedSides with(ServiceLauncher other, Tryout found);
+
     /// Runs each side once before anything counts.
     ///
-    /// @param known what earlier sessions learnt, with which the sides must still agree
-    TriedSides tryOut(AbFacts known) throws IOException, InterruptedException;
+    /// @param run directory of the run
+    Tryout tryOut(Path run) throws IOException, InterruptedException;
 
     /// Runs the sides without measuring, before the first trial, unless each start is warmed up by itself.
-    void warmUpRuns() throws IOException, InterruptedException;
+    ///
+    /// @param run directory of the run
+    /// @param budget time that is left of the budget
+    void warmUpRuns(Path run, Supplier<Duration> budget) throws IOException, InterruptedException;
 
     /// Measures sides in fresh processes: one, or those of a pair at the same time.
     ///
@@ -36,7 +41,13 @@ interface ComparedSides {
     ///
     /// @param together whether sides can be alive at the same time
     /// @param work work under which a side is diagnosed; empty if none is known
-    void diagnose(List<AbSide> sides, boolean together, Function<AbSide, Optional<SideWork>> work)
+    /// @param run directory of the run
+    void diagnose(
+            List<AbSide> sides,
+            boolean together,
+            Function<AbSide, Optional<SideWork>> work,
+            Path run,
+            DiagnosisListener learner)
             throws IOException, InterruptedException;
 
     /// Searches the capacity of a side.
@@ -45,5 +56,8 @@ interface ComparedSides {
     CapacityMeasurement search(AbSide side, Duration budget, Path directory) throws IOException, InterruptedException;
 
     /// Loads a side beyond its capacity; empty if that isn't known.
-    Optional<Overloaded> overload(AbSide side, SideCapacity capacity) throws IOException, InterruptedException;
+    ///
+    /// @param run directory of the run
+    Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run)
+            throws IOException, InterruptedException;
 }
