@@ -2,8 +2,9 @@ package dev.loombench.cli.run;
 
 import dev.loombench.lab.machine.probe.DisturbanceRule;
 import dev.loombench.lab.run.StoppingRule;
+import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.ScheduleForecast;
-import dev.loombench.lab.schedule.ScheduleForecast.ExpectedExperiment;
+import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Format;
@@ -26,19 +27,24 @@ public final class DryRunDescription {
         blocks.add(Table.of(
                 "",
                 "",
-                forecast.experiments(),
-                Column.left("experiment", ExpectedExperiment::id),
-                Column.right("cells", experiment -> Long.toString(experiment.cells())),
+                forecast.schedule().experiments(),
+                Column.left("experiment", ExperimentSchedule::id),
+                Column.right(
+                        "cells",
+                        experiment -> Long.toString(experiment.trials().stream()
+                                .map(Trial::key)
+                                .distinct()
+                                .count())),
                 Column.right("blocks", experiment -> Integer.toString(experiment.blocks())),
                 Column.right(
                         "trials",
                         experiment -> Integer.toString(experiment.trials().size())),
-                Column.right("expected", experiment -> Format.duration(experiment.expected()))));
+                Column.right("expected", experiment -> Format.duration(forecast.expected(experiment)))));
         blocks.add(sentence(
                 "profile {profile}, seed {seed}: {n trial}, about {time}",
-                forecast.profile(),
-                Long.toString(forecast.seed()),
-                forecast.trials().size(),
+                forecast.schedule().profile(),
+                Long.toString(forecast.schedule().seed()),
+                forecast.schedule().trials().size(),
                 Format.duration(forecast.expected())));
         if (forecast.jdks().size() > 1) {
             blocks.add(sentence(

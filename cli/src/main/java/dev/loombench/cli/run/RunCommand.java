@@ -165,7 +165,7 @@ public final class RunCommand implements Callable<Integer> {
     private int showPlan(List<Catalog.CatalogEntry> experiments) {
         RunRequest request = unexamined(experiments);
         TrialSchedule schedule = request.schedule();
-        ScheduleForecast forecast = ScheduleForecast.of(schedule, request.cores(MachineDescription.cores()));
+        ScheduleForecast forecast = new ScheduleForecast(schedule, request.cores(MachineDescription.cores()));
         StoppingRule rule = request.stoppingRule();
         List<SampleSizeForecast> sampleSizes = SampleSizeForecast.forecast(request, schedule);
         List<Block> description = new ArrayList<>(DryRunDescription.of(forecast));

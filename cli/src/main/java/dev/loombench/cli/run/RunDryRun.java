@@ -3,8 +3,8 @@ package dev.loombench.cli.run;
 import dev.loombench.lab.run.SampleSizeForecast;
 import dev.loombench.lab.run.StoppingRule;
 import dev.loombench.lab.schedule.ScheduleForecast;
-import dev.loombench.lab.schedule.ScheduleForecast.ExpectedTrial;
 import dev.loombench.lab.schedule.Trial;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -53,8 +53,7 @@ record RunDryRun(
             String mode,
             String pass,
             double expectedSeconds) {
-        private static TrialSummary of(ExpectedTrial expected) {
-            Trial trial = expected.trial();
+        private static TrialSummary of(Trial trial, Duration expected) {
             return new TrialSummary(
                     trial.id(),
                     trial.block(),
@@ -64,19 +63,21 @@ record RunDryRun(
                     trial.cell().levels(),
                     trial.mode().toString(),
                     trial.pass().toString(),
-                    expected.expected().toMillis() / 1e3);
+                    expected.toMillis() / 1e3);
         }
     }
 
     /// @param rule by which blocks are added
     static RunDryRun of(ScheduleForecast forecast, StoppingRule rule, List<SampleSizeForecast> sampleSizes) {
         return new RunDryRun(
-                forecast.profile().toString(),
-                forecast.seed(),
+                forecast.schedule().profile().toString(),
+                forecast.schedule().seed(),
                 forecast.expected().toMillis() / 1e3,
                 rule.precision().isPresent() ? rule.precision().getAsDouble() : null,
                 rule.mayAddBlocks() ? rule.maxBlocks() : null,
                 sampleSizes.stream().map(NoiseSummary::of).toList(),
-                forecast.trials().stream().map(TrialSummary::of).toList());
+                forecast.schedule().trials().stream()
+                        .map(trial -> TrialSummary.of(trial, forecast.expected(trial)))
+                        .toList());
     }
 }

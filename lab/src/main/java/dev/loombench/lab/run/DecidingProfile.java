@@ -11,11 +11,11 @@ import dev.loombench.lab.model.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
-import dev.loombench.lab.schedule.DurationModel;
 import dev.loombench.lab.schedule.LevelFitting;
+import dev.loombench.lab.schedule.ScheduleForecast;
+import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -57,12 +57,8 @@ record DecidingProfile(Manifest manifest) {
                         .toList();
         List<String> jdks = manifest.jdks().stream().map(JdkRecord::id).toList();
         ControlMode control = ControlMode.of(profile);
-        Duration total =
-                TrialScheduler.schedule(claimed, profile, 0, profile.blocks(), jdks, control, profile.diagnoses())
-                        .trials()
-                        .stream()
-                        .map(trial -> DurationModel.estimate(trial, cores.of(trial)))
-                        .reduce(Duration.ZERO, Duration::plus);
-        return total.toMillis() / 1e3;
+        TrialSchedule schedule =
+                TrialScheduler.schedule(claimed, profile, 0, profile.blocks(), jdks, control, profile.diagnoses());
+        return new ScheduleForecast(schedule, cores).expected().toMillis() / 1e3;
     }
 }

@@ -33,7 +33,7 @@ public record ExperimentForecast(Experiment experiment, Map<Profile, Duration> e
                 List.of(""),
                 ControlMode.of(profile),
                 profile.diagnoses());
-        return ScheduleForecast.of(schedule, CoreCounts.uniform(cores)).expected();
+        return new ScheduleForecast(schedule, CoreCounts.uniform(cores)).expected();
     }
 
     public Duration expected(Profile profile) {
