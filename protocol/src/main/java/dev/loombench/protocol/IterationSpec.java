@@ -10,6 +10,11 @@ public sealed interface IterationSpec {
     /// The number of JMH's iterations.
     int iterations();
 
+    /// The time of all iterations together; zero where each is a single operation.
+    default Duration length() {
+        return Duration.ZERO;
+    }
+
     /// Iterations of a single operation each, for operations that take long.
     record SingleOperations(int iterations) implements IterationSpec {
         @Override
@@ -20,6 +25,11 @@ public sealed interface IterationSpec {
 
     /// Iterations of a given length, with as many operations as fit.
     record TimedIterations(int iterations, Duration each) implements IterationSpec {
+        @Override
+        public Duration length() {
+            return each.multipliedBy(iterations);
+        }
+
         @Override
         public String toString() {
             return iterations + " x " + Quantities.text(each);

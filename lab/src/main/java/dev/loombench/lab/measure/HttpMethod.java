@@ -27,7 +27,6 @@ import dev.loombench.lab.process.ServerCommands;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -107,7 +106,7 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
             throws IOException, InterruptedException {
         Job.Requests job = assignment.requests();
         Trial trial = assignment.trial();
-        Duration warmup = length(trial.cell().warmup());
+        Duration warmup = trial.cell().warmup().length();
         Duration measure = window(trial);
         GeneratorLoad generated = new GeneratorLoad(
                 new GeneratorRunner(
@@ -144,14 +143,7 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
     private static Duration window(Trial trial) {
         return trial.pass() == Pass.DIAGNOSE
                 ? DIAGNOSIS_WINDOW
-                : length(trial.cell().measure());
-    }
-
-    private static Duration length(IterationSpec effort) {
-        return switch (effort) {
-            case IterationSpec.SingleOperations none -> Duration.ZERO;
-            case IterationSpec.TimedIterations(int iterations, Duration each) -> each.multipliedBy(iterations);
-        };
+                : trial.cell().measure().length();
     }
 
     private static Measurement figures(

@@ -4,7 +4,6 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.SubjectClassPath;
 import dev.loombench.lab.schedule.Measurement;
 import java.io.IOException;
 
@@ -17,27 +16,14 @@ public sealed interface MeasurementMethod permits BatchMethod, ProcessMethod, Me
     /// @throws IOException if a child can't be started or its files can't be read
     Measurement measure(TrialSetup assignment, TrialListener progress) throws IOException, InterruptedException;
 
-    /// Measurement methods of a run, one of each kind.
-    record MeasurementMethods(
-            BatchMethod batch, ProcessMethod process, MemoryMethod memory, HttpMethod http, ProgramMethod program) {
-        public static MeasurementMethods of(InstalledPrograms programs, JmhHost host, Cancellation stop) {
-            SubjectClassPath subject = programs.subject();
-            return new MeasurementMethods(
-                    new BatchMethod(subject, host, stop),
-                    new ProcessMethod(subject, stop),
-                    new MemoryMethod(subject, stop),
-                    new HttpMethod(programs, stop),
-                    new ProgramMethod(programs, stop));
-        }
-
-        public MeasurementMethod of(MethodKind kind) {
-            return switch (kind) {
-                case BATCH -> batch;
-                case PROCESS -> process;
-                case MEMORY -> memory;
-                case HTTP -> http;
-                case PROGRAM -> program;
-            };
-        }
+    /// The method of a kind.
+    static MeasurementMethod of(MethodKind kind, InstalledPrograms programs, JmhHost host, Cancellation stop) {
+        return switch (kind) {
+            case BATCH -> new BatchMethod(programs.subject(), host, stop);
+            case PROCESS -> new ProcessMethod(programs.subject(), stop);
+            case MEMORY -> new MemoryMethod(programs.subject(), stop);
+            case HTTP -> new HttpMethod(programs, stop);
+            case PROGRAM -> new ProgramMethod(programs, stop);
+        };
     }
 }

@@ -12,14 +12,12 @@ import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.NoFigures;
 import dev.loombench.lab.schedule.Measurement.ReportedFigures;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmReport.ProgramFigures;
 import dev.loombench.protocol.program.ProgramMetric;
 import dev.loombench.protocol.program.ProgramOrder;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +44,8 @@ public record ProgramMethod(InstalledPrograms programs, Cancellation stop) imple
                 run.workload().program(),
                 run.candidate().word(),
                 run.arguments(),
-                time(assignment.trial().cell().warmup()),
-                time(assignment.trial().cell().measure()));
+                assignment.trial().cell().warmup().length(),
+                assignment.trial().cell().measure().length());
         return new SubjectCommand(
                 SubjectCommand.PROGRAM_MAIN,
                 assignment.java(),
@@ -56,13 +54,6 @@ public record ProgramMethod(InstalledPrograms programs, Cancellation stop) imple
                 assignment.account(),
                 assignment.log(),
                 assignment.limit());
-    }
-
-    private static Duration time(IterationSpec effort) {
-        return switch (effort) {
-            case IterationSpec.SingleOperations none -> Duration.ZERO;
-            case IterationSpec.TimedIterations(int iterations, Duration each) -> each.multipliedBy(iterations);
-        };
     }
 
     private static Measurement figures(Job.ProgramRun run, Optional<ProgramFigures> reported) {

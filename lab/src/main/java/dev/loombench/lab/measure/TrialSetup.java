@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Trial with everything needed to run it.
@@ -47,9 +48,7 @@ public record TrialSetup(
     ///
     /// @param guarded command that also sets the cap in a control group, where possible
     public TrialSetup withThreadCap(Path guarded, long threads) {
-        List<String> extended = new ArrayList<>(options);
-        extended.add("-D" + ThreadCap.PROPERTY + "=" + threads);
-        return new TrialSetup(trial, job, guarded, extended, directory, limit, calibration, loadSide);
+        return with(guarded, List.of("-D" + ThreadCap.PROPERTY + "=" + threads));
     }
 
     /// Adds observation for diagnosis: the agent, a recording, and native memory tracking. The JVM exits in
@@ -57,12 +56,16 @@ public record TrialSetup(
     ///
     /// @param agent path of its jar
     public TrialSetup withDiagnosis(Path agent) {
-        List<String> extended = new ArrayList<>(options);
-        extended.addAll(JfrRepository.options(recording()));
+        List<String> extended = new ArrayList<>(JfrRepository.options(recording()));
         extended.add(NativeMemoryReading.TRACKING_OPTION);
         extended.add("-D" + ExitMode.PROPERTY + "=" + ExitMode.IN_ORDER);
         extended.add(AgentSettings.ofTrial(agent, agentFile()).option());
-        return new TrialSetup(trial, job, java, extended, directory, limit, calibration, loadSide);
+        return with(java, extended);
+    }
+
+    private TrialSetup with(Path otherJava, List<String> further) {
+        List<String> all = Stream.concat(options.stream(), further.stream()).toList();
+        return new TrialSetup(trial, job, otherJava, all, directory, limit, calibration, loadSide);
     }
 
     /// File of the agent in a trial for diagnosis.
@@ -123,8 +126,7 @@ public record TrialSetup(
     ///
     /// @param additional options beside those of the trial
     SubjectCommand plainJvm(String main, List<String> additional) {
-        List<String> all = new ArrayList<>(options);
-        all.addAll(additional);
-        return new SubjectCommand(main, java, all, work().line().toString(), account(), log(), limit);
+        String line = work().line().toString();
+        return new SubjectCommand(main, java, with(java, additional).options(), line, account(), log(), limit);
     }
 }

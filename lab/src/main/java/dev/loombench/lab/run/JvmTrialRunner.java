@@ -7,7 +7,7 @@ import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.measure.JmhHost;
-import dev.loombench.lab.measure.MeasurementMethod.MeasurementMethods;
+import dev.loombench.lab.measure.MeasurementMethod;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Manifest;
@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Runs one trial of an experiment in JVMs of the lab: it is prepared, admitted, measured and recorded.
@@ -40,7 +41,7 @@ record JvmTrialRunner(
         RunJournal journal,
         TrialPreparation preparation,
         TrialAdmission admission,
-        MeasurementMethods methods,
+        Function<MethodKind, MeasurementMethod> methods,
         JmhHost host,
         RunListener listener,
         MachineProbe probe)
@@ -69,7 +70,7 @@ record JvmTrialRunner(
                         new ResourceAdmission(
                                 ProcFiles.ofThisMachine(), manifest.settings().force()),
                         stop),
-                MeasurementMethods.of(programs, host, stop),
+                kind -> MeasurementMethod.of(kind, programs, host, stop),
                 host,
                 listener,
                 new MachineProbe());
@@ -111,7 +112,7 @@ record JvmTrialRunner(
         Measurement measurement;
         Map<String, Double> means;
         try {
-            measurement = methods.of(experiment.method()).measure(setup, monitor);
+            measurement = methods.apply(experiment.method()).measure(setup, monitor);
         } finally {
             if (setup.trial().pass() == Pass.DIAGNOSE) {
                 JfrRepository.collectAndDiscard(setup.recording());
