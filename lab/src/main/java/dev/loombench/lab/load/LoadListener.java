@@ -20,4 +20,14 @@ public interface LoadListener {
 
     /// Called with a sentence for the user, such as that the warm-up is extended.
     default void notice(String sentence) {}
+
+    /// This listener for a load beside one whose figures it gets: only with sentences for the user.
+    default LoadListener noticesOnly() {
+        return new LoadListener() {
+            @Override
+            public void notice(String sentence) {
+                LoadListener.this.notice(sentence);
+            }
+        };
+    }
 }

@@ -73,7 +73,7 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
             if (!alive) {
                 return IN_TURNS;
             }
-            if (Duet.of(config, split).isPossible()) {
+            if (Duet.obstacle(config, split).isEmpty()) {
                 return DUET;
             }
             return SimultaneousStart.isPossible(split, config.sides()) ? TOGETHER : WARMED_TOGETHER;

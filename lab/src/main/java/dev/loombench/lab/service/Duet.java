@@ -18,9 +18,7 @@ import java.util.Set;
 /// Whether the two sides of a pair get the same requests at the same time, each on processors of its own, which they
 /// swap from window to window. What the machine does then meets both in the same moment (Bulej et al. 2020, Duet
 /// benchmarking). In doubt they are asked in turns.
-///
-/// @param obstacle why they aren't, as a clause; empty where they are
-record Duet(Optional<String> obstacle) {
+final class Duet {
     /// Time under the load before a window: a generator that has just started compiles its own code, on the processors
     /// of its side.
     static final Duration SETTLING = Duration.ofSeconds(5);
@@ -31,28 +29,26 @@ record Duet(Optional<String> obstacle) {
     /// Largest share of a side's processors that its generator may take: it takes as much from either side.
     private static final double MAX_GENERATOR_SHARE = 0.1;
 
-    /// Decides for a run.
+    private Duet() {}
+
+    /// Why they aren't in a run, as a clause; empty where they are.
     ///
     /// @param split processors of sides and generator
-    static Duet of(AbConfig config, Optional<CpuSplit> split) {
+    static Optional<String> obstacle(AbConfig config, Optional<CpuSplit> split) {
         boolean apart = SimultaneousStart.isPossible(split, config.sides())
                 && split.filter(cpus -> cpus.sharing() == Sharing.NOTHING).isPresent();
         if (!apart) {
-            return new Duet(Optional.of(ServiceNotice.SHARED_BY_SIDES.message()));
+            return Optional.of(ServiceNotice.SHARED_BY_SIDES.message());
         }
         if (config.load().windows() == 1) {
-            return new Duet(Optional.of(ServiceNotice.SINGLE_WINDOW.message()));
+            return Optional.of(ServiceNotice.SINGLE_WINDOW.message());
         }
         if (!config.setup().isEmpty()) {
-            return new Duet(Optional.of(ServiceNotice.SHARED_SETUP.message()));
+            return Optional.of(ServiceNotice.SHARED_SETUP.message());
         }
         return config.load().rates().stream().anyMatch(rate -> rate > MAX_RATE)
-                ? new Duet(Optional.of(ServiceNotice.BUSY_GENERATOR.message(MAX_RATE)))
-                : new Duet(Optional.empty());
-    }
-
-    boolean isPossible() {
-        return obstacle.isEmpty();
+                ? Optional.of(ServiceNotice.BUSY_GENERATOR.message(MAX_RATE))
+                : Optional.empty();
     }
 
     /// Whether both sides have connections to the same service, which may be the limit of both.

@@ -20,7 +20,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// Diagnoses what limits a job, by its JVM in one more run. No figure of that run enters a comparison.
-record JobDiagnosis(JobRunner runner, AbListener listener) {
+record JobDiagnosis(JobRunner runner) {
     /// Shortest job that is watched: it takes about half a second until the JVM records.
     private static final Duration MIN_WALL_TIME = Duration.ofMillis(1_500);
 
@@ -41,7 +41,7 @@ record JobDiagnosis(JobRunner runner, AbListener listener) {
         if (expected.compareTo(MIN_WALL_TIME) < 0) {
             return DiagnosisRecord.unwatched(side.name(), null, tooShort(expected));
         }
-        listener.stage(ServiceNotice.DIAGNOSING_JOB.message(side.name()));
+        runner.bed().listener().stage(ServiceNotice.DIAGNOSING_JOB.message(side.name()));
         try {
             JobWatch watch = new JobWatch(expected, side.examinedJvm());
             runner.run(
@@ -78,7 +78,10 @@ record JobDiagnosis(JobRunner runner, AbListener listener) {
                 Optional<JvmProcess> jvm = JobJvm.ask(job, name, expected.dividedBy(2), found -> found);
                 if (jvm.isPresent()) {
                     observation = new JvmObserver(
-                                    jvm.get(), ObservationSettings.recording(), window(job), listener::notice)
+                                    jvm.get(),
+                                    ObservationSettings.recording(),
+                                    window(job),
+                                    runner.bed().listener()::notice)
                             .observe();
                 }
             } catch (AttachException e) {

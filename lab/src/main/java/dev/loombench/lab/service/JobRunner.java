@@ -22,14 +22,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /// Runs the job of a side once: prepares it, measures it from its start to its exit, and checks its result.
 ///
-/// @param budgetLeft time that a run may take if it has no limit of its own
-public record JobRunner(
-        ServiceLauncher launcher, SetupServices services, JobConfig job, Supplier<Duration> budgetLeft) {
+/// @param bed whose limit a run has that has none of its own
+public record JobRunner(TestBed bed, JobConfig job) {
     /// File with what a run prints on standard output, in its directory.
     public static final String STDOUT_FILE = "stdout.txt";
 
@@ -71,17 +70,18 @@ public record JobRunner(
     public JobRun run(AbSide side, Path directory, JobObserver observer)
             throws ServiceFailedException, InterruptedException {
         long begin = System.nanoTime();
-        services.requireAlive();
+        bed.services().requireAlive();
         for (List<String> words : job.prepare()) {
             prepare(words, side, directory);
         }
         Path stdout = directory.resolve(STDOUT_FILE);
-        ChildOptions program = launcher.program(side, directory.resolve(STDERR_FILE))
+        ChildOptions program = bed.launcher()
+                .program(side, directory.resolve(STDERR_FILE))
                 .with(new ChildFiles(stdout, directory.resolve(STDERR_FILE), true));
         createEmpty(stdout, program);
         MachineProbe probe = new MachineProbe();
-        MachineSnapshot before = probe.snapshot(services.processes());
-        Child process = Child.start(program, launcher.tag().nextPart(), launcher.stop());
+        MachineSnapshot before = probe.snapshot(bed.services().processes());
+        Child process = start(program);
         ChildExit exit;
         int left;
         MachineActivity activity;
@@ -90,7 +90,8 @@ public record JobRunner(
                 JobUsage usage = JobUsage.watch(process)) {
             observer.started(process);
             exit = awaitExit(process);
-            activity = MachineActivity.between(before, probe.snapshot(services.processes()));
+            activity = MachineActivity.between(
+                    before, probe.snapshot(bed.services().processes()));
             requireRunning();
             left = process.countLeft();
             metrics = usage.metrics(exit);
@@ -113,13 +114,17 @@ public record JobRunner(
     }
 
     private Duration timeout() {
-        return job.timeout().orElseGet(budgetLeft);
+        return job.timeout().orElseGet(bed.limits()::runLimit);
+    }
+
+    private Child start(ChildOptions command) throws ServiceFailedException {
+        return Child.start(command, bed.launcher().tag().nextPart(), bed.stop());
     }
 
     private ChildExit awaitExit(Child process) throws ServiceFailedException, InterruptedException {
         Duration timeout = timeout();
         Optional<ChildExit> exit = process.await(timeout.minus(process.elapsed()));
-        if (exit.isEmpty() && !launcher.stop().isRequested()) {
+        if (exit.isEmpty() && !bed.stop().isRequested()) {
             throw process.fault((job.timeout().isPresent() ? SideFault.BEYOND_RUN_TIMEOUT : SideFault.BEYOND_BUDGET)
                     .message(Quantities.text(rounded(process.elapsed()))));
         }
@@ -133,7 +138,7 @@ public record JobRunner(
     }
 
     private void requireRunning() throws InterruptedException {
-        if (launcher.stop().isRequested()) {
+        if (bed.stop().isRequested()) {
             throw new InterruptedException();
         }
     }
@@ -178,26 +183,18 @@ public record JobRunner(
             throws ServiceFailedException, InterruptedException {
         Map<String, String> variables = variables(side, directory);
         variables.put("LOOMBENCH_EXIT", Integer.toString(exit.code()));
-        StepEnd end = step("check", words, variables, directory.resolve(CHECK_FILE));
-        if (end.problem().isPresent()) {
-            throw new ServiceFailedException(
-                    process.name(),
-                    SideFault.WRONG_RESULT.message(
-                            process.name(), end.name(), end.problem().get()),
-                    end.lastOutput());
-        }
+        ChildOptions step = bed.launcher()
+                .service("check", words, directory.resolve(CHECK_FILE))
+                .with(variables);
+        run(step, process.name(), problem -> SideFault.WRONG_RESULT.message(process.name(), step.name(), problem));
     }
 
     private void prepare(List<String> words, AbSide side, Path directory)
             throws ServiceFailedException, InterruptedException {
-        StepEnd end = step("prepare", words, variables(side, directory), directory.resolve(PREPARE_FILE));
-        if (end.problem().isPresent()) {
-            throw new ServiceFailedException(
-                    end.name(),
-                    SideFault.NOT_PREPARED.message(
-                            end.name(), side.name(), end.problem().get()),
-                    end.lastOutput());
-        }
+        ChildOptions step = bed.launcher()
+                .service("prepare", words, directory.resolve(PREPARE_FILE))
+                .with(variables(side, directory));
+        run(step, step.name(), problem -> SideFault.NOT_PREPARED.message(step.name(), side.name(), problem));
     }
 
     /// Variables of the commands around a run: its side, and the files of what it printed.
@@ -209,23 +206,20 @@ public record JobRunner(
         return variables;
     }
 
-    /// End of a command around a run.
+    /// Runs a command around a run, which must end with 0.
     ///
-    /// @param problem why it failed, as a clause; empty if it ended with 0
-    private record StepEnd(String name, Optional<String> problem, List<String> lastOutput) {}
-
-    private StepEnd step(String name, List<String> words, Map<String, String> variables, Path log)
+    /// @param failed name of the program that fails otherwise
+    /// @param message its message, of why the command failed
+    private void run(ChildOptions command, String failed, UnaryOperator<String> message)
             throws ServiceFailedException, InterruptedException {
-        ChildOptions command = launcher.service(name, words, log).with(variables);
-        try (Child step = Child.start(command, launcher.tag().nextPart(), launcher.stop())) {
+        try (Child step = start(command)) {
             Optional<ChildExit> exit = step.await(timeout());
             requireRunning();
-            if (exit.filter(end -> end.code() == 0).isPresent()) {
-                return new StepEnd(step.name(), Optional.empty(), List.of());
+            if (exit.filter(end -> end.code() == 0).isEmpty()) {
+                String problem = exit.flatMap(_ -> step.exitClause().map("it "::concat))
+                        .orElseGet(SideFault.STEP_GOES_ON::message);
+                throw new ServiceFailedException(failed, message.apply(problem), step.lastOutput());
             }
-            String problem =
-                    exit.flatMap(_ -> step.exitClause().map("it "::concat)).orElseGet(SideFault.STEP_GOES_ON::message);
-            return new StepEnd(step.name(), Optional.of(problem), step.lastOutput());
         }
     }
 }

@@ -67,15 +67,11 @@ final class JobUsage implements AutoCloseable {
             while (!over) {
                 long begin = System.nanoTime();
                 read();
-                pause(System.nanoTime() - begin, INTERVAL);
+                Thread.sleep(Duration.ofNanos(pauseNanos(System.nanoTime() - begin, INTERVAL)));
             }
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    private static void pause(long took, Duration least) throws InterruptedException {
-        Thread.sleep(Duration.ofNanos(pauseNanos(took, least)));
     }
 
     private static long pauseNanos(long took, Duration least) {

@@ -116,7 +116,7 @@ public record JobWork(JobConfig job) implements SideWork {
     }
 
     private JobRunner runner(TestBed bed) {
-        return new JobRunner(bed.launcher(), bed.services(), job, bed.limits()::runLimit);
+        return new JobRunner(bed, job);
     }
 
     @Override
@@ -226,7 +226,6 @@ public record JobWork(JobConfig job) implements SideWork {
 
     @Override
     public DiagnosisRecord diagnose(TestBed bed, SideLoad load, Path run) throws InterruptedException {
-        return new JobDiagnosis(runner(bed), bed.listener())
-                .diagnose(load.side(), bed.tried().wallTime(load.side()), run);
+        return new JobDiagnosis(runner(bed)).diagnose(load.side(), bed.tried().wallTime(load.side()), run);
     }
 }

@@ -50,14 +50,6 @@ public record ServiceLauncher(
                 .filter(split -> split.sharing() != CpuSplit.Sharing.PROCESSORS);
     }
 
-    /// Starts a side and waits until it is ready.
-    ///
-    /// @param log file for the side's output
-    /// @throws ServiceFailedException if the port is taken, or the side ends or isn't ready in time
-    RunningSide start(AbSide side, Path log) throws ServiceFailedException, InterruptedException {
-        return start(side, log, split.map(CpuSplit::target));
-    }
-
     /// Starts a side on these processors, and waits until it is ready.
     ///
     /// @param log file for the side's output

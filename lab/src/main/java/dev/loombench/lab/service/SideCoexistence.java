@@ -127,14 +127,13 @@ public record SideCoexistence(Optional<String> obstacle) {
         if (load.windows() > 1) {
             clauses.add(ServiceNotice.WINDOWS.message(load.windows(), Format.duration(load.window())));
         }
-        Duet duet = Duet.of(config, split);
-        if (isPossible() && duet.isPossible()) {
+        Optional<String> inTurns = Duet.obstacle(config, split);
+        if (isPossible() && inTurns.isEmpty()) {
             clauses.add(ServiceNotice.DUET.message(split.orElseThrow().target().size()));
         } else {
             clauses.add(
                     obstacle.map(ServiceNotice.ONE_AFTER_ANOTHER::message).orElseGet(ServiceNotice.TOGETHER::message));
-            duet.obstacle()
-                    .filter(reason -> isPossible() && split.isPresent())
+            inTurns.filter(reason -> isPossible() && split.isPresent())
                     .ifPresent(reason -> clauses.add(ServiceNotice.IN_TURNS.message(reason)));
         }
         return clauses;

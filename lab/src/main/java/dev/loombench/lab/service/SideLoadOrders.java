@@ -38,14 +38,8 @@ record SideLoadOrders(AbLoad load) {
     LoadOrder orderAtRate(
             Launch launch, double perSecond, Duration warmup, Duration duration, long seed, Path directory) {
         Arrivals arrivals = new Arrivals.OpenModel(perSecond, load.poisson());
-        return orderAtRate(
-                launch,
-                arrivals,
-                warmup,
-                duration,
-                load.connections().orElse(GeneratorLoad.connections(arrivals)),
-                seed,
-                directory);
+        int connections = load.connections().orElse(GeneratorLoad.connections(arrivals));
+        return order(launch, load.requests(), arrivals, warmup, duration, connections, seed, directory);
     }
 
     /// Returns the number of users of a warm-up by work with whom it begins, which reaches at least the measured rate.
@@ -62,23 +56,9 @@ record SideLoadOrders(AbLoad load) {
     ///
     /// @param limit time after which it ends in any case
     LoadOrder warmUpOrder(Launch launch, int users, Duration limit, Path directory) {
-        List<LoadRequest> requests = load.requests().stream()
-                .filter(AbRequest::isSafe)
-                .map(request -> request.toLoadRequest(launch.port()))
-                .toList();
-        boolean fed = requests.stream().anyMatch(request -> !request.feedNames().isEmpty());
-        Arrivals arrivals = new Arrivals.ClosedModel(users);
-        return new LoadOrder(
-                requests,
-                fed ? load.feed().orElse(null) : null,
-                arrivals,
-                Duration.ZERO,
-                limit,
-                load.timeout(),
-                users,
-                GeneratorLoad.sessions(arrivals, load.timeout(), users),
-                1,
-                directory);
+        List<AbRequest> safe =
+                load.requests().stream().filter(AbRequest::isSafe).toList();
+        return order(launch, safe, new Arrivals.ClosedModel(users), Duration.ZERO, limit, users, 1, directory);
     }
 
     /// Returns the order for an overload. It has connections enough, up to the limit, that no request
@@ -88,22 +68,25 @@ record SideLoadOrders(AbLoad load) {
         Arrivals arrivals = new Arrivals.OpenModel(perSecond, load.poisson());
         int connections = load.connections()
                 .orElse(Math.max((int) Math.min(MAX_CONNECTIONS, needed), GeneratorLoad.connections(arrivals)));
-        return orderAtRate(launch, arrivals, load.warmup(), load.duration(), connections, seed, directory);
+        return order(launch, load.requests(), arrivals, load.warmup(), load.duration(), connections, seed, directory);
     }
 
-    private LoadOrder orderAtRate(
+    private LoadOrder order(
             Launch launch,
+            List<AbRequest> asked,
             Arrivals arrivals,
             Duration warmup,
             Duration duration,
             int connections,
             long seed,
             Path directory) {
+        List<LoadRequest> requests = asked.stream()
+                .map(request -> request.toLoadRequest(launch.port()))
+                .toList();
+        boolean fed = requests.stream().anyMatch(request -> !request.feedNames().isEmpty());
         return new LoadOrder(
-                load.requests().stream()
-                        .map(request -> request.toLoadRequest(launch.port()))
-                        .toList(),
-                load.feed().orElse(null),
+                requests,
+                fed ? load.feed().orElse(null) : null,
                 arrivals,
                 warmup,
                 duration,

@@ -1,5 +1,6 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadOutcome.SteadyLoad;
 import dev.loombench.lab.load.LoadResult;
@@ -59,7 +60,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     private Optional<DriverOutput> driven = Optional.empty();
     private Optional<WarmUpRecord> warmUp = Optional.empty();
     private Optional<CpuSet> ownProcessors = Optional.empty();
-    private boolean shown = true;
+    private LoadListener shown;
     private boolean finished;
 
     /// Begins to watch a side that is ready.
@@ -69,6 +70,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         this.work = work;
         this.running = running;
         this.directory = directory;
+        this.shown = bed.listener();
         this.monitor = running.monitor();
         OptionalLong listener = running.listener();
         this.timeline = TimelineRecorder.start(() -> listener, new JvmAccess.NoAccess(), moment -> {});
@@ -121,7 +123,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
 
     /// Measures all windows. A side of which one has no figures isn't asked again.
     ///
-    /// @throws ServiceFailedException as soon as a side has ended: the rest would be measured for nothing
+    /// @throws ServiceFailedException as soon as a side has ended
     private static void measureWindows(SimultaneousStart<SideTrial> start, List<SideTrial> alive, Duration spare)
             throws IOException, InterruptedException {
         SideTrial first = alive.getFirst();
@@ -137,11 +139,16 @@ final class SideTrial implements SimultaneousStart.StartedSide {
                 if (!trial.work.run(trial, spare)) {
                     measurable.remove(trial);
                 }
-                for (SideTrial other : alive) {
-                    if (other.hasEnded() && !other.bed.stop().isRequested()) {
-                        other.requireFigures(other.work.figures(other));
-                    }
-                }
+                requireAlive(alive);
+            }
+        }
+    }
+
+    /// Requires that no side has ended, after which the rest would be measured for nothing.
+    private static void requireAlive(List<SideTrial> sides) throws IOException {
+        for (SideTrial side : sides) {
+            if (side.hasEnded() && !side.bed.stop().isRequested()) {
+                side.requireFigures(side.work.figures(side));
             }
         }
     }
@@ -151,7 +158,8 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         SideTrial first = alive.getFirst();
         boolean possible = alive.size() == 2
                 && first.work.isInterleaved()
-                && Duet.of(first.bed.config(), first.bed.launcher().split()).isPossible();
+                && Duet.obstacle(first.bed.config(), first.bed.launcher().split())
+                        .isEmpty();
         boolean shared = possible
                 && Duet.shareService(
                         ProcFiles.ofThisMachine(),
@@ -177,17 +185,15 @@ final class SideTrial implements SimultaneousStart.StartedSide {
             start.run(index -> {
                 SideTrial trial = alive.get(index);
                 trial.ownProcessors = Optional.of(cpus.get(index));
-                trial.shown = index == 0;
+                trial.shown = index == 0 ? trial.shown : trial.shown.noticesOnly();
                 trial.work.run(trial, Duration.ZERO);
                 trial.ownProcessors = Optional.empty();
-                trial.shown = true;
+                trial.shown = trial.bed.listener();
             });
-            for (SideTrial trial : alive) {
-                if (trial.hasEnded() && !trial.bed.stop().isRequested()) {
-                    trial.requireFigures(trial.work.figures(trial));
-                }
-                valid &= Duet.isValid(trial.windows.getLast(), cpus.getFirst().size());
-            }
+            requireAlive(alive);
+            valid = alive.stream()
+                    .allMatch(trial -> Duet.isValid(
+                            trial.windows.getLast(), cpus.getFirst().size()));
             window++;
         }
         start.gather();
@@ -264,9 +270,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         return new TrialListener() {
             @Override
             public void load(LoadUpdate now) {
-                if (shown) {
-                    bed.listener().load(now);
-                }
+                shown.load(now);
             }
 
             @Override

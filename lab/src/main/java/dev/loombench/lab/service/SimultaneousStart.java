@@ -1,7 +1,5 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.load.LoadListener;
-import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
@@ -153,7 +151,7 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
 
     /// Warm-up of a side; only the first one shows its seconds.
     private SideWarmUp warmUp(int index) {
-        return new SideWarmUp(bed, index == 0 ? bed.listener() : new NoticesOnly(bed.listener()), !onOwnProcessors);
+        return new SideWarmUp(bed, index == 0 ? bed.listener() : bed.listener().noticesOnly(), !onOwnProcessors);
     }
 
     /// Moves all sides to the processors on which one after the other is measured, if they are on others.
@@ -199,41 +197,18 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
                 .isPresent();
     }
 
-    /// Ends all sides that were started.
+    /// Ends all sides that were started, the last one first, also after one that can't be ended.
     @Override
     public void close() {
-        runAll(alive().reversed().stream().<Runnable>map(side -> side::close).toList());
+        close(alive());
     }
 
-    /// Runs all, also after one that failed, which is told at the end.
-    static void runAll(List<Runnable> all) {
-        RuntimeException first = null;
-        for (Runnable one : all) {
-            try {
-                one.run();
-            } catch (RuntimeException e) {
-                if (first == null) {
-                    first = e;
-                } else {
-                    first.addSuppressed(e);
-                }
+    @SuppressWarnings("try") // sides are only closed
+    private static void close(List<? extends StartedSide> sides) {
+        if (!sides.isEmpty()) {
+            try (StartedSide _ = sides.getFirst()) {
+                close(sides.subList(1, sides.size()));
             }
-        }
-        if (first != null) {
-            throw first;
-        }
-    }
-
-    /// Receiver of a load of which only the notices are shown.
-    private record NoticesOnly(LoadListener notices) implements LoadListener {
-        @Override
-        public void notice(String sentence) {
-            notices.notice(sentence);
-        }
-
-        @Override
-        public void load(LoadUpdate now) {
-            // another load is shown
         }
     }
 }

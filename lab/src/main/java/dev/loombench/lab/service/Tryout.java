@@ -1,6 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.machine.host.HostReader.MachineMemory;
+import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.model.AbFacts;
@@ -81,7 +82,10 @@ public record Tryout(
         OptionalLong memory = OptionalLong.of(0);
         for (AbSide side : launcher.config().sides()) {
             bed.listener().stage(ServiceNotice.CHECKING.message(side.name()));
-            try (RunningSide running = launcher.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
+            try (RunningSide running = launcher.start(
+                    side,
+                    directory.resolve("try-" + side.name() + ".txt"),
+                    launcher.split().map(CpuSplit::target))) {
                 List<TimedAnswer> timed = timedResponses(launcher, running, side.name());
                 List<AnswerRecord> records =
                         timed.stream().map(TimedAnswer::record).toList();

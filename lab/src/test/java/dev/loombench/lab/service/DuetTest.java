@@ -36,10 +36,10 @@ class DuetTest {
                 .build();
         CpuSplit split = new CpuSplit(new CpuSet("2", 1), new CpuSet("0-1", processors), sharing);
 
-        assertThat(Duet.of(config, Optional.of(split)).obstacle())
+        assertThat(Duet.obstacle(config, Optional.of(split)))
                 .isEqualTo(Optional.ofNullable(reason)
                         .map(known -> known == ServiceNotice.BUSY_GENERATOR ? known.message(300.0) : known.message()));
-        assertThat(Duet.of(config, Optional.empty()).isPossible()).isFalse();
+        assertThat(Duet.obstacle(config, Optional.empty())).isPresent();
     }
 
     @Test

@@ -49,8 +49,7 @@ abstract class JobTestBase {
     }
 
     static JobRunner runner(TestBed bed) {
-        return new JobRunner(
-                bed.launcher(), bed.services(), ((JobWork) bed.config().load().work()).job(), bed.limits()::runLimit);
+        return new JobRunner(bed, ((JobWork) bed.config().load().work()).job());
     }
 
     AbConfig config(String a, String b) {

@@ -2,8 +2,8 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.service.ReadinessCheck.QuiescenceDetector;
-import dev.loombench.lab.service.ReadinessCheck.QuiescenceDetector.StartupObservation;
+import dev.loombench.lab.service.SideRequests.QuiescenceDetector;
+import dev.loombench.lab.service.SideRequests.QuiescenceDetector.StartupObservation;
 import dev.loombench.lab.service.config.SideFault;
 import java.util.List;
 import java.util.OptionalDouble;

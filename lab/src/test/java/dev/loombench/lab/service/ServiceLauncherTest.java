@@ -179,7 +179,7 @@ class ServiceLauncherTest {
             ServiceLauncher bench =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Thread.ofPlatform().daemon().start(this::serve);
-            try (RunningSide running = bench.start(side, folder.resolve("side.txt"))) {
+            try (RunningSide running = bench.start(side, folder.resolve("side.txt"), Optional.empty())) {
                 return Tryout.timedResponses(bench, running, "a");
             }
         }

@@ -205,7 +205,7 @@ class SideInspectionTest {
         try (ServiceClient answers = new ServiceClient(Duration.ofSeconds(5))) {
             ServiceLauncher launcher =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
-            try (RunningSide running = launcher.start(side, folder.resolve("side.txt"))) {
+            try (RunningSide running = launcher.start(side, folder.resolve("side.txt"), Optional.empty())) {
                 return new SideInspection(launcher)
                         .inspect(running, config.load().requests());
             }

@@ -20,32 +20,27 @@ import org.junit.jupiter.api.Test;
 
 class SimultaneousStartTest {
     @Test
-    void oneSideThatCannotBeClosedLeavesNoneOfTheOthersRunning() {
+    void allThatWereStartedAreEndedTheLastOneFirstAlsoIfOneCannotBeEnded() throws Exception {
         List<String> closed = new ArrayList<>();
-        Runnable failing = () -> {
-            throw new IllegalStateException("it can't be ended");
-        };
+        List<AbSide> sides = sides("a", "b", "c", "d");
+        SimultaneousStart<ClosableSide> start = new SimultaneousStart<>(bed(), sides, (index, cpus) -> {
+            if (index == 3) {
+                throw new IOException("d doesn't start");
+            }
+            return new ClosableSide(() -> {
+                closed.add(sides.get(index).name());
+                if (index != 0) {
+                    throw new IllegalStateException("it can't be ended");
+                }
+            });
+        });
 
-        assertThatThrownBy(() -> SimultaneousStart.runAll(List.of(failing, () -> closed.add("b"), failing)))
+        assertThatThrownBy(start::begin).isInstanceOf(IOException.class).hasMessage("d doesn't start");
+        assertThat(closed).isEmpty();
+        assertThatThrownBy(start::close)
                 .isInstanceOf(IllegalStateException.class)
                 .satisfies(e -> assertThat(e.getSuppressed()).hasSize(1));
-        assertThat(closed).containsExactly("b");
-    }
-
-    @Test
-    void theSidesThatWereStartedAreEndedTheLastOneFirst() {
-        List<String> closed = new ArrayList<>();
-        List<AbSide> sides = sides("a", "b", "c");
-        try (SimultaneousStart<ClosableSide> start = new SimultaneousStart<>(bed(), sides, (index, cpus) -> {
-            if (index == 2) {
-                throw new IOException("c doesn't start");
-            }
-            return new ClosableSide(() -> closed.add(sides.get(index).name()));
-        })) {
-            assertThatThrownBy(start::begin).isInstanceOf(IOException.class).hasMessage("c doesn't start");
-            assertThat(closed).isEmpty();
-        }
-        assertThat(closed).containsExactly("b", "a");
+        assertThat(closed).containsExactly("c", "b", "a");
     }
 
     @Test
