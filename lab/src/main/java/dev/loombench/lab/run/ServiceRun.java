@@ -1,6 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.GeneratorRunner;
+import dev.loombench.lab.measure.ServiceMethod.StartedSides;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
@@ -195,8 +196,8 @@ public record ServiceRun(
                     earlier,
                     listener,
                     System::nanoTime);
-            return session.run((launcher, services) ->
-                    new TestBed(launcher, services, generator, jmeter, listener, Tryout.NONE, session));
+            return session.run((launcher, services) -> new StartedSides(
+                    new TestBed(launcher, services, generator, jmeter, listener, Tryout.NONE, session)));
         } catch (IOException e) {
             throw WriteFailedException.explain(directory.path(), e, WriteFailedException::ofRun);
         }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.measure.ServiceMethod;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.DiagnosisRecord;
@@ -30,7 +31,6 @@ import dev.loombench.lab.service.AbForecast.FirstPair;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbLoad;
-import dev.loombench.lab.service.ComparedSides;
 import dev.loombench.lab.service.JobRunner;
 import dev.loombench.lab.service.Launch;
 import dev.loombench.lab.service.RateWork;
@@ -168,7 +168,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
     /// Runs the session, unless nothing is left to do, as far as can be known before anything is measured.
     ///
     /// @param starter makes the sides once the services of setup run
-    AbResult run(BiFunction<ServiceLauncher, SetupServices, ComparedSides> starter) throws IOException {
+    AbResult run(BiFunction<ServiceLauncher, SetupServices, ServiceMethod> starter) throws IOException {
         SideCoexistence.movedSides(given, config).forEach(listener::notice);
         if (!isComplete()) {
             try (SetupServices services = SetupServices.start(launcher, path(), listener)) {
@@ -207,8 +207,8 @@ final class ServiceSession implements RunDocuments, TimeLimits {
                         > done;
     }
 
-    private void run(ComparedSides untried) throws IOException, InterruptedException {
-        ComparedSides sides = begin(untried);
+    private void run(ServiceMethod untried) throws IOException, InterruptedException {
+        ServiceMethod sides = begin(untried);
         sides.warmUpRuns(path(), budget::remaining);
         measurePairs(sides);
         failIfGivenUp();
@@ -227,7 +227,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
     /// Tries the sides, and forecasts the run.
     ///
     /// @return the sides as they are measured
-    private ComparedSides begin(ComparedSides untried) throws IOException, InterruptedException {
+    private ServiceMethod begin(ServiceMethod untried) throws IOException, InterruptedException {
         Tryout tried = tryOut(untried);
         use(launcher.with(tried.runtimes()));
         tried.requireAsBefore(config.load().requests(), facts.answers());
@@ -261,7 +261,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
 
     /// Starts each side once. If one doesn't work at a port that it was given by a variable, all are
     /// started as they were given.
-    private Tryout tryOut(ComparedSides sides) throws IOException, InterruptedException {
+    private Tryout tryOut(ServiceMethod sides) throws IOException, InterruptedException {
         try {
             return sides.tryOut(path());
         } catch (ServiceFailedException e) {
@@ -296,7 +296,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
         }
     }
 
-    private void measurePairs(ComparedSides sides) throws IOException, InterruptedException {
+    private void measurePairs(ServiceMethod sides) throws IOException, InterruptedException {
         RunForecast time = RunForecast.of(journal, pairsBudget, () -> forecast.diagnosis());
         RunSession session = new RunSession(journal, time, stop, this::on);
         session.open();
@@ -368,10 +368,10 @@ final class ServiceSession implements RunDocuments, TimeLimits {
     /// Runs the trials of pairs. Those of a pair at one level are measured at the same time until that fails
     /// once.
     private final class Pairs implements TrialRunner {
-        private final ComparedSides sides;
+        private final ServiceMethod sides;
         private final RunForecast time;
 
-        Pairs(ComparedSides sides, RunForecast time) {
+        Pairs(ServiceMethod sides, RunForecast time) {
             this.sides = sides;
             this.time = time;
         }
@@ -386,26 +386,17 @@ final class ServiceSession implements RunDocuments, TimeLimits {
                         trials.stream().map(trial -> SideLoad.of(config, trial)).toList();
                 listener.stage(ServiceNotice.SIDE_BY_SIDE.message(
                         SideLoad.sides(loads), loads.getFirst().work().words()));
-                try {
-                    return measure(trials, place, null, time.spareTime());
-                } catch (ServiceFailedException e) {
-                    requireOfSide(e);
-                    separate(trials, String.valueOf(e.getMessage()));
+                List<TrialRecord> records = measure(trials, place, null, time.spareTime());
+                Optional<TrialRecord> failed = records.stream()
+                        .filter(trial -> trial.status() == TrialStatus.FAILED && trial.load() == null)
+                        .findFirst();
+                if (failed.isEmpty() || stop.isRequested()) {
+                    return records;
                 }
+                separate(trials, String.valueOf(failed.get().failure()));
             }
-            Trial trial = trials.getFirst();
-            Instant startedAt = Instant.now();
-            long from = clock.getAsLong();
-            try {
-                return measure(List.of(trial), place, repeats, repeats == null ? time.spareTime() : Duration.ZERO);
-            } catch (ServiceFailedException e) {
-                requireOfSide(e);
-                return List.of(TrialResult.failed(String.valueOf(e.getMessage()), (clock.getAsLong() - from) / 1e9)
-                        .record(
-                                new TrialStart(trial, place, repeats, startedAt),
-                                journal.directory().trialDirectory(trial.id()),
-                                launcher.jvmRecord(SideLoad.of(config, trial).side())));
-            }
+            Duration spare = repeats == null ? time.spareTime() : Duration.ZERO;
+            return measure(List.of(trials.getFirst()), place, repeats, spare);
         }
 
         /// Has all further trials measured one after another, since those of a pair failed together.
@@ -417,16 +408,6 @@ final class ServiceSession implements RunDocuments, TimeLimits {
                     outputs.isEmpty()
                             ? RunNote.ONE_AFTER_ANOTHER.message(reason)
                             : RunNote.ONE_AFTER_ANOTHER_WITH_OUTPUT.message(reason, String.join(" and ", outputs)));
-        }
-
-        /// Requires that a side or its driver failed, and not a command of setup or something else that is
-        /// there in any case.
-        private void requireOfSide(ServiceFailedException failure) throws ServiceFailedException {
-            boolean ofSide =
-                    failure.program().startsWith("side '") || failure.program().startsWith(DriverProgram.NAME);
-            if (stop.isRequested() || !ofSide) {
-                throw failure;
-            }
         }
 
         /// @param place place of the first trial
@@ -512,7 +493,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
     }
 
     /// Diagnoses the sides, also where the budget is used up: a difference without its cause is half an answer.
-    private void diagnose(ComparedSides sides, Function<AbSide, Optional<SideWork>> work)
+    private void diagnose(ServiceMethod sides, Function<AbSide, Optional<SideWork>> work)
             throws IOException, InterruptedException {
         List<AbSide> undiagnosed = undiagnosed();
         if (config.effort().diagnose() && !undiagnosed.isEmpty()) {
@@ -535,7 +516,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
 
     /// Searches the capacities that are missing, each in an equal share of the remaining budget, then loads
     /// the sides beyond them.
-    private void search(ComparedSides sides, Optional<CapacitySearchConfig> search)
+    private void search(ServiceMethod sides, Optional<CapacitySearchConfig> search)
             throws IOException, InterruptedException {
         if (search.isEmpty()) {
             return;
@@ -551,7 +532,8 @@ final class ServiceSession implements RunDocuments, TimeLimits {
                         .toList()));
                 break;
             }
-            Path files = journal.directory().freshTrialDirectory(journal.progress().freeId());
+            Path files =
+                    journal.directory().freshTrialDirectory(journal.progress().freeId());
             CapacityMeasurement searched = sides.search(side, share.get(), files);
             if (!stop.isRequested()) {
                 save(side, searched);

@@ -47,11 +47,6 @@ record TrialResult(
                 measurement, seconds, observed, activity.shares(), findings(trial, measurement, activity));
     }
 
-    /// Result of a trial without figures, of which nothing is known but why.
-    static TrialResult failed(String reason, double seconds) {
-        return new TrialResult(new Measurement.NoFigures(reason), seconds, Map.of(), Map.of(), List.of());
-    }
-
     /// Result of a trial that wasn't started.
     static TrialResult refused(Finding refusal) {
         return new TrialResult(

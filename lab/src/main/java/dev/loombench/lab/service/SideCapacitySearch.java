@@ -106,7 +106,8 @@ public record SideCapacitySearch(TestBed bed) {
     /// @param folder directory for the output of the side and the files of the loads
     /// @throws ServiceFailedException if the side doesn't start, responds wrongly, or ends during the
     ///     search
-    CapacityMeasurement search(AbSide side, Duration budget, Path folder) throws IOException, InterruptedException {
+    public CapacityMeasurement search(AbSide side, Duration budget, Path folder)
+            throws IOException, InterruptedException {
         bed.listener().stage(ServiceNotice.SEARCHING.message(side.name(), Format.duration(budget)));
         Instant begunAt = Instant.now();
         long begun = System.nanoTime();
@@ -205,20 +206,36 @@ public record SideCapacitySearch(TestBed bed) {
         };
     }
 
-    /// Loads a side beyond its capacity; empty if neither that nor its saturation is known.
+    /// Loads a side beyond its capacity, in one start of it, and reads its memory and threads at the end; empty if
+    /// neither the capacity nor its saturation is known.
     ///
     /// @param run directory of the comparison
-    /// @throws dev.loombench.lab.process.ServiceFailedException if the side can't be measured
-    Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run)
+    /// @throws dev.loombench.lab.process.ServiceFailedException if the side doesn't start or its responses
+    ///     aren't right
+    public Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run)
             throws IOException, InterruptedException {
         Optional<OverloadRate> rate = OverloadRate.of(capacity);
         if (rate.isEmpty()) {
             bed.listener().notice(ServiceNotice.WITHOUT_CAPACITY.message(side.name()));
             return Optional.empty();
         }
-        bed.listener()
-                .stage(ServiceNotice.OVERLOADING.message(side.name(), rate.get().perSecond()));
-        return Optional.of(overload(side, rate.get(), run));
+        OverloadRate excess = rate.get();
+        bed.listener().stage(ServiceNotice.OVERLOADING.message(side.name(), excess.perSecond()));
+        Path directory = PrivateDirectory.createWithin(run.toAbsolutePath(), "overload", side.name());
+        try (RunningSide running = bed.start(side, directory)) {
+            Tryout.responses(bed.launcher(), running, side.name());
+            LoadOrder order = new SideLoadOrders(load())
+                    .overloadOrder(
+                            running.launch(),
+                            excess.perSecond(),
+                            bed.config().effort().seed(),
+                            directory);
+            LoadOutcome outcome = LoadOutcome.of(bed.generator()
+                    .run(GeneratorLoad.trialRequest(order, Duration.ZERO), running.target(), bed.listener()));
+            Optional<LoadOutcome> death = running.process().death().map(LoadOutcome.LoadFailure::new);
+            return Optional.of(record(
+                    side, excess, death.orElse(outcome), running.process().usage()));
+        }
     }
 
     /// Overload rate of a side.
@@ -238,31 +255,6 @@ public record SideCapacitySearch(TestBed bed) {
                     ? Optional.empty()
                     : Optional.of(new OverloadRate(
                             "saturation", CapacitySearchConfig.OVERLOAD_FACTOR * saturation.perSecond()));
-        }
-    }
-
-    /// Loads one side beyond its capacity, in one start of it, and reads its memory and threads at the end.
-    ///
-    /// @throws dev.loombench.lab.process.ServiceFailedException if the side doesn't start or its responses
-    ///     aren't right
-    private Overloaded overload(AbSide side, OverloadRate excess, Path run) throws IOException, InterruptedException {
-        Path directory = PrivateDirectory.createWithin(run.toAbsolutePath(), "overload", side.name());
-        try (RunningSide running = bed.start(side, directory)) {
-            Tryout.responses(bed.launcher(), running, side.name());
-            LoadOrder order = new SideLoadOrders(load())
-                    .overloadOrder(
-                            running.launch(),
-                            excess.perSecond(),
-                            bed.config().effort().seed(),
-                            directory);
-            LoadOutcome outcome = LoadOutcome.of(bed.generator()
-                    .run(GeneratorLoad.trialRequest(order, Duration.ZERO), running.target(), bed.listener()));
-            Optional<String> death = running.process().death();
-            return record(
-                    side,
-                    excess,
-                    death.<LoadOutcome>map(LoadOutcome.LoadFailure::new).orElse(outcome),
-                    running.process().usage());
         }
     }
 

@@ -176,7 +176,15 @@ public interface SideWork {
             Measurement measurement,
             Map<String, Double> observed,
             MachineActivity activity,
-            Optional<Finding> further) {}
+            Optional<Finding> further) {
+        /// Those of a side that gave none.
+        ///
+        /// @param reason one line for the user
+        public static SideFigures none(String reason) {
+            return new SideFigures(
+                    new Measurement.NoFigures(reason), Map.of(), MachineActivity.UNKNOWN, Optional.empty());
+        }
+    }
 
     /// Measures sides in fresh processes. Several sides are started so that all of them are alive, warmed up, and
     /// their windows measured in turns, in an order that is drawn anew for each turn; the others are left alone

@@ -4,22 +4,13 @@ import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.model.Overloaded;
-import dev.loombench.lab.model.SideCapacity;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
-import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.config.AbSide;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /// Everything that the work of sides needs: the launcher of sides, the services they depend on, and the
 /// load generators.
@@ -34,8 +25,7 @@ public record TestBed(
         JMeterInstallation plans,
         AbListener listener,
         Tryout tried,
-        TimeLimits limits)
-        implements ComparedSides {
+        TimeLimits limits) {
     /// File with a side's output, in its trial's directory.
     public static final String OUTPUT_FILE = "side.txt";
 
@@ -48,64 +38,21 @@ public record TestBed(
         Duration runLimit();
     }
 
-    @Override
+    /// This bed with another launcher, for sides that were tried.
     public TestBed with(ServiceLauncher other, Tryout found) {
         return new TestBed(other, services, generator, plans, listener, found, limits);
-    }
-
-    private SideWork work() {
-        return config().load().work();
-    }
-
-    @Override
-    public Tryout tryOut(Path run) throws IOException, InterruptedException {
-        return work().tryOut(this, run);
-    }
-
-    @Override
-    public void warmUpRuns(Path run, Supplier<Duration> budget) throws IOException, InterruptedException {
-        work().warmUp(this, run, budget);
-    }
-
-    @Override
-    public List<SideFigures> measure(List<SideLoad> loads, List<Path> directories, Duration spare)
-            throws IOException, InterruptedException {
-        return loads.getFirst().work().measure(this, loads, directories, spare);
-    }
-
-    @Override
-    public void diagnose(
-            List<AbSide> sides,
-            boolean together,
-            Function<AbSide, Optional<SideWork>> work,
-            Path run,
-            DiagnosisListener learner)
-            throws IOException, InterruptedException {
-        new SideDiagnosis(this, together, run).run(sides, work, learner);
-    }
-
-    @Override
-    public CapacityMeasurement search(AbSide side, Duration budget, Path directory)
-            throws IOException, InterruptedException {
-        return new SideCapacitySearch(this).search(side, budget, directory);
-    }
-
-    @Override
-    public Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run)
-            throws IOException, InterruptedException {
-        return new SideCapacitySearch(this).overload(side, capacity, run);
     }
 
     JMeterRunner jmeter() {
         return new JMeterRunner(plans, generator.java(), stop());
     }
 
-    AbConfig config() {
+    public AbConfig config() {
         return launcher.config();
     }
 
     /// Signal that ends the run early.
-    Cancellation stop() {
+    public Cancellation stop() {
         return launcher.stop();
     }
 

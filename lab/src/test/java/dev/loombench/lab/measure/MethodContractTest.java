@@ -22,13 +22,15 @@ import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// Contract of all methods for each way in which a measured JVM can end; its `java` is a shell script.
+/// Contract of all methods for each way in which a measured JVM or side can end, each a shell script.
 @DisabledOnOs(OS.WINDOWS)
 @Isolated
 class MethodContractTest {
@@ -145,6 +147,22 @@ class MethodContractTest {
                 .anyMatch(word -> word.startsWith("-javaagent:" + agent + "="))
                 .anyMatch(word -> word.startsWith("-XX:StartFlightRecording:"))
                 .contains("-Xint", "-XX:NativeMemoryTracking=summary", "-Dloombench.ending=in-order");
+    }
+
+    @ParameterizedTest
+    @EnabledOnOs(OS.LINUX)
+    @ValueSource(strings = {"exit 3", "kill -9 $$", "sleep 1000 & echo $! > child; wait", "exec gone/java"})
+    void aSideThatEndsOtherwiseIsAMeasurementThatNamesIt(String script) throws Exception {
+        assertThat(jvms().side(script, Duration.ofSeconds(2)))
+                .asInstanceOf(type(NoFigures.class))
+                .extracting(NoFigures::reason)
+                .asString()
+                .startsWith("side 'a' ");
+        Path child = directory.resolve("child");
+        if (Files.exists(child)) {
+            ProcessHandle.of(Long.parseLong(Files.readString(child).strip()))
+                    .ifPresent(sleep -> assertThat(sleep.onExit()).succeedsWithin(Duration.ofSeconds(60)));
+        }
     }
 
     @Test

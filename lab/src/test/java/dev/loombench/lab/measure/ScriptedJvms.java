@@ -9,14 +9,25 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.load.TrialListener;
+import dev.loombench.lab.measure.ServiceMethod.StartedSides;
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.lab.process.SubjectClassPath;
+import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Measurement.NoFigures;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
+import dev.loombench.lab.service.AbConfig;
+import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.AbListener;
+import dev.loombench.lab.service.JobFixtures;
+import dev.loombench.lab.service.ServiceClient;
+import dev.loombench.lab.service.ServiceLauncher;
+import dev.loombench.lab.service.SetupServices;
+import dev.loombench.lab.service.SideLoad;
+import dev.loombench.lab.service.TestBed;
+import dev.loombench.lab.service.Tryout;
 import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.IterationSpec;
@@ -74,24 +85,14 @@ record ScriptedJvms(Path directory, Cancellation stop) {
     ///
     /// @param setup makes the trial for its directory
     Measurement measured(MethodKind kind, Function<Path, TrialSetup> setup) throws IOException, InterruptedException {
-        Path jars = Files.createDirectories(directory.resolve("jars"));
+        InstalledPrograms programs = new InstalledPrograms(directory);
+        Files.createDirectories(programs.subject().jars());
         Files.createDirectories(
                 directory.resolve("lib/programs").resolve(PROGRAM.library().toString()));
         Path trial = Files.createTempDirectory(directory, "trial");
-        SubjectClassPath subject = new SubjectClassPath(jars);
-        try (JmhHost host = new JmhHost(subject, directory.resolve("host.log"), stop)) {
-            return method(kind, subject, host).measure(setup.apply(trial), new TrialListener() {});
+        try (JmhHost host = new JmhHost(programs.subject(), directory.resolve("host.log"), stop)) {
+            return MeasurementMethod.of(kind, programs, host, stop).measure(setup.apply(trial), new TrialListener() {});
         }
-    }
-
-    private MeasurementMethod method(MethodKind kind, SubjectClassPath subject, JmhHost host) {
-        return switch (kind) {
-            case BATCH -> new BatchMethod(subject, host, stop);
-            case PROCESS -> new ProcessMethod(subject, stop);
-            case MEMORY -> new MemoryMethod(subject, stop);
-            case PROGRAM -> new ProgramMethod(new InstalledPrograms(directory), stop);
-            case HTTP -> throw new AssertionError("a server writes no account");
-        };
     }
 
     /// Trial of a method.
@@ -115,6 +116,28 @@ record ScriptedJvms(Path directory, Cancellation stop) {
                 true);
         Trial trial = new Trial(1, 1, "any", "25", cell, MeasurementMode.TIME, Pass.MEASURE);
         return new TrialSetup(trial, job, java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN, null);
+    }
+
+    /// Measures a side of a comparison, a job that runs a script.
+    @SuppressWarnings("NullAway") // what isn't reached
+    Measurement side(String script, Duration limit) throws IOException, InterruptedException {
+        AbConfig config = JobFixtures.config(directory, JobFixtures.PLAIN, script, "true");
+        AbListener silent = words -> {};
+        try (ServiceClient client = new ServiceClient(Duration.ofSeconds(1))) {
+            ServiceLauncher launcher = ServiceLauncher.of(config, client, stop, ProcessTag.fresh());
+            try (SetupServices services = SetupServices.start(launcher, directory, silent)) {
+                TestBed bed =
+                        new TestBed(launcher, services, null, null, silent, Tryout.NONE, AbFixtures.limits(limit));
+                return new StartedSides(bed)
+                        .measure(
+                                List.of(new SideLoad(
+                                        config.baseline(), config.load().work(), 1)),
+                                List.of(Files.createTempDirectory(directory, "trial")),
+                                Duration.ZERO)
+                        .getFirst()
+                        .measurement();
+            }
+        }
     }
 
     private static Job program() {

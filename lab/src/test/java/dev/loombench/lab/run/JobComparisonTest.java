@@ -2,6 +2,7 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.measure.ServiceMethod.StartedSides;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.TrialRecord;
@@ -163,7 +164,7 @@ class JobComparisonTest {
                 Optional.empty(),
                 silent,
                 System::nanoTime);
-        return session.run(
-                (tried, services) -> new TestBed(tried, services, null, null, silent, Tryout.NONE, session));
+        return session.run((tried, services) ->
+                new StartedSides(new TestBed(tried, services, null, null, silent, Tryout.NONE, session)));
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.MachineActivity;
+import dev.loombench.lab.measure.ServiceMethod;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.AbJob.JobOutcome;
@@ -30,7 +31,6 @@ import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbListener;
-import dev.loombench.lab.service.ComparedSides;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
@@ -113,11 +113,11 @@ final class ScriptedCourse {
         }
     }
 
-    private final class Compared implements ComparedSides {
+    private final class Compared implements ServiceMethod {
         private final SideWork work = config.load().work();
 
         @Override
-        public ComparedSides with(ServiceLauncher launcher, Tryout tried) {
+        public ServiceMethod with(ServiceLauncher launcher, Tryout tried) {
             return this;
         }
 
@@ -165,7 +165,12 @@ final class ScriptedCourse {
             for (Path directory : files) {
                 Files.writeString(directory.resolve(TestBed.OUTPUT_FILE), "locked");
             }
-            sides.measure(scripted, work.isOfServices() ? spare : Duration.ZERO);
+            Optional<String> failure = sides.measure(scripted, work.isOfServices() ? spare : Duration.ZERO);
+            if (failure.isPresent()) {
+                return loads.stream()
+                        .map(load -> SideFigures.none(failure.get()))
+                        .toList();
+            }
             return scripted.stream()
                     .map(load -> new SideFigures(figures(load), Map.of(), activity(load), Optional.empty()))
                     .toList();

@@ -29,6 +29,9 @@ public record MachineActivity(
         @Nullable Double pressureCpu,
         @Nullable Double pressureMemory,
         @Nullable Double pressureIo) {
+    /// Activity of which nothing was read.
+    public static final MachineActivity UNKNOWN =
+            new MachineActivity(Duration.ZERO, null, null, null, null, null, null, null);
 
     /// Computes the activity between two snapshots of the same probe. Both must list the same children: CPU
     /// time of a running child in only one of them would be misattributed.
