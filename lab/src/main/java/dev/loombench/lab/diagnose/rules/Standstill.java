@@ -100,7 +100,7 @@ final class Standstill {
         return false;
     }
 
-    /// The site where a holder waits in turn; empty if none of the sites is its.
+    /// The site where a holder waits, too; empty if it is at none of the sites.
     private Optional<ThreadSite> siteOf(Holder waiting) {
         Optional<StackFrame> place = FrameClassifier.mainFrame(waiting.stack());
         return symptoms.watched().sites().stream()

@@ -8,7 +8,7 @@ public enum ServiceNotice implements MessageTemplate {
     QUESTION("What changes for {subject} from {baseline} to {sides}?"),
     JOB("the job"),
     PLAN("the plan {file}"),
-    DRIVER("what the driver {name} measures"),
+    DRIVER("the figures of the driver {name}"),
     REQUESTS("a mix of {n request}"),
     AT_RATE("at {rate}"),
     UNTIL_EXIT("until exit"),
