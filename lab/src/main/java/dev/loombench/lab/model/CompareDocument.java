@@ -117,7 +117,7 @@ public record CompareDocument(
     /// @param rule the gate as given, such as `slower>3%`
     /// @param comparisons number of comparisons that it applies to
     /// @param failed number of comparisons that certainly break it
-    /// @param fewForks number of others that are undecided because a side has fewer than 6 forks
+    /// @param fewForks number of others that are undecided because a side has fewer than 5 forks
     /// @param untrusted number of others that are undecided because an A/A comparison differs or a fork has no
     ///     ratio
     /// @param beyond number of undecided ones whose ratio lies beyond the limit all the same

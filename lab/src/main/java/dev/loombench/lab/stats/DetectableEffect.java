@@ -68,14 +68,14 @@ public final class DetectableEffect {
     }
 
     /// Computes the smallest ratio of independent forks that Welch's interval would show for the first of several
-    /// comparisons under [Holm]'s correction, whose first step is as strict as Bonferroni's; below six forks on a
+    /// comparisons under [Holm]'s correction, whose first step is as strict as Bonferroni's; below five forks on a
     /// side the interval must lie beyond a factor of 2. As [#byStudent], with Welch's standard error and degrees of
     /// freedom.
     ///
     /// @param comparisons at least 1
     /// @return empty where a side has one fork
     public static Optional<Double> byWelch(IndependentRatio ratio, int comparisons) {
-        double factor = ratio.forks() < VerdictRules.MIN_CONFIRMING_BLOCKS ? VerdictRules.DESCRIPTIVE_FACTOR : 1;
+        double factor = ratio.forks() < VerdictRules.MIN_CONFIRMING_FORKS ? VerdictRules.DESCRIPTIVE_FACTOR : 1;
         return ratio.welch().map(welch -> {
             double degrees = welch.degreesOfFreedom();
             double quantiles = StudentDistribution.quantile(1 - (1 - LEVEL) / comparisons / 2, degrees)

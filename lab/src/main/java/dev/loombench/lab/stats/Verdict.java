@@ -106,16 +106,37 @@ public record Verdict(Outcome outcome, Clause reason, Optional<Boolean> checkAgr
     public enum Pairing {
         /// Baseline and candidate paired within blocks, as in [LogRatio].
         WITHIN_BLOCKS(
-                Ground.NO_BLOCK, Ground.ONE_BLOCK, "blocks", "the Student interval", "the order-statistic interval"),
+                Ground.NO_BLOCK,
+                Ground.ONE_BLOCK,
+                VerdictRules.MIN_CONFIRMING_BLOCKS,
+                "blocks",
+                "the Student interval",
+                "the order-statistic interval"),
 
         /// Independent forks of baseline and candidate, as in [IndependentRatio].
-        INDEPENDENT(Ground.NO_FIGURE, Ground.ONE_FORK, "forks on a side", "Welch's interval", "the rank interval"),
+        INDEPENDENT(
+                Ground.NO_FIGURE,
+                Ground.ONE_FORK,
+                VerdictRules.MIN_CONFIRMING_FORKS,
+                "forks on a side",
+                "Welch's interval",
+                "the rank interval"),
 
         /// Independent runs of another tool, which are compared as forks are.
-        INDEPENDENT_RUNS(Ground.NO_FIGURE, Ground.ONE_RUN, "runs on a side", "Welch's interval", "the rank interval");
+        INDEPENDENT_RUNS(
+                Ground.NO_FIGURE,
+                Ground.ONE_RUN,
+                VerdictRules.MIN_CONFIRMING_FORKS,
+                "runs on a side",
+                "Welch's interval",
+                "the rank interval");
 
         private final Ground none;
         private final Ground one;
+
+        /// The least number of samples that confirms a difference below a factor of 2.
+        final int confirming;
+
         final String samples;
 
         /// The name of the interval that the verdict comes from.
@@ -124,9 +145,10 @@ public record Verdict(Outcome outcome, Clause reason, Optional<Boolean> checkAgr
         /// The name of the interval that checks it.
         final String check;
 
-        Pairing(Ground none, Ground one, String samples, String interval, String check) {
+        Pairing(Ground none, Ground one, int confirming, String samples, String interval, String check) {
             this.none = none;
             this.one = one;
+            this.confirming = confirming;
             this.samples = samples;
             this.interval = interval;
             this.check = check;

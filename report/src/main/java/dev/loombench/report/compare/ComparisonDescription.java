@@ -371,7 +371,7 @@ public final class ComparisonDescription {
         String samples = document.base().kind().sample() + "s";
         List<String> remedies = new ArrayList<>();
         if (gate.fewForks() + gate.straddling() > 0) {
-            remedies.add((gate.fewForks() > 0 ? Remark.AT_LEAST_SIX : Remark.MORE_SAMPLES).message(samples));
+            remedies.add((gate.fewForks() > 0 ? Remark.AT_LEAST_FIVE : Remark.MORE_SAMPLES).message(samples));
         }
         if (gate.likely() > 0 && !gate.rule().endsWith(":likely")) {
             remedies.add(Remark.ACCEPT_LIKELY.message(gate.rule().replaceFirst(":confirmed$", "")));

@@ -92,7 +92,7 @@ record CellComparison(
     boolean hasFewForks() {
         int forks = Math.min(
                 pair.base().figures().size(), pair.candidate().figures().size());
-        return forks < VerdictRules.MIN_CONFIRMING_BLOCKS;
+        return forks < VerdictRules.MIN_CONFIRMING_FORKS;
     }
 
     Outcome outcome() {
@@ -102,7 +102,7 @@ record CellComparison(
     /// Gap between the iterations of both sides where too few forks leave a difference unconfirmed, and the gap is
     /// larger than forks of the same code explain.
     Optional<IterationGap> likely() {
-        boolean fewForks = ratio.filter(known -> known.forks() < VerdictRules.MIN_CONFIRMING_BLOCKS)
+        boolean fewForks = ratio.filter(known -> known.forks() < VerdictRules.MIN_CONFIRMING_FORKS)
                 .isPresent();
         return outcome() == Outcome.INCONCLUSIVE && isSound() && fewForks
                 ? IterationGap.of(pair.base().iterations(), pair.candidate().iterations())

@@ -58,7 +58,7 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
     }
 
     /// Comparisons that certainly break the gate: both intervals lie beyond its limit, the p-value is
-    /// significant after correction, and with fewer than six forks on a side the difference also exceeds a
+    /// significant after correction, and with fewer than five forks on a side the difference also exceeds a
     /// factor of 2. A gate on likely regressions is also broken by those whose nearest iterations lie beyond its
     /// limit.
     Set<CellComparison> findBreaking(GateRule rule) {
@@ -118,7 +118,7 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
 
     private static boolean isBeyond(GateRule rule, CellComparison judged) {
         VerdictEvidence evidence = judged.evidence().orElseThrow();
-        boolean certain = evidence.blocks() >= VerdictRules.MIN_CONFIRMING_BLOCKS
+        boolean certain = evidence.blocks() >= VerdictRules.MIN_CONFIRMING_FORKS
                 ? judged.isSound()
                 : judged.outcome() == Outcome.SLOWER;
         return certain

@@ -238,7 +238,7 @@ public final class RunComparison {
     private Optional<Integer> forksNeeded(IndependentRatio ratio, int comparisons) {
         return ratio.standardDeviation()
                 .flatMap(noise -> DetectableEffect.blocksNeeded(margin, noise, comparisons).stream()
-                        .mapToObj(forks -> Math.max(VerdictRules.MIN_CONFIRMING_BLOCKS, forks))
+                        .mapToObj(forks -> Math.max(VerdictRules.MIN_CONFIRMING_FORKS, forks))
                         .findFirst());
     }
 
