@@ -138,22 +138,21 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
                 .findFirst();
     }
 
-    /// Distance of an estimate from the physical limit, such as `5 % over the limit`; empty if no limit is
-    /// known.
-    static String besideLimit(EstimateRecord estimate) {
+    /// The physical limit of a row and the distance of its estimate from it, such as `200 ms, 5 % over`; empty if no
+    /// limit is known.
+    static String limit(EstimateRecord estimate) {
         IdealRecord limit = estimate.ideal();
         if (limit == null || !(limit.value() > 0)) {
             return "";
         }
         double ratio = estimate.estimate() / limit.value();
-        if (estimate.better() == Better.MORE) {
-            return ratio > 1 - LIMIT_TOLERANCE ? "at the limit" : Format.wholePercent(1 - ratio) + " below the limit";
-        }
-        if (ratio < 1 + LIMIT_TOLERANCE) {
-            return "at the limit";
-        }
-        return ratio < MULTIPLE_FROM
-                ? Format.wholePercent(ratio - 1) + " over the limit"
-                : Advantage.rounded(ratio) + " times the limit";
+        boolean more = estimate.better() == Better.MORE;
+        double missed = more ? 1 - ratio : ratio - 1;
+        String distance = missed < LIMIT_TOLERANCE
+                ? "reached"
+                : more
+                        ? Format.wholePercent(missed) + " below"
+                        : ratio < MULTIPLE_FROM ? Format.wholePercent(missed) + " over" : Advantage.rounded(ratio) + " times";
+        return Format.quantity(limit.value(), estimate.unit()) + ", " + distance;
     }
 }

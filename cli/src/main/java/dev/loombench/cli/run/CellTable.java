@@ -32,7 +32,8 @@ final class CellTable {
                 .filter(figures::isWorthShowing)
                 .toList();
         Set<String> levels = varying(rows);
-        boolean headed = !levels.isEmpty() || !sides.isEmpty() || figures.hasManyJdks();
+        boolean limited = rows.stream().anyMatch(row -> !CellFigures.limit(row).isEmpty());
+        boolean headed = limited || !levels.isEmpty() || !sides.isEmpty() || figures.hasManyJdks();
         int bar = sides.isEmpty() ? LONG_BAR_WIDTH : SHORT_BAR_WIDTH;
         List<Column<EstimateRecord>> columns = new ArrayList<>();
         columns.add(Column.left("jdk", row -> figures.hasManyJdks() ? row.jdk() : ""));
@@ -47,7 +48,7 @@ final class CellTable {
                         TerminalFormat.relative(row.estimate(), row.low(), row.high(), row.unit()), Tone.QUIET)));
         columns.add(Column.left("", 2, row -> Bar.of(row, rows, bar)));
         sides.forEach(side -> columns.add(Column.right(side.head(), row -> figures.secondaryText(row, side))));
-        columns.add(Column.of("", Align.LEFT, 1, row -> Text.of(CellFigures.besideLimit(row), Tone.QUIET)));
+        columns.add(Column.of("limit", Align.LEFT, 1, row -> Text.of(CellFigures.limit(row), Tone.QUIET)));
         return Table.of(rows, columns);
     }
 

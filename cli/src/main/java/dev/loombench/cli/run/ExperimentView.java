@@ -4,6 +4,7 @@ import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.cli.terminal.Style;
 import dev.loombench.cli.terminal.SymbolSet;
 import dev.loombench.lab.analysis.LevelText;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
@@ -21,6 +22,7 @@ import dev.loombench.report.view.Sentence;
 import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,6 +40,11 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
     private static final int MAX_LIMITS = 4;
     private static final int MAX_WARNING_LINES = 2;
     private static final String INDENT = "  ";
+
+    /// What is counted for the whole run in place of told with each experiment.
+    static final Set<ExperimentFinding> MARKED =
+            EnumSet.of(ExperimentFinding.TRIALS_DISTURBED, ExperimentFinding.TRIALS_NOT_STEADY);
+
     private static final String TRIAL_FAILED = "trial-failed";
     private static final String TRIALS_MISSING = "trials-missing";
     private static final String NO_LIMIT = "no limit was reached";
@@ -180,6 +187,7 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
                 .anyMatch(finding -> finding.code().equals(TRIAL_FAILED));
         return CellBottleneck.otherFindings(experiment).stream()
                 .filter(finding -> finding.severity() != Severity.INFO)
+                .filter(finding -> MARKED.stream().noneMatch(kind -> finding.code().equals(kind.code())))
                 .filter(finding -> !failed || !finding.code().equals(TRIALS_MISSING))
                 .map(finding ->
                         new BlockView(style, columns - INDENT.length()).brief(byReason(finding), MAX_WARNING_LINES))

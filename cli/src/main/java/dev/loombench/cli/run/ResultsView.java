@@ -1,11 +1,12 @@
 package dev.loombench.cli.run;
 
 import dev.loombench.cli.terminal.BlockView;
-import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.Style;
 import dev.loombench.cli.terminal.SymbolSet;
+import dev.loombench.lab.analysis.validity.ExperimentChecks;
 import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.report.page.AnswerDescription;
 import dev.loombench.report.page.ClaimDescription;
@@ -26,8 +27,8 @@ import java.util.stream.Collectors;
 /// Text that a run prints on stdout: each experiment when it is finished, and a summary at the end.
 public final class ResultsView {
     private static final String LIMIT =
-            "The limit is the shortest time that the waits and computations of a task allow on"
-                    + " this machine, whatever runs it.";
+            "A row's limit is what the waits and computations of its tasks allow at best on"
+                    + " this machine, whatever runs them.";
 
     private final Style style;
     private final int columns;
@@ -66,8 +67,7 @@ public final class ResultsView {
         ExperimentView view = new ExperimentView(style, columns, signs);
         if (smoke) {
             return before == null
-                    ? Screen.wrapped(experiment.id() + ": " + AnswerDescription.trials(experiment), columns, "") + "\n"
-                            + view.warnings(experiment)
+                    ? view.render(RunDescription.withoutVerdicts(experiment)) + "\n"
                     : "";
         }
         return (before == null ? view.render(experiment) : view.update(experiment, before)) + "\n";
@@ -96,13 +96,25 @@ public final class ResultsView {
     /// Text to print at the end; nothing but claims for a single experiment, which has already shown everything.
     public String summary(RunDocument run) {
         if (AnswerDescription.isSmoke(run) && !verbose) {
-            return signs.encode(style.bold(AnswerDescription.title(run), columns, "") + "\n");
+            return signs.encode(disturbances(run) + style.bold(AnswerDescription.title(run), columns, "") + "\n");
         }
         boolean compared = run.experiments().size() > 1
                 && run.experiments().stream()
                         .anyMatch(experiment -> !experiment.comparisons().isEmpty());
         return (verbose && !AnswerDescription.isSmoke(run) ? claims(run, List.of()) + "\n" : "")
-                + (compared ? signs.encode(answers(run)) : "");
+                + (compared ? signs.encode(answers(run)) : "")
+                + (verbose ? "" : signs.encode(disturbances(run)));
+    }
+
+    /// How many trials met other load or weren't steady, in a line each; the report shows which.
+    private String disturbances(RunDocument run) {
+        List<TrialRecord> trials = run.experiments().stream()
+                .flatMap(experiment -> experiment.trials().stream())
+                .toList();
+        return ExperimentView.MARKED.stream()
+                .flatMap(kind -> ExperimentChecks.flagged(trials, kind).stream())
+                .map(finding -> new BlockView(style, columns).brief(finding, 2) + "\n")
+                .collect(Collectors.joining());
     }
 
     /// The answers of all experiments in one table, and what would decide the open ones.

@@ -30,8 +30,7 @@ public final class TerminalFormat {
     /// The interval as [#interval] has it, but rounded to whole percent: `± 4 %`. The lower end of a
     /// non-negative estimate is cut at 0.
     public static String relative(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
-        String interval =
-                interval(estimate, low == null || estimate < 0 ? low : Double.valueOf(Math.max(0, low)), high, unit);
+        String interval = interval(estimate, low, high, unit);
         if (low == null || high == null || !interval.startsWith("±")) {
             return interval;
         }

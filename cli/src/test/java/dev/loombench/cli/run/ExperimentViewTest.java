@@ -121,14 +121,14 @@ class ExperimentViewTest {
                         finding("trial-failed", Severity.INVALID, "2 trials have no figures", reasons),
                         finding("trials-missing", Severity.WARNING, "6 of 8 trials were not run", Map.of()),
                         finding("diagnosed", Severity.INFO, "2 trials were recorded", Map.of()),
-                        finding("disturbed", Severity.WARNING, "disturbed " + "x ".repeat(120), Map.of())),
+                        finding("memory-tight", Severity.WARNING, "needed " + "x ".repeat(120), Map.of())),
                 null);
 
         assertThat(rendered(failed)).isEqualTo("""
                 http-sleep-1s: Tasks that sleep; no figures
                   invalid: no figures of spring-mvc(virtual), spring-mvc(platform): no request
                     was answered
-                  warning: disturbed x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x
+                  warning: needed x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x
                     x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x …
                 """);
     }

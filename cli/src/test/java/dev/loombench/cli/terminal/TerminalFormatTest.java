@@ -33,10 +33,4 @@ class TerminalFormatTest {
         assertThat(TerminalFormat.interval(0.2, null, 0.3, "s")).isEmpty();
         assertThat(TerminalFormat.interval(0, 0.1, 0.3, "s")).isEmpty();
     }
-
-    @Test
-    void aTimeIsNotNegative() {
-        assertThat(TerminalFormat.relative(0.264, -0.695, 1.223, "s")).isEqualTo("0–1223");
-        assertThat(TerminalFormat.relative(0.264, 0.25, 0.278, "s")).isEqualTo("± 5 %");
-    }
 }

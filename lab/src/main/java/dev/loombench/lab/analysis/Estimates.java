@@ -39,10 +39,10 @@ final class Estimates {
     private static final String FORMULA_BOUND = "by its formula";
 
     /// Methods of estimates, as text.
-    static final String MEAN_OF_FORKS = "mean of forks, Student";
+    static final String MEAN_OF_FORKS = "mean of forks, Student, on a log scale where positive";
 
-    private static final String MEAN_OF_TRIALS = "mean of trials, Student";
-    private static final String DERIVED_MEAN = "mean of forks, Student; derived as callers / time";
+    private static final String MEAN_OF_TRIALS = "mean of trials, Student, on a log scale where positive";
+    private static final String DERIVED_MEAN = "mean of forks, Student, on a log scale where positive; derived as callers / time";
 
     private Estimates() {}
 
@@ -81,7 +81,9 @@ final class Estimates {
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
                 .toList();
         SampleMean mean = SampleMean.of(figures.stream().map(Metric::value).toList());
-        Optional<Interval> interval = mean.studentInterval(VerdictRules.CONFIDENCE_LEVEL);
+        Optional<Interval> interval = figures.stream().allMatch(figure -> figure.value() >= 0) && mean.mean() > 0
+                ? mean.positiveInterval(VerdictRules.CONFIDENCE_LEVEL)
+                : mean.studentInterval(VerdictRules.CONFIDENCE_LEVEL);
         Metric first = figures.getFirst();
         IdealRecord ideal = ideal(experiment, trials, metric).orElse(null);
         return new EstimateRecord(

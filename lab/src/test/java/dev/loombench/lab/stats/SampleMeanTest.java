@@ -56,4 +56,16 @@ class SampleMeanTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SampleMean.of(1, 2).studentInterval(0));
     }
+
+    @Test
+    void theIntervalOfAPositiveQuantityNeverReachesZero() {
+        SampleMean rate = SampleMean.of(100, 500, 700);
+        Interval student = rate.studentInterval(0.95).orElseThrow();
+        Interval positive = rate.positiveInterval(0.95).orElseThrow();
+        assertThat(student.low()).isNegative();
+        assertThat(positive.low() * positive.high()).isCloseTo(rate.mean() * rate.mean(), within(1e-6));
+        assertThat(Math.log(positive.high() / rate.mean())).isCloseTo(student.high() / rate.mean() - 1, within(1e-9));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SampleMean.of(-1, 1).positiveInterval(0.95));
+    }
 }

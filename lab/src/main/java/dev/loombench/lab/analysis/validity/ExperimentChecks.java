@@ -98,16 +98,15 @@ public final class ExperimentChecks {
                         .withEvidence(Map.of("planned", planned, "done", done)));
     }
 
-    private static Optional<Finding> flagged(List<TrialRecord> trials, ExperimentFinding kind) {
+    /// A finding about trials that have one of the same code; empty if none has.
+    public static Optional<Finding> flagged(List<TrialRecord> trials, ExperimentFinding kind) {
         List<TrialRecord> counting = trials.stream().filter(TrialRecord::counts).toList();
         List<TrialRecord> flagged =
                 counting.stream().filter(trial -> trial.hasFinding(kind.code())).toList();
         if (flagged.isEmpty()) {
             return Optional.empty();
         }
-        String cells =
-                flagged.stream().map(trial -> trial.cell().label()).distinct().collect(Collectors.joining("; "));
-        return Optional.of(kind.with(flagged.size(), counting.size(), cells)
+        return Optional.of(kind.with(flagged.size(), counting.size())
                 .withEvidence(
                         Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
     }

@@ -77,19 +77,19 @@ public enum ExperimentFinding implements FindingKind {
     TRIALS_DISTURBED(
             "disturbed",
             WARNING,
-            "{n} of {all} trials were disturbed by other load on the machine: {cells}",
+            "{n} of {all} trials were disturbed by other load on the machine",
             "stop other programs, and measure again; the report shows these trials"),
     TRIALS_NOT_STEADY(
             "not-steady",
             WARNING,
-            "{n} of {all} trials did not reach a steady state: {cells}",
+            "{n} of {all} trials did not reach a steady state",
             "give their cells a longer warm-up, in the experiment's file or with a longer profile; the report shows these"
                     + " trials"),
     TRIALS_TIGHT(
             "memory-tight",
             WARNING,
             "{n} of {all} trials may have needed more memory than was free, so that the machine swaps or the kernel kills"
-                    + " processes: {cells}",
+                    + " processes",
             "close other programs, or give JVMs a smaller heap; the report shows these trials"),
     VOID_FIGURES(INFO, "{cell}: {message} ({n} of {all} trials)", "{remedy}"),
     NOT_OBSERVABLE(INFO, "not measurable here: {metrics}", "measure on Linux if you need them"),

@@ -44,7 +44,7 @@ final class Saturation {
                 .toList();
         if (overloaded.size() >= REQUIRED_WINDOWS) {
             SampleMean mean = SampleMean.of(overloaded);
-            Interval interval = mean.studentInterval(0.95).orElse(new Interval(mean.mean(), mean.mean()));
+            Interval interval = mean.positiveInterval(0.95).orElse(new Interval(mean.mean(), mean.mean()));
             return SearchEnd.found(
                     new RateRecord(mean.mean(), interval.low(), interval.high(), overloaded.size()), true);
         }

@@ -16,7 +16,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ExperimentChecksTest {
-    private static final String CELL = "cached-pool tasks=100 wait=100ms";
     private static final double[] SIX = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
 
     @Test
@@ -80,7 +79,7 @@ class ExperimentChecksTest {
                     trial(9, 1, "cached-pool", 0.2));
 
             assertThat(only(kind.code(), trials, 4))
-                    .isEqualTo(kind.with(1, 3, CELL).withEvidence(Map.of("trials", List.of(2))));
+                    .isEqualTo(kind.with(1, 3).withEvidence(Map.of("trials", List.of(2))));
         }
     }
 
