@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -94,14 +95,38 @@ final class SideDifferences {
                         .orElse(null));
     }
 
-    /// The words of each command that not all commands have.
+    /// The words of each command that not all commands have; where these don't tell them apart, as if only their order
+    /// differs, all between the words that all begin with and those that all end with.
     private static List<String> differing(List<List<String>> commands) {
         Set<String> shared = commands.stream().flatMap(List::stream).collect(Collectors.toCollection(HashSet::new));
         commands.forEach(shared::retainAll);
-        return commands.stream()
+        List<List<String>> own = commands.stream()
                 .map(command ->
                         command.stream().filter(word -> !shared.contains(word)).toList())
-                .map(words -> words.isEmpty() ? ABSENT : ShellCommand.line(words))
                 .toList();
+        return (Set.copyOf(own).size() == Set.copyOf(commands).size() ? own : middles(commands))
+                .stream()
+                        .map(words -> words.isEmpty() ? ABSENT : ShellCommand.line(words))
+                        .toList();
+    }
+
+    private static List<List<String>> middles(List<List<String>> commands) {
+        int first = sameAtStart(commands);
+        List<List<String>> rest = commands.stream()
+                .map(command -> command.subList(first, command.size()))
+                .toList();
+        int last = sameAtStart(rest.stream().map(List::reversed).toList());
+        return rest.stream().map(words -> words.subList(0, words.size() - last)).toList();
+    }
+
+    private static int sameAtStart(List<List<String>> commands) {
+        int shortest = commands.stream().mapToInt(List::size).min().orElse(0);
+        return (int) IntStream.range(0, shortest)
+                .takeWhile(place -> commands.stream()
+                                .map(words -> words.get(place))
+                                .distinct()
+                                .count()
+                        == 1)
+                .count();
     }
 }
