@@ -3,7 +3,6 @@ package dev.loombench.lab.results;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.results.DeclaredMetric.FigurePlace;
-import dev.loombench.lab.store.Json;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,9 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.DoubleNode;
 import tools.jackson.databind.node.NullNode;
 
@@ -35,7 +32,6 @@ public final class FigureText {
     private static final Pattern GROUPED_NUMBER = Pattern.compile("[+-]?\\d{1,3}(,\\d{3})+(\\.\\d+)?");
     private static final Pattern INDEX = Pattern.compile("(\\[(?:\\d{1,9}|mean|nonzero|[^=\\]]+=[^\\]]*)])");
     private static final Pattern SELECTOR = Pattern.compile("\\[([^=\\]]+?)(!?)=([^\\]]*)]");
-    private static final JsonMapper MAPPER = Json.boundedMapper().build();
 
     /// Longest time of the search for one expression, which may try more ways than would ever end.
     private static final Duration MAX_SEARCH = Duration.ofSeconds(10);
@@ -144,16 +140,16 @@ public final class FigureText {
 
     private JsonNode parse() {
         try {
-            return MAPPER.readTree(text.text());
-        } catch (JacksonException _) {
+            return text.json();
+        } catch (UserErrorException e) {
             return tree(fromFirstToLastBrace())
                     .or(() -> text.text()
                             .lines()
                             .map(String::strip)
                             .filter(line -> line.startsWith("{"))
                             .reduce((earlier, later) -> later)
-                            .flatMap(FigureText::tree))
-                    .orElseGet(text::json);
+                            .flatMap(this::tree))
+                    .orElseThrow(() -> e);
         }
     }
 
@@ -170,11 +166,10 @@ public final class FigureText {
         return String.join("\n", lines.subList(from, to));
     }
 
-    private static Optional<JsonNode> tree(String json) {
+    private Optional<JsonNode> tree(String part) {
         try {
-            JsonNode tree = MAPPER.readTree(json);
-            return tree.isContainer() ? Optional.of(tree) : Optional.empty();
-        } catch (JacksonException e) {
+            return Optional.of(new ForeignText(where(), part).json()).filter(JsonNode::isContainer);
+        } catch (UserErrorException e) {
             return Optional.empty();
         }
     }
