@@ -161,6 +161,7 @@ final class Capacity {
                                 SearchParameters.from(saturationRate / FIRST_RATE_DIVISOR, 10_000),
                                 false,
                                 Optional.empty()),
+                        load.directory(),
                         generator,
                         SearchListener.of(LoadListener.SILENT))
                 .run();

@@ -39,7 +39,10 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
                 DisturbanceCheck machine = DisturbanceCheck.start(
                         TargetProcess.find(host, order.load().port()), host);
                 SearchResult result = search(new CapacitySearchRunner(
-                        order, Installation.generator(work.cancellation()), new SearchProgressLines(progress)));
+                        order,
+                        ending.directory().toAbsolutePath(),
+                        Installation.generator(work.cancellation()),
+                        new SearchProgressLines(progress)));
                 Optional<Finding> disturbance = machine.disturbance();
                 boolean interrupted = work.end();
                 CapacityDocument document = document(result, disturbance, interrupted);

@@ -103,17 +103,7 @@ public final class LoadCommand implements Callable<Integer> {
         SettingValues given = options.given();
         if (given.get(LoadSettings.FIND_CAPACITY)) {
             SearchOrder order = options.search(out);
-            LoadOutcomePrinter ending = ending();
-            Path saved = ending.directory().toAbsolutePath();
-            return new CapacityRunner(
-                            new SearchOrder(
-                                    order.load().withDirectory(saved),
-                                    order.slo(),
-                                    order.plan(),
-                                    order.fixedConnections(),
-                                    order.budget()),
-                            given.get(LoadSettings.REQUIRE_VERDICT))
-                    .run(ending);
+            return new CapacityRunner(order, given.get(LoadSettings.REQUIRE_VERDICT)).run(ending());
         }
         return given.has(LoadSettings.PLAN) ? runPlan(given) : generate(options.order(out), failOn(given));
     }

@@ -127,7 +127,8 @@ public record SideCapacitySearch(TestBed bed) {
                     SearchParameters.from(firstRate(), Math.max(firstRate(), SearchParameters.DEFAULT_HIGHEST)),
                     load().connections().isPresent(),
                     Optional.of(budget.minusNanos(System.nanoTime() - begun)));
-            SearchResult result = new CapacitySearchRunner(order, bed.generator(), () -> target, progress(side)).run();
+            SearchResult result =
+                    new CapacitySearchRunner(order, directory, bed.generator(), () -> target, progress(side)).run();
             requireAlive(running);
             return new CapacityMeasurement(side.name(), result.load(), begunAt, (System.nanoTime() - begun) / 1e9);
         }

@@ -77,7 +77,8 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
                 false,
                 Optional.of(search.longest()));
         TargetProcess target = TargetProcess.of(OptionalLong.of(serverPid), loads.split());
-        return new CapacitySearchRunner(order, loads.generator(), () -> target, SearchListener.of(loads.live()));
+        return new CapacitySearchRunner(
+                order, directory, loads.generator(), () -> target, SearchListener.of(loads.live()));
     }
 
     private static LoadOutcome outcome(SearchResult result, Instant from) {

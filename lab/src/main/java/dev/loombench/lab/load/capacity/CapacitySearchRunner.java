@@ -14,6 +14,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.model.SearchRecord.SearchStage;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -32,10 +33,13 @@ public final class CapacitySearchRunner {
 
     /// Creates a search against a server of which only the URL is known.
     ///
+    /// @param directory directory for the files of all loads
     /// @param progress notified of each load
-    public CapacitySearchRunner(SearchOrder order, LoadGenerator<GeneratorRequest> generator, SearchListener progress) {
+    public CapacitySearchRunner(
+            SearchOrder order, Path directory, LoadGenerator<GeneratorRequest> generator, SearchListener progress) {
         this(
                 order,
+                directory,
                 generator,
                 () -> TargetProcess.find(order.load().host(), order.load().port()),
                 progress);
@@ -43,16 +47,18 @@ public final class CapacitySearchRunner {
 
     /// Creates a search against a server.
     ///
+    /// @param directory directory for the files of all loads
     /// @param target the server's process, looked up before each load
     /// @param progress notified of each load
     public CapacitySearchRunner(
             SearchOrder order,
+            Path directory,
             LoadGenerator<GeneratorRequest> generator,
             Supplier<TargetProcess> target,
             SearchListener progress) {
         this.order = order;
         this.generator = generator;
-        probes = new ProbeRunner(order, generator, target, progress);
+        probes = new ProbeRunner(order, directory, generator, target, progress);
         longestLoadNanos = order.load().warmup().plus(order.load().duration()).toNanos();
     }
 

@@ -39,6 +39,7 @@ final class ProbeRunner {
     private static final double MAX_WAITING_SHARE = 0.1;
 
     private final SearchOrder order;
+    private final Path directory;
     private final LoadGenerator<GeneratorRequest> generator;
     private final Supplier<TargetProcess> target;
     private final SearchListener progress;
@@ -48,10 +49,12 @@ final class ProbeRunner {
 
     ProbeRunner(
             SearchOrder order,
+            Path directory,
             LoadGenerator<GeneratorRequest> generator,
             Supplier<TargetProcess> target,
             SearchListener progress) {
         this.order = order;
+        this.directory = directory;
         this.generator = generator;
         this.target = target;
         this.progress = progress;
@@ -84,8 +87,8 @@ final class ProbeRunner {
 
     private LoadResult load(SearchStage stage, double perSecond) throws IOException, InterruptedException {
         int number = loads.size() + 1;
-        Path directory = PrivateDirectory.createWithin(order.load().directory(), String.format("load-%02d", number));
-        LoadOrder loadOrder = order.loadOrder(perSecond, connections, number, directory);
+        Path files = PrivateDirectory.createWithin(directory, String.format("load-%02d", number));
+        LoadOrder loadOrder = order.loadOrder(perSecond, connections, number, files);
         progress.loadStarted(number, stage, perSecond);
         return generator.run(
                 new GeneratorRequest(loadOrder, order.judged(), Duration.ZERO, GeneratorRequest.LOG),

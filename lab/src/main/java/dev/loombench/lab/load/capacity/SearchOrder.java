@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /// Settings of a capacity search.
 ///
-/// @param load template of each load; its rate, connections, sessions and directory are those of the first one
+/// @param load template of each load; its rate, connections and sessions are those of the first one
 /// @param slo the objective
 /// @param plan which rates are tried
 /// @param fixedConnections whether the number of connections may not be raised

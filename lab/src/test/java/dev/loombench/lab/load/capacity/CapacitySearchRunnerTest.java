@@ -59,6 +59,7 @@ class CapacitySearchRunnerTest {
     void aSearchThatFailsKeepsTheLoadsThatItMade() {
         CapacitySearchRunner search = new CapacitySearchRunner(
                 order(),
+                folder,
                 new FailingGenerator(),
                 () -> TargetProcess.of(OptionalLong.empty(), Optional.empty()),
                 SearchListener.of(LoadListener.SILENT));
