@@ -45,8 +45,8 @@ class BadInputTest {
             run HERE/                                            | is a directory
             run HERE/broken.yaml                                 | broken.yaml:2:
             run HERE/typo.yaml                                   | did you mean 'title'
-            run micro-tasks --forks -3                           | from 1 to 1000
-            run micro-tasks --forks 99999999999                  | not an int
+            run micro-tasks --forks -3                           | a count
+            run micro-tasks --forks 99999999999                  | from 1 to 1000
             run micro-tasks -p foo=1                             | no selected experiment has this factor
             run micro-tasks -p tasks=-5                          | '-5' is not
             run micro-tasks -p tasks=999999999999                | 1 to 10000000
@@ -65,8 +65,12 @@ class BadInputTest {
             run micro-tasks --jvm-arg=-XX:+Nonsense              | Unrecognized VM option 'Nonsense'
             run micro-tasks --variant nonsense=-XX:+Nonsense     | Unrecognized VM option
             run micro-tasks --variant zgc                        | NAME=OPTIONS
-            run micro-tasks --cpus 0                             | must be from 1 to
-            run micro-tasks --cpus 1,two                         | not an int
+            run micro-tasks --variant a=-Xint --variant a=-Xcomp | 'a' is given twice
+            run micro-tasks --cpus 0                             | from 1 to
+            run micro-tasks --cpus 1,2,1                         | '1' is given twice
+            run micro-tasks --cpu-quota 0.09                     | from 0.1 to
+            run micro-tasks --cpu-quota NaN                      | from 0.1 to
+            run micro-tasks --cpus 1,two                         | a count
             run --jdk 17                                         | JDK 17 is too old
             run --jdk HERE/old                                   | 17.0.1
             run --jdk HERE/broken                                | no such thing

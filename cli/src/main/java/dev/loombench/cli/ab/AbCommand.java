@@ -25,6 +25,7 @@ import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbLoad;
+import dev.loombench.lab.service.settings.AbSettings;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Sentence;
@@ -82,13 +83,6 @@ public final class AbCommand implements Callable<Integer> {
     private SecretOptions secrets = new SecretOptions();
 
     @Option(
-            names = "--require-verdict",
-            description = "Exit with code 5 if the verdict on the mean latency (with --measure: on the driver's primary"
-                    + " figure; with --until-exit: on the time; with --find-capacity alone: on the capacity) is"
-                    + " undecided.")
-    private boolean requireVerdict;
-
-    @Option(
             names = "--dry-run",
             description = "Check that the programs exist, print the plan and its expected duration, and start nothing.")
     private boolean dryRun;
@@ -144,7 +138,12 @@ public final class AbCommand implements Callable<Integer> {
                         order,
                         config.file(spec.commandLine().getParseResult(), directory)
                                 .map(directory::resolve)));
-        return measure(order, requireVerdict, run -> run.run(request));
+        return measure(order, isConclusive(), run -> run.run(request));
+    }
+
+    /// Whether an undecided verdict has an exit code of its own.
+    private boolean isConclusive() {
+        return spec.commandLine().getParseResult().hasMatchedOption(AbSettings.REQUIRE_VERDICT.option());
     }
 
     private AbConfig read(Path directory) {
@@ -159,7 +158,7 @@ public final class AbCommand implements Callable<Integer> {
         Path directory = Path.of(Objects.requireNonNull(manifest.service()).directory());
         return measure(
                 original.read(directory),
-                original.requireVerdict,
+                original.isConclusive(),
                 session -> session.resume(run, manifest, MachineDescription.cores()));
     }
 

@@ -34,9 +34,6 @@ public final class AbConfigOptions {
     @Option(names = "--file", paramLabel = "FILE", description = "Same as FILE.")
     private @Nullable Path named;
 
-    @Option(names = "--null", description = "A/A run: compare side a with itself, so that any difference is noise.")
-    private boolean again;
-
     /// Reads the configuration that options and file give.
     ///
     /// @param given the command line, of which the settings are taken
@@ -45,10 +42,12 @@ public final class AbConfigOptions {
     AbConfig read(ParseResult given, Path directory) {
         PartialAbConfig options = options(given, directory);
         PartialAbConfig draft = options.withDefaults(readFile(given, directory, options));
-        if (again && options.sides().containsKey("b") && draft.sides().size() > 1) {
-            throw OptionError.EXCLUSIVE.error("--null", "options of side b");
+        if (options.settings().has(AbSettings.AGAINST_ITSELF)
+                && options.sides().containsKey("b")
+                && draft.sides().size() > 1) {
+            throw OptionError.EXCLUSIVE.error(AbSettings.AGAINST_ITSELF.option(), "options of side b");
         }
-        return AbConfigParser.parse(draft, again, ThreadLocalRandom.current().nextLong(1, 1_000_000));
+        return AbConfigParser.parse(draft, ThreadLocalRandom.current().nextLong(1, 1_000_000));
     }
 
     /// The settings file; empty if all settings come from the command line.
@@ -90,6 +89,6 @@ public final class AbConfigOptions {
                 sides.put(side, values);
             }
         }
-        return PartialAbConfig.options(SettingOptions.values(given, AbSettings.rows(), base), sides, directory);
+        return PartialAbConfig.options(SettingOptions.values(given, AbSettings.optionRows(), base), sides, directory);
     }
 }

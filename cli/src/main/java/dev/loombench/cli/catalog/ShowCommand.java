@@ -4,17 +4,21 @@ import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.MachineDescription;
-import dev.loombench.cli.option.ExperimentOptions;
 import dev.loombench.cli.option.FormatOptions;
+import dev.loombench.cli.option.SettingOptions;
 import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.ExperimentOverrides;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.schedule.ExperimentForecast;
 import dev.loombench.lab.schedule.LevelFitting;
+import dev.loombench.lab.service.settings.ExperimentSettings;
+import dev.loombench.lab.service.settings.SettingValues;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,6 +30,7 @@ import picocli.CommandLine.Spec;
 /// The `show` command: prints one experiment.
 @Command(
         name = "show",
+        modelTransformer = SettingOptions.class,
         mixinStandardHelpOptions = true,
         description = "Show an experiment: its question, sources, cells and claims.",
         footer = {
@@ -49,9 +54,6 @@ public final class ShowCommand implements Callable<Integer> {
     private Profile profile = Profile.QUICK;
 
     @Mixin
-    private ExperimentOptions selection = new ExperimentOptions();
-
-    @Mixin
     private FormatOptions output = new FormatOptions();
 
     @Spec
@@ -60,7 +62,11 @@ public final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var out = spec.commandLine().getOut();
-        var overrides = selection.overrides(OptionalDouble.empty());
+        SettingValues given =
+                SettingOptions.values(spec.commandLine().getParseResult(), ExperimentSettings.shownRows(), Path.of(""));
+        ExperimentOverrides overrides = new ExperimentOverrides(
+                given.find(ExperimentSettings.MODELS).orElse(List.of()),
+                given.find(ExperimentSettings.FACTORS).orElse(Map.of()));
         for (var entry : Installation.catalog().select(List.of(word))) {
             overrides.requireKnownFactors(List.of(entry.experiment()));
             Experiment experiment = overrides.applyTo(entry.experiment());

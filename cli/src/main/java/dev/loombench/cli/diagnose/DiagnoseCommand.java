@@ -8,7 +8,6 @@ import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
 import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.option.FormatOptions;
-import dev.loombench.cli.option.GivenOptions;
 import dev.loombench.cli.option.OptionParser;
 import dev.loombench.cli.option.SecretOptions;
 import dev.loombench.cli.terminal.LoadProgress;
@@ -35,10 +34,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// The `diagnose` command: watches a JVM and reports what blocks its threads.
 @Command(
@@ -118,10 +115,6 @@ public final class DiagnoseCommand implements Callable<Integer> {
             description = "Look closest: also load Loombench's agent, about which the JVM warns on its stderr.")
     private boolean agent;
 
-    @Option(names = "--jfr", hidden = true, description = "Changes nothing: the JVM is recorded in any case.")
-    @SuppressWarnings("UnusedMethod") // picocli calls it
-    private void jfr(boolean unused) {}
-
     @Option(
             names = "--watch",
             description = "Print the figures of its virtual threads instead, one line of JSON a second: mounted,"
@@ -141,9 +134,6 @@ public final class DiagnoseCommand implements Callable<Integer> {
     @Mixin
     private FormatOptions output = new FormatOptions();
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws Exception {
         secrets.declare();
@@ -153,10 +143,7 @@ public final class DiagnoseCommand implements Callable<Integer> {
                     ? OptionError.NOTHING_GIVEN.error("watch", "--pid PID", "a command, such as '-- java -jar app.jar'")
                     : OptionError.EXCLUSIVE.error("--pid", "a command");
         }
-        GivenOptions given = GivenOptions.of(spec);
-        given.exclude("--during", "--for", "--watch");
-        given.exclude("--light", "--agent");
-        given.need("--watch", "--interval");
+        requireConsistent();
         Duration between = within("--interval", interval == null ? "1s" : interval, MIN_INTERVAL, MAX_DURATION);
         Duration length = watch ? watchLength(between) : length();
         Optional<ConcurrentLoad> during = Optional.ofNullable(load).map(ConcurrentLoad::parse);
@@ -178,6 +165,18 @@ public final class DiagnoseCommand implements Callable<Integer> {
                 }
                 return ExitCode.INTERRUPTED;
             }
+        }
+    }
+
+    private void requireConsistent() {
+        if (load != null && (window != null || watch)) {
+            throw OptionError.EXCLUSIVE.error("--during", window != null ? "--for" : "--watch");
+        }
+        if (light && agent) {
+            throw OptionError.EXCLUSIVE.error("--light", "--agent");
+        }
+        if (interval != null && !watch) {
+            throw OptionError.NEEDS.error("--interval", "--watch");
         }
     }
 

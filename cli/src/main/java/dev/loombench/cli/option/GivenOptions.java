@@ -3,7 +3,6 @@ package dev.loombench.cli.option;
 import dev.loombench.lab.finding.OptionError;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -17,28 +16,6 @@ public record GivenOptions(ParseResult parsed) {
     /// The options of a command's line, once that is parsed.
     public static GivenOptions of(CommandSpec command) {
         return new GivenOptions(command.commandLine().getParseResult());
-    }
-
-    /// Refuses others beside an option.
-    ///
-    /// @throws UserErrorException if the option is given, and one of the others
-    public void exclude(String option, String... others) {
-        if (parsed.hasMatchedOption(option)) {
-            first(others).ifPresent(other -> {
-                throw OptionError.EXCLUSIVE.error(option, other);
-            });
-        }
-    }
-
-    /// Refuses options without that of which they are details.
-    ///
-    /// @throws UserErrorException if the option isn't given, but one of its details
-    public void need(String option, String... details) {
-        if (!parsed.hasMatchedOption(option)) {
-            first(details).ifPresent(detail -> {
-                throw OptionError.NEEDS.error(detail, option);
-            });
-        }
     }
 
     /// Refuses experiments and all options but those of the output.
@@ -67,9 +44,5 @@ public record GivenOptions(ParseResult parsed) {
                     args.indexOf(parsed.subcommand().commandSpec().name()) + 1, List.of("--seed", Long.toString(seed)));
         }
         return args;
-    }
-
-    private Optional<String> first(String... options) {
-        return Stream.of(options).filter(parsed::hasMatchedOption).findFirst();
     }
 }

@@ -1,6 +1,8 @@
 package dev.loombench.cli.option;
 
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.service.settings.AbSettings;
+import dev.loombench.lab.service.settings.ExperimentSettings;
 import dev.loombench.lab.service.settings.LoadSettings;
 import dev.loombench.lab.service.settings.Setting;
 import dev.loombench.lab.service.settings.SettingValue;
@@ -24,10 +26,12 @@ public final class SettingOptions implements IModelTransformer {
     public CommandSpec transform(CommandSpec command) {
         switch (command.name()) {
             case "ab" -> {
-                add(command, AbSettings.rows());
+                add(command, AbSettings.optionRows());
                 SIDES.forEach(side -> add(command, AbSettings.sideRows(side)));
             }
             case "load" -> add(command, LoadSettings.rows());
+            case "run" -> add(command, ExperimentSettings.rows());
+            case "show" -> add(command, ExperimentSettings.shownRows());
             default -> throw new IllegalArgumentException(command.name());
         }
         return command;
@@ -38,10 +42,11 @@ public final class SettingOptions implements IModelTransformer {
     }
 
     private static OptionSpec option(Setting<?> row) {
-        OptionSpec.Builder option = OptionSpec.builder(row.option())
+        OptionSpec.Builder option = OptionSpec.builder(row.options().toArray(String[]::new))
                 .description(row.help().replace("%", "%%").replace("${", "$${"))
                 .type(String.class)
                 .paramLabel(row.type().label())
+                .completionCandidates(row.choices().isEmpty() ? null : row.choices())
                 .userObject(row);
         return switch (row.type().use()) {
             case VALUE -> option.build();
@@ -69,7 +74,13 @@ public final class SettingOptions implements IModelTransformer {
                 List<String> texts = given.matchedOption(name).<Object>getValue() instanceof List<?> several
                         ? several.stream().map(Object::toString).toList()
                         : List.of(given.matchedOption(name).getValue().toString());
-                values.put(row.key(), SettingValue.option(name, texts, directory));
+                boolean isFlag = row.type().label().isEmpty();
+                values.put(
+                        row.key(),
+                        isFlag
+                                ? new SettingValue(
+                                        texts, directory, message -> OptionError.REFUSED.error(name, message))
+                                : SettingValue.option(name, texts, directory));
             }
         }
         return new SettingValues(values);

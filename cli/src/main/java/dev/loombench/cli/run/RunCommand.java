@@ -6,9 +6,11 @@ import dev.loombench.cli.command.InterruptibleWork;
 import dev.loombench.cli.command.MachineDescription;
 import dev.loombench.cli.command.ManifestVersion;
 import dev.loombench.cli.command.Notice;
+import dev.loombench.cli.option.EnvironmentOptions;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.option.GivenOptions;
 import dev.loombench.cli.option.SecretOptions;
+import dev.loombench.cli.option.SettingOptions;
 import dev.loombench.cli.report.OpenOption;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.lab.catalog.yaml.Catalog;
@@ -25,6 +27,7 @@ import dev.loombench.lab.run.StoppingRule;
 import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.Secrets;
+import dev.loombench.lab.service.settings.ExperimentSettings;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Sentence;
 import java.nio.file.Path;
@@ -44,6 +47,7 @@ import picocli.CommandLine.Spec;
 /// The `run` command: measures experiments, judges them and writes a report.
 @Command(
         name = "run",
+        modelTransformer = SettingOptions.class,
         mixinStandardHelpOptions = true,
         description = "Run experiments: measure them, judge them and write a report.",
         footer = {
@@ -70,9 +74,6 @@ import picocli.CommandLine.Spec;
 public final class RunCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ID|FILE|TAG", description = "Experiments to run. Default: all classics.")
     private List<String> words = List.of();
-
-    @Mixin
-    private RunSettingsOptions options = new RunSettingsOptions();
 
     @Mixin
     private SecretOptions secrets = new SecretOptions();
@@ -115,11 +116,10 @@ public final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         secrets.declare();
-        GivenOptions given = GivenOptions.of(spec);
-        given.exclude("--claims", "--null");
         if (resume != null) {
-            given.requireOnlyResume();
+            GivenOptions.of(spec).requireOnlyResume();
         }
+        options().given().requireConsistent(ExperimentSettings.rows());
         List<Catalog.CatalogEntry> experiments = resume == null ? selected() : List.of();
         if (dryRun) {
             return showPlan(experiments);
@@ -128,6 +128,11 @@ public final class RunCommand implements Callable<Integer> {
         try (InterruptibleWork work = InterruptibleWork.start(view::clear)) {
             return measure(experiments, work, view);
         }
+    }
+
+    private RunOptions options() {
+        return new RunOptions(
+                SettingOptions.values(spec.commandLine().getParseResult(), ExperimentSettings.rows(), Path.of("")));
     }
 
     private int measure(List<Catalog.CatalogEntry> experiments, InterruptibleWork work, ProgressView view)
@@ -186,12 +191,14 @@ public final class RunCommand implements Callable<Integer> {
 
     private RunRequest unexamined(List<Catalog.CatalogEntry> experiments) {
         return request(
-                experiments, options.environment().environments(output::inform), MachineDescription.unexamined());
+                experiments,
+                EnvironmentOptions.environments(options().given(), output::inform),
+                MachineDescription.unexamined());
     }
 
     private RunRequest request(
             List<Catalog.CatalogEntry> experiments, List<JdkRecord> jdks, MachineDescription machine) {
-        RunSettings settings = options.settings();
+        RunSettings settings = options().settings();
         if (name != null) {
             requireFileName(name);
         }
@@ -208,7 +215,7 @@ public final class RunCommand implements Callable<Integer> {
 
     private List<Catalog.CatalogEntry> selected() {
         List<Catalog.CatalogEntry> experiments = Installation.catalog().select(words);
-        return options.isClaimed() ? withClaims(experiments) : experiments;
+        return options().isClaimed() ? withClaims(experiments) : experiments;
     }
 
     /// Keeps experiments that have claims, and reports those that were named but have none.
@@ -227,7 +234,7 @@ public final class RunCommand implements Callable<Integer> {
     private String defaultName(List<Catalog.CatalogEntry> experiments) {
         return experiments.size() == 1
                 ? experiments.getFirst().experiment().id()
-                : (options.isClaimed() ? "claims-" : "") + options.profile();
+                : (options().isClaimed() ? "claims-" : "") + options().profile();
     }
 
     private static void requireFileName(String name) {

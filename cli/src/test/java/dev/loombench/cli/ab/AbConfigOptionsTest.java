@@ -97,7 +97,7 @@ class AbConfigOptionsTest {
                 parsed(Stream.concat(Stream.of("--url", "http://h/", "--rate", "1"), Stream.of(words))
                         .toArray(String[]::new)),
                 HERE);
-        return AbConfigParser.parse(options.withDefaults(file), false, 1);
+        return AbConfigParser.parse(options.withDefaults(file), 1);
     }
 
     private static ParseResult parsed(String... words) {

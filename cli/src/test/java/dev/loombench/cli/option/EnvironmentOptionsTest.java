@@ -2,17 +2,19 @@ package dev.loombench.cli.option;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.EnvironmentFactors;
-import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
+import dev.loombench.cli.Main;
+import dev.loombench.lab.catalog.JvmVariant;
+import dev.loombench.lab.service.settings.ExperimentSettings;
+import dev.loombench.lab.service.settings.SettingValues;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
 
 class EnvironmentOptionsTest {
     @Test
     void everyFactorCanBeGivenSeveralTimes() {
-        EnvironmentOptions options = parsed(
+        SettingValues given = given(
                 "--variant",
                 "zgc=-XX:+UseZGC",
                 "--variant=two=-Xint -Da=b",
@@ -24,30 +26,18 @@ class EnvironmentOptionsTest {
                 "0.5,1.5",
                 "--jvm-arg=-Xmx2g");
 
-        assertThat(options.factors())
-                .isEqualTo(new EnvironmentFactors(
-                        List.of(
-                                new JvmVariant("zgc", List.of("-XX:+UseZGC")),
-                                new JvmVariant("two", List.of("-Xint", "-Da=b"))),
-                        List.of(1, 2, 4),
-                        List.of(0.5, 1.5)));
-        assertThat(options.jvmArgs()).containsExactly("-Xmx2g");
+        assertThat(given.get(ExperimentSettings.VARIANTS))
+                .containsExactly(
+                        new JvmVariant("zgc", List.of("-XX:+UseZGC")),
+                        new JvmVariant("two", List.of("-Xint", "-Da=b")));
+        assertThat(given.get(ExperimentSettings.CPUS)).containsExactly(1, 2, 4);
+        assertThat(given.get(ExperimentSettings.CPU_QUOTAS)).containsExactly(0.5, 1.5);
+        assertThat(given.get(ExperimentSettings.JVM_ARGS)).containsExactly("-Xmx2g");
     }
 
-    @Test
-    void withoutThemThereIsThePlainOne() {
-        assertThat(parsed().factors()).isEqualTo(new EnvironmentFactors(List.of(), List.of(), List.of()));
-    }
-
-    @Command(name = "any")
-    private static final class OptionsHolder {
-        @CommandLine.Mixin
-        private EnvironmentOptions options = new EnvironmentOptions();
-    }
-
-    private static EnvironmentOptions parsed(String... words) {
-        OptionsHolder any = new OptionsHolder();
-        new CommandLine(any).parseArgs(words);
-        return any.options;
+    private static SettingValues given(String... words) {
+        String[] command = Stream.concat(Stream.of("run"), Stream.of(words)).toArray(String[]::new);
+        return SettingOptions.values(
+                Main.commandLine(command).parseArgs(command).subcommand(), ExperimentSettings.rows(), Path.of(""));
     }
 }

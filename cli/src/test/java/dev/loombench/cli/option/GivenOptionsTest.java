@@ -19,7 +19,6 @@ class GivenOptionsTest {
             diagnose 1 --light --agent                                | --light         | --agent
             diagnose --pid 1 -- java X                                | --pid           | a command
             compare a b --within x=1,2                                | --within        | NEW
-            run --claims --null                                       | --claims        | --null
             run --resume x --forks 2                                  | --resume        | --forks
             run --resume x --variant zgc=-XX:+UseZGC                  | --resume        | --variant
             run --resume x micro-tasks                                | --resume        | ~ID|FILE|TAG~
@@ -49,6 +48,8 @@ class GivenOptionsTest {
             load http://h/ --plan a.jmx --seed 5 --arrivals even  | --arrivals even  | EXCLUDES | plan
             load --rate 5 --requests a.yaml --body x              | --body x         | EXCLUDES | requests
             load http://h/ --rate 5 --slo p99<1s                  | --slo p99<1s     | NEEDS    | find-capacity
+            run --claims --null                                   | --null           | EXCLUDES | claims
+            ab --null --bigger-pool 9 --a x --url http://h/       | --bigger-pool 9  | EXCLUDES | null
             """)
     void aSettingExcludesOrNeedsAnother(String command, String given, ServiceError kind, String other) {
         assertRefused(command, given + ": " + kind.message(other));

@@ -1,6 +1,5 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.Jdk.JdkIds;
@@ -23,32 +22,35 @@ public final class Environments {
     ///
     /// @param jdks JDKs in the order of the command line
     /// @param flags options of every measured JVM
+    /// @param variants sets of flags, with which the JDKs are measured, too
+    /// @param cpus numbers of processors with which they are
+    /// @param cpuQuotas CPU quotas in processors with which they are
     /// @throws UserErrorException if two of them would have the same name
-    public static List<JdkRecord> of(List<Jdk> jdks, List<String> flags, EnvironmentFactors factors) {
+    public static List<JdkRecord> of(
+            List<Jdk> jdks, List<String> flags, List<JvmVariant> variants, List<Integer> cpus, List<Double> cpuQuotas) {
         List<String> ids = JdkIds.of(jdks);
         List<JdkRecord> environments = new ArrayList<>();
         for (int i = 0; i < jdks.size(); i++) {
-            environments.addAll(of(jdks.get(i), ids.get(i), flags, factors));
+            for (Optional<JvmVariant> variant : withAbsent(variants)) {
+                for (Optional<Integer> count : withAbsent(cpus)) {
+                    for (Optional<Double> quota : withAbsent(cpuQuotas)) {
+                        if (!isIneffective(quota, count)) {
+                            environments.add(environment(
+                                    jdks.get(i),
+                                    ids.get(i),
+                                    flags,
+                                    variant.orElse(null),
+                                    count.orElse(null),
+                                    quota.orElse(null)));
+                        }
+                    }
+                }
+            }
         }
         Set<String> names = new HashSet<>();
         for (JdkRecord environment : environments) {
             if (!names.add(environment.id())) {
                 throw OptionError.AMBIGUOUS_VARIANT.error(String.valueOf(environment.variant()), environment.id());
-            }
-        }
-        return environments;
-    }
-
-    private static List<JdkRecord> of(Jdk jdk, String id, List<String> flags, EnvironmentFactors factors) {
-        List<JdkRecord> environments = new ArrayList<>();
-        for (Optional<JvmVariant> variant : withAbsent(factors.variants())) {
-            for (Optional<Integer> cpus : withAbsent(factors.cpus())) {
-                for (Optional<Double> quota : withAbsent(factors.cpuQuotas())) {
-                    if (!isIneffective(quota, cpus)) {
-                        environments.add(environment(
-                                jdk, id, flags, variant.orElse(null), cpus.orElse(null), quota.orElse(null)));
-                    }
-                }
             }
         }
         return environments;

@@ -3,7 +3,6 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.machine.jdk.Jdk;
@@ -23,7 +22,7 @@ class EnvironmentsTest {
     @Test
     void aPlainJdkIsOneEnvironment() {
         assertThat(Environments.of(
-                        List.of(NEW), List.of("-Xint"), new EnvironmentFactors(List.of(), List.of(), List.of())))
+                        List.of(NEW), List.of("-Xint"), List.of(), List.of(), List.of()))
                 .containsExactly(new JdkRecord("25", "/25", "25.0.3", "A", List.of("-Xint")));
     }
 
@@ -32,7 +31,7 @@ class EnvironmentsTest {
         List<JdkRecord> environments = Environments.of(
                 List.of(NEW, OLD),
                 List.of("-Xint"),
-                new EnvironmentFactors(List.of(ZGC, COMPACT), List.of(), List.of()));
+                List.of(ZGC, COMPACT), List.of(), List.of());
 
         assertThat(environments)
                 .extracting(JdkRecord::id)
@@ -45,7 +44,7 @@ class EnvironmentsTest {
     @Test
     void processorsAndQuotasAreFactorsToo() {
         List<JdkRecord> environments = Environments.of(
-                List.of(NEW), List.of(), new EnvironmentFactors(List.of(), List.of(1, 2), List.of(1.5, 0.25)));
+                List.of(NEW), List.of(), List.of(), List.of(1, 2), List.of(1.5, 0.25));
 
         assertThat(environments)
                 .extracting(JdkRecord::id)
@@ -66,7 +65,7 @@ class EnvironmentsTest {
     @Test
     void allOfThemTogether() {
         assertThat(Environments.of(
-                        List.of(NEW), List.of(), new EnvironmentFactors(List.of(ZGC), List.of(1), List.of(1.0))))
+                        List.of(NEW), List.of(), List.of(ZGC), List.of(1), List.of(1.0)))
                 .extracting(JdkRecord::id)
                 .containsExactly(
                         "25",
@@ -82,30 +81,10 @@ class EnvironmentsTest {
     @ParameterizedTest
     @ValueSource(strings = {"2cpu", "quota1"})
     void aNameThatWouldMeanTwoThingsIsRefused(String name) {
-        EnvironmentFactors factors =
-                new EnvironmentFactors(List.of(new JvmVariant(name, List.of("-Xint"))), List.of(2), List.of(1.0));
+        List<JvmVariant> variants = List.of(new JvmVariant(name, List.of("-Xint")));
 
         assertThatExceptionOfType(UserErrorException.class)
-                .isThrownBy(() -> Environments.of(List.of(NEW), List.of(), factors))
+                .isThrownBy(() -> Environments.of(List.of(NEW), List.of(), variants, List.of(2), List.of(1.0)))
                 .withMessage(OptionError.AMBIGUOUS_VARIANT.message(name, "25+" + name));
-    }
-
-    @Test
-    void levelsStandOnceAndWithinBounds() {
-        assertThatExceptionOfType(UserErrorException.class)
-                .isThrownBy(() -> new EnvironmentFactors(
-                        List.of(ZGC, new JvmVariant("zgc", List.of("-Xint"))), List.of(), List.of()))
-                .withMessage(OptionError.REPEATED.message("--variant", "zgc"));
-        assertThatExceptionOfType(UserErrorException.class)
-                .isThrownBy(() -> new EnvironmentFactors(List.of(), List.of(1, 2, 1), List.of()))
-                .withMessage(OptionError.REPEATED.message("--cpus", "1"));
-        assertThatExceptionOfType(UserErrorException.class)
-                .isThrownBy(() -> new EnvironmentFactors(List.of(), List.of(0), List.of()))
-                .withMessageStartingWith("--cpus 0: must be ");
-        for (double quota : new double[] {0, 0.09, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
-            assertThatExceptionOfType(UserErrorException.class)
-                    .isThrownBy(() -> new EnvironmentFactors(List.of(), List.of(), List.of(quota)))
-                    .withMessageStartingWith("--cpu-quota " + quota + ": must be ");
-        }
     }
 }

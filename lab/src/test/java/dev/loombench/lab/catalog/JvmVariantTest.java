@@ -3,7 +3,6 @@ package dev.loombench.lab.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.catalog.EnvironmentFactors.JvmVariant;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import java.util.List;

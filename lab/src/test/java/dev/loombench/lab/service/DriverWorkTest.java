@@ -135,9 +135,7 @@ class DriverWorkTest {
                 .forEach((key, text) -> settings.put(key, SettingValue.option(key, List.of(text), folder)));
         SettingValues command = new SettingValues(Map.of("command", SettingValue.option("--a", side, folder)));
         AbConfig config = AbConfigParser.parse(
-                PartialAbConfig.options(new SettingValues(settings), Map.of("a", command, "b", command), folder),
-                false,
-                1);
+                PartialAbConfig.options(new SettingValues(settings), Map.of("a", command, "b", command), folder), 1);
         ServiceLauncher launcher = ServiceLauncher.of(config, client, new Cancellation(), ProcessTag.fresh());
         Path directory = Files.createDirectories(folder.resolve("trial"));
         try (SetupServices services = SetupServices.start(launcher, directory, SILENT)) {

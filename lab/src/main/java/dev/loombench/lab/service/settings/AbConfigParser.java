@@ -64,6 +64,7 @@ public final class AbConfigParser {
     private final boolean isJob;
     private final boolean isDriven;
     private final boolean isPlanned;
+    private final boolean isAgainstItself;
 
     private AbConfigParser(PartialAbConfig draft) {
         this.draft = draft;
@@ -71,20 +72,20 @@ public final class AbConfigParser {
         this.isJob = settings.get(AbSettings.UNTIL_EXIT);
         this.isDriven = settings.has(AbSettings.MEASURE);
         this.isPlanned = settings.has(AbSettings.PLAN);
+        this.isAgainstItself = settings.get(AbSettings.AGAINST_ITSELF);
     }
 
     /// Parses a whole configuration.
     ///
-    /// @param again whether the first side is compared with itself (`--null`)
     /// @param defaultSeed seed of the order of trials if none is given
     /// @throws UserErrorException if a setting is missing or invalid
-    public static AbConfig parse(PartialAbConfig draft, boolean again, long defaultSeed) {
-        draft.settings().requireConsistent(AbSettings.rows());
-        return new AbConfigParser(draft).parse(again, defaultSeed);
+    public static AbConfig parse(PartialAbConfig draft, long defaultSeed) {
+        draft.settings().requireConsistent(AbSettings.optionRows());
+        return new AbConfigParser(draft).parse(defaultSeed);
     }
 
-    private AbConfig parse(boolean again, long defaultSeed) {
-        List<AbSide> sides = sides(again);
+    private AbConfig parse(long defaultSeed) {
+        List<AbSide> sides = sides();
         List<List<String>> setup = settings.find(AbSettings.SETUP).orElse(List.of());
         List<List<String>> teardown = settings.find(AbSettings.TEARDOWN).orElse(List.of());
         sides.forEach(AbConfigParser::requireOpenName);
@@ -103,7 +104,7 @@ public final class AbConfigParser {
                 teardown,
                 draft.base(),
                 load,
-                effort(again, defaultSeed, search));
+                effort(defaultSeed, search));
     }
 
     /// Refuses the name of a side that a known secret stands in: it would be replaced wherever trials are told apart by
@@ -119,16 +120,14 @@ public final class AbConfigParser {
                 + sides.getFirst().name();
     }
 
-    private List<AbSide> sides(boolean again) {
+    private List<AbSide> sides() {
         List<AbSide> all = new ArrayList<>();
         draft.sides().forEach((name, values) -> all.add(side(name, values)));
         if (all.isEmpty()) {
             throw draft.refused(ServiceError.NO_SIDE);
         }
         AbSide first = all.getFirst();
-        if (again) {
-            settings.exclude("null", AbSettings.CONTROLS);
-            settings.exclude("null", AbSettings.PARAMETERS);
+        if (isAgainstItself) {
             return List.of(first, first.withName(first.name() + "-again"));
         }
         if (all.size() > 1) {
@@ -168,7 +167,7 @@ public final class AbConfigParser {
         return side;
     }
 
-    private AbEffort effort(boolean again, long defaultSeed, Optional<CapacitySearchConfig> search) {
+    private AbEffort effort(long defaultSeed, Optional<CapacitySearchConfig> search) {
         Optional<Double> defaultPrecision =
                 isJob && !settings.has(AbSettings.PAIRS) ? Optional.of(JobConfig.DEFAULT_PRECISION) : Optional.empty();
         return new AbEffort(
@@ -185,9 +184,9 @@ public final class AbConfigParser {
                         : settings.get(AbSettings.MARGIN),
                 settings.find(AbSettings.FAIL_ON).orElse(List.of()),
                 settings.find(AbSettings.SEED).orElse(defaultSeed),
-                again,
+                isAgainstItself,
                 search,
-                !again && settings.get(AbSettings.DIAGNOSE),
+                !isAgainstItself && settings.get(AbSettings.DIAGNOSE),
                 settings.get(AbSettings.ANY_DIFFERENCE));
     }
 

@@ -33,6 +33,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The settings of `ab`, a row each: key, placeholder, form, help, default, and what can't be there beside it. The
 /// options, the keys of `loombench-ab.yaml`, its schema for editors and its reference come from these rows. `load` has
@@ -41,6 +42,7 @@ public final class AbSettings {
     private static final List<Setting<?>> ROWS = new ArrayList<>();
     private static final List<Setting<?>> SERVICE_ROWS = new ArrayList<>();
     private static final List<Setting<?>> SIDE_ROWS = new ArrayList<>();
+    private static final List<Setting<?>> OPTION_ROWS = new ArrayList<>();
 
     private static final int MAX_PORT = 65_535;
     private static final int MAX_RATES = 20;
@@ -84,6 +86,7 @@ public final class AbSettings {
                     + " chosen at random.");
     static final Setting<String> METHOD = serviceRow("method", SettingType.one("METHOD", "method", AbSettings::method))
             .help("HTTP method. Default: {default}.")
+            .from(METHODS)
             .or("GET");
     static final Setting<List<HttpHeader>> HEADERS = serviceRow(
                     "headers", SettingType.each("HEADER", "headers", HttpHeader::parse))
@@ -129,6 +132,7 @@ public final class AbSettings {
     static final Setting<Boolean> POISSON = serviceRow(
                     "arrivals", SettingType.one("HOW", "arrivals", AbSettings::isPoisson))
             .help("Spacing of requests: poisson or even. Default: {default}.")
+            .from(List.of("poisson", "even"))
             .or("poisson");
     static final Setting<Duration> WARMUP = serviceRow("warmup", SettingType.TIME)
             .help("Warm-up under the measured load before each measurement, not recorded. With --plan it begins when"
@@ -311,11 +315,27 @@ public final class AbSettings {
                     + " --budget.")
             .of(UNTIL_EXIT);
 
+    // What only the command line says
+
+    public static final Setting<Boolean> AGAINST_ITSELF = optionRow("null", SettingType.FLAG)
+            .help("A/A run: compare side a with itself, so that any difference is noise.")
+            .or("false")
+            .excluding(List.of(BIGGER_POOL, FEWER_ARENAS, PARAMETER_LIST, PARAMETER_SCAN));
+    public static final Setting<Boolean> REQUIRE_VERDICT = optionRow("require-verdict", SettingType.FLAG)
+            .help("Exit with code 5 if the verdict on the mean latency (with --measure: on the driver's primary figure;"
+                    + " with --until-exit: on the time; with --find-capacity alone: on the capacity) is undecided.")
+            .or("false");
+
     private AbSettings() {}
 
-    /// All settings but those of sides.
+    /// All settings of a file but those of sides.
     public static List<Setting<?>> rows() {
         return Collections.unmodifiableList(ROWS);
+    }
+
+    /// All settings of the command line but those of sides.
+    public static List<Setting<?>> optionRows() {
+        return Stream.concat(ROWS.stream(), OPTION_ROWS.stream()).toList();
     }
 
     /// The settings of each side.
@@ -335,6 +355,10 @@ public final class AbSettings {
     private static SettingType<Optional<ControlVariant>> control(Kind kind) {
         return new SettingType<>(
                 OptionUse.OPTIONAL_VALUE, "N", "pool", (texts, directory) -> kind.parse(SettingType.only(texts)));
+    }
+
+    private static <T> Setting<T> optionRow(String key, SettingType<T> type) {
+        return added(OPTION_ROWS, new Setting<>(key, type).in(Group.VERDICT));
     }
 
     /// A setting without a meaning for a job.

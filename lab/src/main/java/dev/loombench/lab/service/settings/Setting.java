@@ -5,11 +5,13 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Setting, which a key of the settings file and an option of the command line give: a row of [AbSettings] or
-/// [LoadSettings].
+/// Setting, which a key of the settings file and an option of the command line give: a row of [AbSettings],
+/// [LoadSettings] or [ExperimentSettings].
 public final class Setting<T> {
     /// Heading under which the help of a command lists its option.
     public enum Group {
+        EXPERIMENTS("Experiments"),
+        ENVIRONMENTS("JDKs and processors"),
         SIDES("Sides"),
         LOAD("Load"),
         DRIVER("A driver of your own"),
@@ -30,7 +32,8 @@ public final class Setting<T> {
 
     private final String key;
     private final SettingType<T> type;
-    private String option;
+    private List<String> options;
+    private List<String> choices = List.of();
     private Group group = Group.LOAD;
     private String help = "";
     private @Nullable String otherwise;
@@ -39,18 +42,18 @@ public final class Setting<T> {
 
     Setting(String key, SettingType<T> type) {
         this.key = key;
-        this.option = "--" + key;
+        this.options = List.of("--" + key);
         this.type = type;
     }
 
     /// The setting in another command, with words of its own, and maybe another default.
     Setting<T> as(String text) {
-        return new Setting<>(key, type).option(option).help(text);
+        return new Setting<>(key, type).option(option()).help(text);
     }
 
     /// The setting in another command, with a form of its own.
     Setting<T> as(SettingType<T> other) {
-        return new Setting<>(key, other).option(option).help(help);
+        return new Setting<>(key, other).option(option()).help(help);
     }
 
     /// The setting of one side, which stands for `{side}`, `{role}` and `{place}` in its option and help.
@@ -60,14 +63,20 @@ public final class Setting<T> {
                 .replace("{role}", first ? "baseline" : "candidate")
                 .replace("{place}", first ? "first" : "second");
         return new Setting<>(key, type)
-                .option(filled.apply(option))
+                .option(filled.apply(option()))
                 .help(filled.apply(help))
                 .in(group);
     }
 
-    /// Gives the option another name than that of the key.
-    Setting<T> option(String name) {
-        option = name;
+    /// Gives the option other names than that of the key, the usual one first.
+    Setting<T> option(String... names) {
+        options = List.of(names);
+        return this;
+    }
+
+    /// Sets the words that a shell completes the option's value from.
+    Setting<T> from(List<String> words) {
+        choices = List.copyOf(words);
         return this;
     }
 
@@ -106,7 +115,17 @@ public final class Setting<T> {
     }
 
     public String option() {
-        return option;
+        return options.getFirst();
+    }
+
+    /// All names of the option, the usual one first.
+    public List<String> options() {
+        return options;
+    }
+
+    /// Words that a shell completes the option's value from; empty if it can't.
+    public List<String> choices() {
+        return choices;
     }
 
     public SettingType<T> type() {

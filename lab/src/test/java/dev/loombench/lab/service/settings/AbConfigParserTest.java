@@ -52,7 +52,7 @@ class AbConfigParserTest {
 
     @Test
     void whatIsNotSaidIsTheUsual() {
-        AbConfig config = AbConfigParser.parse(draft("url", URL, "rate", "200"), false, 7);
+        AbConfig config = AbConfigParser.parse(draft("url", URL, "rate", "200"), 7);
 
         assertThat(config.sides()).extracting(AbSide::name).containsExactly("a", "b");
         assertThat(config.title()).isEqualTo("b against a");
@@ -231,13 +231,13 @@ class AbConfigParserTest {
 
     @Test
     void aSideAgainstItselfIsTheFirstOneTwice() {
-        AbConfig config = AbConfigParser.parse(kind("rate"), true, 1);
+        AbConfig config = parse(options("null", "true").withDefaults(kind("rate")));
 
         assertThat(config.sides()).extracting(AbSide::name).containsExactly("a", "a-again");
         assertThat(config.sides()).extracting(AbSide::command).containsOnly(List.of("run", "a"));
         assertThat(config.effort().diagnose()).isFalse();
         assertThatThrownBy(() ->
-                        AbConfigParser.parse(options("bigger-pool", "true").withDefaults(kind("rate")), true, 1))
+                        parse(options("null", "true", "bigger-pool", "true").withDefaults(kind("rate"))))
                 .hasMessageContaining(ServiceError.EXCLUDES.message("null"));
     }
 
@@ -504,7 +504,7 @@ class AbConfigParserTest {
     }
 
     static AbConfig parse(PartialAbConfig draft) {
-        return AbConfigParser.parse(draft, false, 1);
+        return AbConfigParser.parse(draft, 1);
     }
 
     /// What a file or the command line says, of the sides a and b.

@@ -122,7 +122,7 @@ class AbFileReaderTest {
                 rate: 1
                 """;
 
-        AbConfig config = AbConfigParser.parse(AbFileReader.read("x.yaml", folder, text, Optional.empty()), false, 1);
+        AbConfig config = AbConfigParser.parse(AbFileReader.read("x.yaml", folder, text, Optional.empty()), 1);
 
         AbRequest first = config.load().first();
         assertThat(config.load().feed()).contains(folder.resolve("orders.csv"));
@@ -137,7 +137,7 @@ class AbFileReaderTest {
 
         PartialAbConfig option = AbConfigParserTest.options("feed", otherFeed.toString());
         AbConfig withOtherFeed = AbConfigParser.parse(
-                option.withDefaults(AbFileReader.read("x.yaml", folder, text, Optional.of(otherFeed))), false, 1);
+                option.withDefaults(AbFileReader.read("x.yaml", folder, text, Optional.of(otherFeed))), 1);
         assertThat(withOtherFeed.load().feed()).contains(otherFeed);
         assertThat(withOtherFeed.load().first().url()).isEqualTo(URI.create("http://h:8080/orders/9?n=d"));
     }

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AbLoadTest {
     @Test
     void sidesAreUsuallyWarmedUpByWorkAndMeasuredInFourWindows() {
-        AbConfig config = AbConfigParser.parse(
-                AbConfigParserTest.draft("url", "http://localhost:8080/orders", "rate", "200"), false, 1);
+        AbConfig config =
+                AbConfigParser.parse(AbConfigParserTest.draft("url", "http://localhost:8080/orders", "rate", "200"), 1);
 
         assertThat(config.load().warmsUpByWork()).isTrue();
         assertThat(config.load().windows()).isEqualTo(4);
@@ -35,7 +35,6 @@ class AbLoadTest {
     void aStartIsMeasuredInWindowsThatAreLongEnoughForAMean(String duration, String rates, int windows, int seconds) {
         AbLoad load = AbConfigParser.parse(
                         AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", rates, "duration", duration),
-                        false,
                         1)
                 .load();
 
@@ -46,8 +45,7 @@ class AbLoadTest {
     @ParameterizedTest(name = "answers after {0} ms: {1} windows after {2} s")
     @CsvSource({"10, 4, 2", "700, 3, 2", "2000, 1, 4", "6000, 1, 12"})
     void slowAnswersNeedLongerWindows(int millis, int windows, int settling) {
-        AbLoad load = AbConfigParser.parse(
-                        AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200"), false, 1)
+        AbLoad load = AbConfigParser.parse(AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200"), 1)
                 .load()
                 .withResponseTime(Duration.ofMillis(millis));
 
@@ -58,9 +56,7 @@ class AbLoadTest {
     @Test
     void aWarmUpThatIsSetIsMadeUnderTheMeasuredLoad() {
         AbLoad load = AbConfigParser.parse(
-                        AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200", "warmup", "7s"),
-                        false,
-                        1)
+                        AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200", "warmup", "7s"), 1)
                 .load();
 
         assertThat(load.warmsUpByWork()).isFalse();
@@ -71,9 +67,7 @@ class AbLoadTest {
     @Test
     void aFurtherWindowBeginsOnABusySideEvenWithoutWarmUp() {
         AbLoad load = AbConfigParser.parse(
-                        AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200", "warmup", "0s"),
-                        false,
-                        1)
+                        AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200", "warmup", "0s"), 1)
                 .load();
 
         assertThat(load.settling(1)).isZero();
@@ -83,9 +77,7 @@ class AbLoadTest {
     @Test
     void requestsThatChangeSomethingAreSentAtTheirRateOnly() {
         AbLoad load = AbConfigParser.parse(
-                        AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200", "method", "POST"),
-                        false,
-                        1)
+                        AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200", "method", "POST"), 1)
                 .load();
 
         assertThat(load.warmsUpByWork()).isFalse();
