@@ -211,18 +211,23 @@ public final class Main implements Runnable {
                                 .map(command::findOption)
                                 .toList());
             }
-            Map<Group, List<OptionSpec>> groups = command.options().stream()
-                    .sorted(Comparator.comparing(OptionSpec::longestName))
-                    .collect(Collectors.groupingBy(
-                            option -> option.userObject() instanceof Setting<?> row ? row.group() : Group.FILES,
-                            TreeMap::new,
-                            Collectors.toList()));
+            Map<Group, List<OptionSpec>> groups = groups(command);
             return groups.entrySet().stream()
                     .map(group -> (groups.size() > 1
                                     ? String.format("%n%s:%n", group.getKey().heading())
                                     : "")
                             + list(help, group.getValue()))
                     .collect(Collectors.joining());
+        }
+
+        /// All options of a command, in groups, each in the order of their names.
+        static Map<Group, List<OptionSpec>> groups(CommandSpec command) {
+            return command.options().stream()
+                    .sorted(Comparator.comparing(OptionSpec::longestName))
+                    .collect(Collectors.groupingBy(
+                            option -> option.userObject() instanceof Setting<?> row ? row.group() : Group.FILES,
+                            TreeMap::new,
+                            Collectors.toList()));
         }
 
         private static String list(Help help, List<OptionSpec> options) {

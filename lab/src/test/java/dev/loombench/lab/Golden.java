@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 public final class Golden {
     private static final boolean ACCEPTS = "accept".equals(System.getProperty("loombench.golden"));
     private static final String COMMAND = "mvn -pl lab,report,cli -am"
-            + " -Dtest='GoldenTest,SampleRunTest,RecordedTrialsTest,FindingKindTest,AbSchemaTest'"
+            + " -Dtest='GoldenTest,SampleRunTest,RecordedTrialsTest,FindingKindTest,AbSchemaTest,OptionPageTest'"
             + " -Dsurefire.failIfNoSpecifiedTests=false -Dloombench.golden=accept test";
     private static final int SHOWN_LINES = 5;
 

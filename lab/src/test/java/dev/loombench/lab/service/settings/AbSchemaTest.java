@@ -134,27 +134,6 @@ class AbSchemaTest {
         excluded.forEach(other -> others.addObject().putArray("required").add(other.key()));
     }
 
-    static List<Setting<?>> settings() {
-        return AbSettings.rows();
-    }
-
-    /// The reference says more of some settings than the help of their options.
-    @ParameterizedTest
-    @MethodSource("settings")
-    void theReferenceHasEverySetting(Setting<?> row) {
-        boolean isFlag = row.type().label().isEmpty();
-        String option = row.type().use() == OptionUse.NEGATABLE_FLAG ? "--[no-]" + row.key() : row.option();
-
-        assertThat(RepositoryFiles.text("docs/reference/ab-file.md").lines())
-                .filteredOn(line -> line.startsWith("| `"))
-                .extracting(line -> line.split(" \\| ", 3))
-                .anySatisfy(cells -> {
-                    assertThat(cells[0]).contains("`" + row.key() + "`");
-                    assertThat(cells[1]).contains("`" + option + "`");
-                    assertThat(cells[2]).contains(isFlag ? "" : row.otherwise().orElse(""));
-                });
-    }
-
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
             schema: loombench/ab/v1 | schema: loombench/ab/v9
