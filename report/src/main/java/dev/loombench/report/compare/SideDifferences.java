@@ -120,13 +120,11 @@ final class SideDifferences {
     }
 
     private static int sameAtStart(List<List<String>> commands) {
-        int shortest = commands.stream().mapToInt(List::size).min().orElse(0);
-        return (int) IntStream.range(0, shortest)
+        List<String> first = commands.getFirst();
+        return (int) IntStream.range(0, first.size())
                 .takeWhile(place -> commands.stream()
-                                .map(words -> words.get(place))
-                                .distinct()
-                                .count()
-                        == 1)
+                        .allMatch(words ->
+                                words.size() > place && words.get(place).equals(first.get(place))))
                 .count();
     }
 }

@@ -38,6 +38,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ServiceComparisonDescriptionTest {
     private static final String ADVICE = "Turn it on.";
@@ -46,6 +48,21 @@ class ServiceComparisonDescriptionTest {
             new Finding("limit-none", Severity.INFO, "no bottleneck was found in virtual", "", Map.of());
     private static final Finding MISSING =
             new Finding("trials-missing", Severity.WARNING, "2 of 12 trials were not run", "run it again", Map.of());
+
+    @ParameterizedTest
+    @CsvSource({
+        "java -Da -jar x, java -jar x, -Da, –",
+        "java -cp a -cp b X 1, java -cp b -cp a X 1, a -cp b, b -cp a",
+        "java X 1 1, java X 1, 1, –"
+    })
+    void wordsThatTellCommandsApartAreShownInTheirOrder(String a, String b, String ofA, String ofB) {
+        SideRecord one = new SideRecord("a", List.of(a.split(" ")), Map.of(), "/", 1, null);
+        SideRecord other = new SideRecord("b", List.of(b.split(" ")), Map.of(), "/", 1, null);
+
+        Table table = (Table) SideDifferences.of(new AbDocumentBuilder().sides(one, other).done());
+
+        assertThat(table.rows().getFirst()).extracting(Text::words).containsExactly("command", ofA, ofB);
+    }
 
     @Test
     void whatHoldsForOneSideAloneIsSaidBesideWhatHoldsForAll() {
