@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 public final class Golden {
     private static final boolean ACCEPTS = "accept".equals(System.getProperty("loombench.golden"));
     private static final String COMMAND = "mvn -pl lab,report,cli -am"
-            + " -Dtest='GoldenTest,SampleRunTest,RecordedTrialsTest,FindingKindTest,AbSchemaTest,OptionPageTest'"
+            + " -Dtest='GoldenTest,SampleRunTest,RecordedTrialsTest,FindingKindTest,AbSchemaTest,*PageTest,ExperimentListTest'"
             + " -Dsurefire.failIfNoSpecifiedTests=false -Dloombench.golden=accept test";
     private static final int SHOWN_LINES = 5;
 
@@ -47,6 +47,17 @@ public final class Golden {
             } else {
                 requireSame(file, Files.readString(file), text);
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Requires that a page holds this part behind a line that says so, or makes it hold it.
+    public static void checkPart(Path page, String begin, String part) {
+        try {
+            String text = Files.readString(page);
+            int from = text.indexOf(begin) + begin.length();
+            check(page, text.substring(0, from) + part + text.substring(text.indexOf("<!-- end -->", from)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

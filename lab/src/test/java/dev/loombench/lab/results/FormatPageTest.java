@@ -1,10 +1,7 @@
 package dev.loombench.lab.results;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.loombench.lab.Golden;
 import dev.loombench.lab.run.RepositoryFiles;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,27 +9,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// The page of formats is that of the table. With `-Dloombench.lists=record` it is written instead.
+/// The page of formats is that of the table.
 class FormatPageTest {
     private static final String PAGE = "docs/reference/formats.md";
     private static final String BEGIN = "<!-- formats: generated from formats.yaml by FormatPageTest -->\n";
-    private static final String END = "<!-- end -->";
 
     @Test
-    void theFormatsAreListedAsTheTableSays() throws IOException {
-        String page = RepositoryFiles.text(PAGE);
-        int from = page.indexOf(BEGIN) + BEGIN.length();
-        int to = page.indexOf(END);
+    void theFormatsAreListedAsTheTableSays() {
         String table = "| tool | what is read | figures | a sample is |\n|---|---|---|---|\n"
                 + ToolResults.FormatTable.ROWS.stream()
                         .map(FormatPageTest::line)
                         .collect(Collectors.joining());
 
-        if (System.getProperty("loombench.lists", "").equals("record")) {
-            Files.writeString(RepositoryFiles.path(PAGE), page.substring(0, from) + table + page.substring(to));
-        } else {
-            assertThat(page.substring(from, to)).isEqualTo(table);
-        }
+        Golden.checkPart(RepositoryFiles.path(PAGE), BEGIN, table);
     }
 
     private static String line(ToolFormat row) {
