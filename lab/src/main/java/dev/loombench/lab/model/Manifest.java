@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param settings the settings, whose fields are among the manifest's own in the JSON
 /// @param cores processors that measured JVMs may use
 /// @param experiments files of the experiments in their order
+/// @param fitted levels that were chosen for the speed of this machine, by experiment and factor
 /// @param calibrations cost of one task, by JDK and then by the task's text, as measured before the first trial
 /// @param trials number of planned trials
 /// @param service where the settings of a person's own service come from; absent in runs of experiments
@@ -25,6 +26,7 @@ public record Manifest(
         int cores,
         List<JdkRecord> jdks,
         List<ExperimentFile> experiments,
+        Map<String, Map<String, String>> fitted,
         Map<String, Map<String, CalibrationRecord>> calibrations,
         int trials,
         HostRecord host,

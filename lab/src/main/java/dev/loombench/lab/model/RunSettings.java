@@ -26,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 /// @param diagnose whether each cell is run once more for diagnosis
 /// @param control whether blocks hold baselines twice: `none`, `beside` all cells, or `alone`, which is an A/A run
 /// @param claimed whether only cells that claims need are measured, so that the run ends in their table
-/// @param fitted levels that were derived from the machine's speed, by experiment and factor; empty before it
-///     is known
 public record RunSettings(
         String profile,
         long seed,
@@ -42,8 +40,7 @@ public record RunSettings(
         boolean force,
         boolean diagnose,
         String control,
-        boolean claimed,
-        Map<String, Map<String, String>> fitted) {
+        boolean claimed) {
     /// Profile in the files of a comparison of a person's own service.
     public static final String SERVICE = "ab";
 
@@ -85,25 +82,5 @@ public record RunSettings(
     /// Margin of equivalence that replaces those of experiments; empty where they keep theirs.
     public OptionalDouble chosenMargin() {
         return marginAsked ? OptionalDouble.of(margin) : OptionalDouble.empty();
-    }
-
-    /// Copy with levels that were derived from the machine's speed, by experiment and factor.
-    public RunSettings withFitted(Map<String, Map<String, String>> levels) {
-        return new RunSettings(
-                profile,
-                seed,
-                forks,
-                budgetSeconds,
-                precision,
-                margin,
-                marginAsked,
-                models,
-                factors,
-                jvmArgs,
-                force,
-                diagnose,
-                control,
-                claimed,
-                levels);
     }
 }

@@ -67,15 +67,19 @@ public record Laboratory(
         TemporarySpace.require();
         noticeWithheldOptions();
         TaskCalibration preparation = new TaskCalibration(programs.subject(), stop, listener);
-        RunRequest usable = fitted(withoutRefusedVariants(request), preparation);
-        TrialSchedule plan = usable.schedule();
+        RunRequest usable = withoutRefusedVariants(request);
+        Map<String, Map<String, String>> fitted = usable.needsLevelFitting()
+                ? usable.fittedLevels(
+                        preparation.measureCallSeconds(usable.jdks().getFirst(), cores))
+                : Map.of();
+        TrialSchedule plan = usable.schedule(fitted);
         SampleSizeForecast.forecast(usable, plan)
                 .forEach(forecast -> listener.on(new RunEvent.Detail(forecast.sentence())));
         noticeFewForks(usable);
         try (RunConfinements confinements = RunConfinements.prepare(
                 usable.jdks(), threadCap(plan, usable.settings().force()), hasServers(plan), stop)) {
             Map<String, Map<String, CalibrationRecord>> calibrations = preparation.measure(plan, usable.jdks(), cores);
-            Manifest manifest = manifest(usable, plan, calibrations);
+            Manifest manifest = manifest(usable, plan, fitted, calibrations);
             Map<String, String> experiments = usable.experiments().stream()
                     .map(Catalog.CatalogEntry::experiment)
                     .collect(Collectors.toMap(Experiment::id, Experiment::text));
@@ -92,14 +96,6 @@ public record Laboratory(
         if (forks != null && forks < VerdictRules.MIN_CONFIRMING_BLOCKS) {
             listener.on(new RunEvent.Notice(RunNote.FEW_FORKS.message(forks, VerdictRules.MIN_CONFIRMING_BLOCKS)));
         }
-    }
-
-    private RunRequest fitted(RunRequest request, TaskCalibration preparation)
-            throws IOException, InterruptedException {
-        return request.needsLevelFitting()
-                ? request.withFittedLevels(
-                        preparation.measureCallSeconds(request.jdks().getFirst(), cores))
-                : request;
     }
 
     private static boolean hasServers(TrialSchedule plan) {
@@ -202,7 +198,10 @@ public record Laboratory(
     }
 
     private Manifest manifest(
-            RunRequest request, TrialSchedule plan, Map<String, Map<String, CalibrationRecord>> calibrations) {
+            RunRequest request,
+            TrialSchedule plan,
+            Map<String, Map<String, String>> fitted,
+            Map<String, Map<String, CalibrationRecord>> calibrations) {
         return new Manifest(
                 Manifest.SCHEMA,
                 version,
@@ -214,6 +213,7 @@ public record Laboratory(
                 request.experiments().stream()
                         .map(entry -> experimentFile(entry, plan))
                         .toList(),
+                fitted,
                 calibrations,
                 plan.trials().size(),
                 request.host(),

@@ -111,7 +111,7 @@ final class ResumedRun {
                 InputDigests.requireUnchanged(file.inputs());
                 RunRequest.measuredPart(overrides.applyTo(read(run, file, listener)), settings)
                         .map(experiment -> LevelFitting.withLevels(
-                                experiment, profile, settings.fitted().getOrDefault(experiment.id(), Map.of())))
+                                experiment, profile, manifest.fitted().getOrDefault(experiment.id(), Map.of())))
                         .ifPresent(experiments::add);
             }
             return requireAsPlanned(run, manifest, RunRequest.schedule(experiments, settings, manifest.jdks()));

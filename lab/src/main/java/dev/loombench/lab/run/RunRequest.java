@@ -48,16 +48,16 @@ public record RunRequest(
         return effectiveExperiments().stream().anyMatch(experiment -> LevelFitting.isScaled(experiment, profile()));
     }
 
-    /// Copy with levels chosen for the speed of this machine.
+    /// Levels chosen for the speed of this machine, by experiment and factor.
     ///
     /// @param callSeconds seconds of one call of the naive Fibonacci recursion here
-    public RunRequest withFittedLevels(double callSeconds) {
+    public Map<String, Map<String, String>> fittedLevels(double callSeconds) {
         Map<String, Map<String, String>> levels = new LinkedHashMap<>();
         for (Experiment experiment : effectiveExperiments()) {
             levels.put(experiment.id(), LevelFitting.levels(experiment, profile(), callSeconds));
         }
         levels.values().removeIf(Map::isEmpty);
-        return new RunRequest(experiments, settings.withFitted(levels), jdks, out, name, command, host, findings);
+        return levels;
     }
 
     private Profile profile() {
@@ -88,19 +88,23 @@ public record RunRequest(
                 : Optional.of(experiment);
     }
 
-    private Experiment withFittedLevels(Experiment experiment) {
-        Map<String, String> levels = settings.fitted().get(experiment.id());
-        return levels == null
-                ? LevelFitting.nominal(experiment, profile())
-                : LevelFitting.withLevels(experiment, profile(), levels);
+    /// Schedule of the run, with levels that this machine's speed doesn't change.
+    ///
+    /// @throws dev.loombench.lab.finding.UserErrorException if an experiment can't run with these options
+    public TrialSchedule schedule() {
+        return schedule(Map.of());
     }
 
     /// Schedule of the run.
     ///
+    /// @param fitted levels chosen for the speed of this machine, by experiment and factor
     /// @throws dev.loombench.lab.finding.UserErrorException if an experiment can't run with these options
-    public TrialSchedule schedule() {
-        List<Experiment> scaled =
-                effectiveExperiments().stream().map(this::withFittedLevels).toList();
+    TrialSchedule schedule(Map<String, Map<String, String>> fitted) {
+        List<Experiment> scaled = effectiveExperiments().stream()
+                .map(experiment -> fitted.containsKey(experiment.id())
+                        ? LevelFitting.withLevels(experiment, profile(), fitted.get(experiment.id()))
+                        : LevelFitting.nominal(experiment, profile()))
+                .toList();
         if (scaled.isEmpty()) {
             throw OptionError.NO_CLAIM.error(settings.profile());
         }

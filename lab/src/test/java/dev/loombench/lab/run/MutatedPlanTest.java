@@ -8,13 +8,13 @@ import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.Manifest.ExperimentFile;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -99,20 +99,12 @@ class MutatedPlanTest {
                 new ExperimentFile("made", "made.yaml", "/nowhere", "digest", Map.of()));
         TrialSchedule schedule =
                 RunRequest.schedule(List.of(RunFixture.experiment("none")), base.settings(), base.jdks());
-        return new Manifest(
-                base.schema(),
-                "0.1.0",
-                List.of("loombench", "run"),
-                Instant.EPOCH,
-                base.settings(),
-                2,
-                base.jdks(),
-                base.experiments(),
-                Map.of("25", Map.of("sleep 100ms", new CalibrationRecord(1.0, 1.0))),
-                schedule.trials().size(),
-                base.host(),
-                List.of(),
-                null);
+        return RecordBuilder.like(base)
+                .with("loombenchVersion", "0.1.0")
+                .with("command", List.of("loombench", "run"))
+                .with("calibrations", Map.of("25", Map.of("sleep 100ms", new CalibrationRecord(1.0, 1.0))))
+                .with("trials", schedule.trials().size())
+                .build();
     }
 
     private String spoilt(JsonNode tree) {

@@ -155,20 +155,7 @@ class ResumedInputsTest {
     private Manifest manifest(String digest, Map<String, String> inputs, int trials) {
         Manifest base = RunFixture.manifest(
                 "quick", JDK, HOST, new ExperimentFile("made", "made.yaml", folder.toString(), digest, inputs));
-        return new Manifest(
-                base.schema(),
-                base.loombenchVersion(),
-                base.command(),
-                base.startedAt(),
-                base.settings(),
-                base.cores(),
-                base.jdks(),
-                base.experiments(),
-                base.calibrations(),
-                trials,
-                base.host(),
-                base.findings(),
-                null);
+        return RecordBuilder.like(base).with("trials", trials).build();
     }
 
     @ParameterizedTest

@@ -62,6 +62,7 @@ public final class RunFixture {
                 List.of(jdk),
                 List.of(experiments),
                 Map.of(),
+                Map.of(),
                 0,
                 host,
                 List.of(),
@@ -84,8 +85,7 @@ public final class RunFixture {
                 false,
                 false,
                 "none",
-                false,
-                Map.of());
+                false);
         return RecordBuilder.like(manifest(
                         "quick",
                         new JdkRecord("own", "", "its own", "", List.of()),
@@ -97,8 +97,7 @@ public final class RunFixture {
     /// Settings of a run in which everything is a profile's.
     static RunSettings settings(String profile) {
         return new RunSettings(
-                profile, 1, null, null, null, 0.03, false, List.of(), Map.of(), List.of(), false, false, "none", false,
-                Map.of());
+                profile, 1, null, null, null, 0.03, false, List.of(), Map.of(), List.of(), false, false, "none", false);
     }
 
     /// @param ideal `batch` or `none`
