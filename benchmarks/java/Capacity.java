@@ -150,10 +150,6 @@ final class Capacity {
                 CONNECTIONS,
                 GeneratorLoad.sessions(arrivals, TIMEOUT, CONNECTIONS),
                 Installation.work("capacity-" + searchNumber).toAbsolutePath());
-        GeneratorRunner generator = new GeneratorRunner(
-                Installation.PROGRAMS.generator(),
-                Path.of(Installation.jdk("java")),
-                new Cancellation());
         return new CapacitySearchRunner(
                         new SearchOrder(
                                 load,
@@ -162,7 +158,10 @@ final class Capacity {
                                 false,
                                 Optional.empty()),
                         load.directory(),
-                        generator,
+                        new GeneratorRunner(
+                                Installation.PROGRAMS.generator(),
+                                Path.of(Installation.jdk("java")),
+                                new Cancellation()),
                         SearchListener.of(LoadListener.SILENT))
                 .run();
     }

@@ -21,7 +21,7 @@ import dev.loombench.cli.tools.JmhCommand;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.settings.Setting;
-import dev.loombench.lab.service.settings.Setting.Group;
+import dev.loombench.lab.service.settings.SettingGroup;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
@@ -211,7 +211,7 @@ public final class Main implements Runnable {
                                 .map(command::findOption)
                                 .toList());
             }
-            Map<Group, List<OptionSpec>> groups = groups(command);
+            Map<SettingGroup, List<OptionSpec>> groups = groups(command);
             return groups.entrySet().stream()
                     .map(group -> (groups.size() > 1
                                     ? String.format("%n%s:%n", group.getKey().heading())
@@ -221,11 +221,11 @@ public final class Main implements Runnable {
         }
 
         /// All options of a command, in groups, each in the order of their names.
-        static Map<Group, List<OptionSpec>> groups(CommandSpec command) {
+        static Map<SettingGroup, List<OptionSpec>> groups(CommandSpec command) {
             return command.options().stream()
                     .sorted(Comparator.comparing(OptionSpec::longestName))
                     .collect(Collectors.groupingBy(
-                            option -> option.userObject() instanceof Setting<?> row ? row.group() : Group.FILES,
+                            option -> option.userObject() instanceof Setting<?> row ? row.group() : SettingGroup.FILES,
                             TreeMap::new,
                             Collectors.toList()));
         }

@@ -40,9 +40,11 @@ class OptionPageTest {
 
     private static String section(String command) {
         boolean hasKeys = command.equals("ab");
-        String head = hasKeys ? "| option | key | meaning | not beside |\n|---|---|---|---|\n"
+        String head = hasKeys
+                ? "| option | key | meaning | not beside |\n|---|---|---|---|\n"
                 : "| option | meaning | not beside |\n|---|---|---|\n";
-        return HelpText.groups(Main.commandLine(command).getSubcommands().get(command).getCommandSpec())
+        return HelpText.groups(
+                        Main.commandLine(command).getSubcommands().get(command).getCommandSpec())
                 .entrySet()
                 .stream()
                 .map(group -> "\n### " + group.getKey().heading() + "\n\n" + head
@@ -56,10 +58,15 @@ class OptionPageTest {
         Setting<?> row = option.userObject() instanceof Setting<?> setting ? setting : null;
         String value = option.arity().max() == 0 ? "" : " " + option.paramLabel();
         String name = option.negatable() ? option.longestName().replace("--", "--[no-]") : "";
-        return "| " + codes(Stream.of(option.names()).map(word -> (name.isEmpty() ? word : name) + value).toList())
+        return "| "
+                + codes(Stream.of(option.names())
+                        .map(word -> (name.isEmpty() ? word : name) + value)
+                        .toList())
                 + " | " + (hasKeys ? key(row) + " | " : "")
                 + meaning(option) + " | "
-                + (row == null ? "" : codes(row.excluded().stream().map(Setting::option).toList())) + " |\n";
+                + (row == null
+                        ? ""
+                        : codes(row.excluded().stream().map(Setting::option).toList())) + " |\n";
     }
 
     private static String meaning(OptionSpec option) {
@@ -79,8 +86,6 @@ class OptionPageTest {
     }
 
     private static String codes(Collection<String> words) {
-        return words.stream()
-                .map(word -> "`" + word.replace("|", "\\|") + "`")
-                .collect(Collectors.joining(", "));
+        return words.stream().map(word -> "`" + word.replace("|", "\\|") + "`").collect(Collectors.joining(", "));
     }
 }

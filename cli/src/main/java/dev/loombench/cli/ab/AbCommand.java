@@ -152,7 +152,7 @@ public final class AbCommand implements Callable<Integer> {
 
     /// Completes an earlier run, with the settings that its command line gives once more.
     private int complete(Path run) throws IOException, InterruptedException {
-        GivenOptions.of(spec).requireOnlyResume();
+        GivenOptions.requireOnlyResume(spec.commandLine().getParseResult());
         Manifest manifest = ServiceRun.readManifest(run, ManifestVersion.text());
         AbCommand original = original(run, manifest);
         Path directory = Path.of(Objects.requireNonNull(manifest.service()).directory());

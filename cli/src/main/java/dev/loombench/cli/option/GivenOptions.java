@@ -4,24 +4,20 @@ import dev.loombench.lab.finding.OptionError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /// The options that a command line gives, checked against each other.
-public record GivenOptions(ParseResult parsed) {
+public final class GivenOptions {
     /// What may stand beside `--resume`: options of the output. All others were settled when the run began.
     private static final List<String> WITH_RESUME =
             List.of("--resume", "--format", "--color", "--quiet", "--verbose", "--progress", "--secret", "--open");
 
-    /// The options of a command's line, once that is parsed.
-    public static GivenOptions of(CommandSpec command) {
-        return new GivenOptions(command.commandLine().getParseResult());
-    }
+    private GivenOptions() {}
 
     /// Refuses experiments and all options but those of the output.
     ///
     /// @throws UserErrorException if one of them is given beside `--resume`
-    public void requireOnlyResume() {
+    public static void requireOnlyResume(ParseResult parsed) {
         Stream.concat(
                         parsed.matchedPositionals().stream().map(positional -> positional.paramLabel()),
                         parsed.matchedOptions().stream().map(option -> option.longestName()))

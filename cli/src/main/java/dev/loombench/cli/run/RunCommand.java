@@ -6,7 +6,6 @@ import dev.loombench.cli.command.InterruptibleWork;
 import dev.loombench.cli.command.MachineDescription;
 import dev.loombench.cli.command.ManifestVersion;
 import dev.loombench.cli.command.Notice;
-import dev.loombench.cli.option.EnvironmentOptions;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.option.GivenOptions;
 import dev.loombench.cli.option.SecretOptions;
@@ -117,7 +116,7 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         secrets.declare();
         if (resume != null) {
-            GivenOptions.of(spec).requireOnlyResume();
+            GivenOptions.requireOnlyResume(spec.commandLine().getParseResult());
         }
         options().given().requireConsistent(ExperimentSettings.rows());
         List<Catalog.CatalogEntry> experiments = resume == null ? selected() : List.of();
@@ -190,10 +189,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private RunRequest unexamined(List<Catalog.CatalogEntry> experiments) {
-        return request(
-                experiments,
-                EnvironmentOptions.environments(options().given(), output::inform),
-                MachineDescription.unexamined());
+        return request(experiments, options().environments(output::inform), MachineDescription.unexamined());
     }
 
     private RunRequest request(

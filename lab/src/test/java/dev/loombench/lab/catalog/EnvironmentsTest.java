@@ -21,17 +21,14 @@ class EnvironmentsTest {
 
     @Test
     void aPlainJdkIsOneEnvironment() {
-        assertThat(Environments.of(
-                        List.of(NEW), List.of("-Xint"), List.of(), List.of(), List.of()))
+        assertThat(Environments.of(List.of(NEW), List.of("-Xint"), List.of(), List.of(), List.of()))
                 .containsExactly(new JdkRecord("25", "/25", "25.0.3", "A", List.of("-Xint")));
     }
 
     @Test
     void everyJdkHasEveryVariantAndThePlainOneFirst() {
-        List<JdkRecord> environments = Environments.of(
-                List.of(NEW, OLD),
-                List.of("-Xint"),
-                List.of(ZGC, COMPACT), List.of(), List.of());
+        List<JdkRecord> environments =
+                Environments.of(List.of(NEW, OLD), List.of("-Xint"), List.of(ZGC, COMPACT), List.of(), List.of());
 
         assertThat(environments)
                 .extracting(JdkRecord::id)
@@ -43,8 +40,8 @@ class EnvironmentsTest {
 
     @Test
     void processorsAndQuotasAreFactorsToo() {
-        List<JdkRecord> environments = Environments.of(
-                List.of(NEW), List.of(), List.of(), List.of(1, 2), List.of(1.5, 0.25));
+        List<JdkRecord> environments =
+                Environments.of(List.of(NEW), List.of(), List.of(), List.of(1, 2), List.of(1.5, 0.25));
 
         assertThat(environments)
                 .extracting(JdkRecord::id)
@@ -64,8 +61,7 @@ class EnvironmentsTest {
 
     @Test
     void allOfThemTogether() {
-        assertThat(Environments.of(
-                        List.of(NEW), List.of(), List.of(ZGC), List.of(1), List.of(1.0)))
+        assertThat(Environments.of(List.of(NEW), List.of(), List.of(ZGC), List.of(1), List.of(1.0)))
                 .extracting(JdkRecord::id)
                 .containsExactly(
                         "25",

@@ -12,7 +12,6 @@ import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.lab.service.config.SideParameter;
-import dev.loombench.lab.service.settings.Setting.Group;
 import dev.loombench.lab.service.settings.SettingType.OptionUse;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.InvalidValueException;
@@ -95,7 +94,7 @@ public final class AbSettings {
     static final Setting<String> BODY = serviceRow("body", SettingType.one("TEXT", "verbatim", text -> text))
             .help("Request body.");
     static final Setting<List<String>> EXPECT = row("expect", SettingType.all("WHAT", "expect", List::copyOf))
-            .in(Group.LOAD)
+            .in(SettingGroup.LOAD)
             .help("Expected answer: 200, status=200,204 or text=hello; repeatable. Either side may answer with any of"
                     + " the statuses. Default: the status with which all sides answer. With --until-exit: exit=0,"
                     + " exit=0,1 or exit=0,stdout=FILE, a file with what each run must print. Default: exit code 0,"
@@ -107,20 +106,20 @@ public final class AbSettings {
     // Around the sides
 
     static final Setting<String> READY = serviceRow("ready", SettingType.text("URL|PATH"))
-            .in(Group.SIDES)
+            .in(SettingGroup.SIDES)
             .help("URL or path to poll until a side is ready, or tcp://HOST:PORT that accepts connections then."
                     + " Default: the load's first GET request; if it has none, a side is ready when it accepts"
                     + " connections.");
     static final Setting<Duration> START_TIMEOUT = serviceRow("start-timeout", SettingType.POSITIVE_TIME)
-            .in(Group.SIDES)
+            .in(SettingGroup.SIDES)
             .help("Time limit for a side to become ready. Default: {default}.")
             .or("2m");
     static final Setting<List<List<String>>> SETUP = row("setup", SettingType.COMMANDS)
-            .in(Group.SIDES)
+            .in(SettingGroup.SIDES)
             .help("Command to run before the first side: a step that ends, or a service that keeps running;"
                     + " repeatable.");
     static final Setting<List<List<String>>> TEARDOWN = row("teardown", SettingType.COMMANDS)
-            .in(Group.SIDES)
+            .in(SettingGroup.SIDES)
             .help("Command to run after the last side; repeatable.");
 
     // The load
@@ -174,7 +173,7 @@ public final class AbSettings {
     // A driver in its place
 
     static final Setting<List<String>> MEASURE = serviceRow("measure", SettingType.WORDS)
-            .in(Group.DRIVER)
+            .in(SettingGroup.DRIVER)
             .help("Driver of your own instead of --rate: it is run beside each side once that is ready, and its"
                     + " figures are compared. $OUT (a path to write to), $URL, $HOST, $PORT and $SIDE are replaced in"
                     + " it, and are variables of its environment. --ready says when a side is ready.")
@@ -233,18 +232,18 @@ public final class AbSettings {
                     + " --no-diagnose turns it off.")
             .or("true");
     static final Setting<String> DIAGNOSE_JVM = row("diagnose-jvm", SettingType.text("MAIN"))
-            .in(Group.SIDES)
+            .in(SettingGroup.SIDES)
             .help("Main class or jar of the JVM to examine, for sides of several JVMs. Default: the one that listens"
                     + " at the side's port, else the busiest one.");
     static final Setting<Boolean> ANY_DIFFERENCE = row("any-difference", SettingType.FLAG)
-            .in(Group.SIDES)
+            .in(SettingGroup.SIDES)
             .help("Measure the sides even if they seem to differ in nothing, such as a property for virtual threads"
                     + " that has no effect. Without it such a comparison ends before its first trial.")
             .or("false");
     static final Setting<Long> SEED = row("seed", SettingType.one("N", "count 0 1000000000000000", Quantities::count))
             .help("Seed of the random order of trials; recorded. Default: random.");
     static final Setting<String> TITLE =
-            row("title", SettingType.text("TEXT")).in(Group.FILES).help("Title of the report.");
+            row("title", SettingType.text("TEXT")).in(SettingGroup.FILES).help("Title of the report.");
 
     // The search for capacities
 
@@ -261,11 +260,11 @@ public final class AbSettings {
             .of(FIND_CAPACITY);
 
     static final Setting<Optional<ControlVariant>> BIGGER_POOL = row("bigger-pool", control(Kind.LARGER_POOL))
-            .in(Group.SIDES)
+            .in(SettingGroup.SIDES)
             .help("Add a side: the first one with a pool of N threads, set by {pool} in its command and by the"
                     + " environment variables that frameworks read. Default of N: 1000.");
     static final Setting<Optional<ControlVariant>> FEWER_ARENAS = row("fewer-arenas", control(Kind.FEWER_ARENAS))
-            .in(Group.SIDES)
+            .in(SettingGroup.SIDES)
             .help(
                     "Add a side: the first one with N arenas of glibc's malloc (MALLOC_ARENA_MAX), to tell their memory from"
                             + " that of threads. Default of N: 2.");
@@ -275,13 +274,13 @@ public final class AbSettings {
 
     static final Setting<SideParameter> PARAMETER_LIST = row(
                     "parameter-list", SettingType.words("P V1,V2", SideParameter::list))
-            .in(Group.SIDES)
+            .in(SettingGroup.SIDES)
             .help("Make a side of each value, which stands for {P} in command and variables of the only side that is"
                     + " given. The first one is the baseline.")
             .excluding(CONTROLS);
     static final Setting<SideParameter> PARAMETER_SCAN = row(
                     "parameter-scan", SettingType.words("P MIN MAX", SideParameter::scan))
-            .in(Group.SIDES)
+            .in(SettingGroup.SIDES)
             .help("The same with all whole numbers from MIN to MAX.")
             .excluding(List.of(PARAMETER_LIST, BIGGER_POOL, FEWER_ARENAS));
 
@@ -291,7 +290,7 @@ public final class AbSettings {
     // Jobs
 
     static final Setting<Boolean> UNTIL_EXIT = row("until-exit", SettingType.FLAG)
-            .in(Group.JOB)
+            .in(SettingGroup.JOB)
             .help("The sides are jobs that end, not services: compare the time from start to exit, CPU time, memory,"
                     + " threads and collections. Options of requests and their load can't be given then.")
             .or("false")
@@ -349,7 +348,7 @@ public final class AbSettings {
     }
 
     private static <T> Setting<T> row(String key, SettingType<T> type) {
-        return added(ROWS, new Setting<>(key, type).in(Group.VERDICT));
+        return added(ROWS, new Setting<>(key, type).in(SettingGroup.VERDICT));
     }
 
     private static SettingType<Optional<ControlVariant>> control(Kind kind) {
@@ -358,16 +357,16 @@ public final class AbSettings {
     }
 
     private static <T> Setting<T> optionRow(String key, SettingType<T> type) {
-        return added(OPTION_ROWS, new Setting<>(key, type).in(Group.VERDICT));
+        return added(OPTION_ROWS, new Setting<>(key, type).in(SettingGroup.VERDICT));
     }
 
     /// A setting without a meaning for a job.
     private static <T> Setting<T> serviceRow(String key, SettingType<T> type) {
-        return added(SERVICE_ROWS, row(key, type).in(Group.LOAD));
+        return added(SERVICE_ROWS, row(key, type).in(SettingGroup.LOAD));
     }
 
     private static <T> Setting<T> sideRow(String key, SettingType<T> type) {
-        return added(SIDE_ROWS, new Setting<>(key, type).in(Group.SIDES));
+        return added(SIDE_ROWS, new Setting<>(key, type).in(SettingGroup.SIDES));
     }
 
     private static <T> Setting<T> added(List<Setting<?>> rows, Setting<T> row) {

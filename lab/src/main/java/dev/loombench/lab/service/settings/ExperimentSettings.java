@@ -5,7 +5,6 @@ import dev.loombench.lab.catalog.JvmVariant;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.finding.OptionError;
-import dev.loombench.lab.service.settings.Setting.Group;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.protocol.InvalidValueException;
 import java.nio.file.Path;
@@ -34,13 +33,16 @@ public final class ExperimentSettings {
 
     public static final Setting<Map<String, List<String>>> FACTORS = row(
                     "p", SettingType.all("NAME=V1,V2", "texts", ExperimentSettings::factors))
-            .in(Group.EXPERIMENTS)
+            .in(SettingGroup.EXPERIMENTS)
             .option("-p")
             .help("Values of a parameter instead of the experiment's, such as 'tasks=500,5000', used exactly as given;"
                     + " repeatable.");
     public static final Setting<List<Candidate>> MODELS = row(
-                    "models", list("M1,M2", words -> words.map(Candidate::parse).distinct().toList()))
-            .in(Group.EXPERIMENTS)
+                    "models",
+                    list(
+                            "M1,M2",
+                            words -> words.map(Candidate::parse).distinct().toList()))
+            .in(SettingGroup.EXPERIMENTS)
             .option("--models", "--servers", "--candidates")
             .help("Execution models, servers or candidates, instead of the experiment's, such as"
                     + " 'cached-pool,fixed-pool(20)'.");
@@ -48,34 +50,35 @@ public final class ExperimentSettings {
     private static final List<Setting<?>> SHOWN_ROWS = List.copyOf(ROWS);
 
     public static final Setting<Profile> PROFILE = row("profile", SettingType.one("PROFILE", "text", Profile::parse))
-            .in(Group.EXPERIMENTS)
+            .in(SettingGroup.EXPERIMENTS)
             .help("Effort: smoke (1 min, no verdicts), quick (10 min, all answers), standard (an hour, most levels) or"
                     + " full (a night, as published). Default: {default}.")
             .from(Arrays.stream(Profile.values()).map(Profile::toString).toList())
             .or(Profile.QUICK.toString());
     public static final Setting<List<String>> JDKS = row(
                     "jdk", SettingType.each("HOME|MAJOR|all", "texts", UnaryOperator.identity()))
-            .in(Group.ENVIRONMENTS)
+            .in(SettingGroup.ENVIRONMENTS)
             .help("JDK under test, version 21 or later; repeatable. The others are compared with the first. 'all' means"
                     + " all that 'doctor' lists. Default: the JDK that runs Loombench.");
     public static final Setting<List<String>> JVM_ARGS = row(
                     "jvm-arg", SettingType.each("OPTION", "texts", ExperimentSettings::jvmOption))
-            .in(Group.ENVIRONMENTS)
+            .in(SettingGroup.ENVIRONMENTS)
             .help("JVM option for every measured JVM; repeatable.");
     public static final Setting<List<JvmVariant>> VARIANTS = row(
                     "variant", SettingType.all("NAME=OPTIONS", "texts", ExperimentSettings::variants))
-            .in(Group.ENVIRONMENTS)
+            .in(SettingGroup.ENVIRONMENTS)
             .help("Also measure each JDK with these JVM options; repeatable.");
     public static final Setting<List<Integer>> CPUS = row(
                     "cpus", list("N[,N...]", words -> different("--cpus", words.map(ExperimentSettings::processors))))
-            .in(Group.ENVIRONMENTS)
+            .in(SettingGroup.ENVIRONMENTS)
             .help("Also measure on N processors only; repeatable. Linux only.");
     public static final Setting<List<Double>> CPU_QUOTAS = row(
-                    "cpu-quota", list("Q[,Q...]", words -> different("--cpu-quota", words.map(ExperimentSettings::quota))))
-            .in(Group.ENVIRONMENTS)
+                    "cpu-quota",
+                    list("Q[,Q...]", words -> different("--cpu-quota", words.map(ExperimentSettings::quota))))
+            .in(SettingGroup.ENVIRONMENTS)
             .help("Also measure under a CPU quota of Q processors, such as 1.5; repeatable. Linux only.");
     public static final Setting<Boolean> FORCE = row("force", SettingType.FLAG)
-            .in(Group.ENVIRONMENTS)
+            .in(SettingGroup.ENVIRONMENTS)
             .help("Also run trials above 80 % of the machine's thread limit; the machine may become unusable.")
             .or("false");
     public static final Setting<Integer> FORKS =
@@ -97,7 +100,7 @@ public final class ExperimentSettings {
             .help("A/A run: measure only baselines, each twice per block, so that any difference is noise.")
             .or("false");
     public static final Setting<Boolean> CLAIMS = row("claims", SettingType.FLAG)
-            .in(Group.EXPERIMENTS)
+            .in(SettingGroup.EXPERIMENTS)
             .help("Measure only the cells that published claims need, and end with a table of all claims.")
             .or("false")
             .excluding(List.of(AGAINST_ITSELF));
@@ -116,7 +119,7 @@ public final class ExperimentSettings {
     }
 
     private static <T> Setting<T> row(String key, SettingType<T> type) {
-        Setting<T> row = new Setting<>(key, type).in(Group.VERDICT);
+        Setting<T> row = new Setting<>(key, type).in(SettingGroup.VERDICT);
         ROWS.add(row);
         return row;
     }

@@ -8,33 +8,11 @@ import org.jspecify.annotations.Nullable;
 /// Setting, which a key of the settings file and an option of the command line give: a row of [AbSettings],
 /// [LoadSettings] or [ExperimentSettings].
 public final class Setting<T> {
-    /// Heading under which the help of a command lists its option.
-    public enum Group {
-        EXPERIMENTS("Experiments"),
-        ENVIRONMENTS("JDKs and processors"),
-        SIDES("Sides"),
-        LOAD("Load"),
-        DRIVER("A driver of your own"),
-        JOB("Jobs"),
-        VERDICT("Verdict"),
-        FILES("Files and output");
-
-        private final String heading;
-
-        Group(String heading) {
-            this.heading = heading;
-        }
-
-        public String heading() {
-            return heading;
-        }
-    }
-
     private final String key;
     private final SettingType<T> type;
     private List<String> options;
     private List<String> choices = List.of();
-    private Group group = Group.LOAD;
+    private SettingGroup group = SettingGroup.LOAD;
     private String help = "";
     private @Nullable String otherwise;
     private List<Setting<?>> excluded = List.of();
@@ -80,7 +58,7 @@ public final class Setting<T> {
         return this;
     }
 
-    Setting<T> in(Group heading) {
+    Setting<T> in(SettingGroup heading) {
         group = heading;
         return this;
     }
@@ -132,7 +110,7 @@ public final class Setting<T> {
         return type;
     }
 
-    public Group group() {
+    public SettingGroup group() {
         return group;
     }
 

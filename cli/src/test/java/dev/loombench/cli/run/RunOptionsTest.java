@@ -1,13 +1,18 @@
-package dev.loombench.cli.option;
+package dev.loombench.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.cli.Main;
 import dev.loombench.cli.command.Notice;
+import dev.loombench.cli.option.SettingOptions;
+import dev.loombench.lab.catalog.JvmVariant;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.machine.jdk.JdkSelection;
+import dev.loombench.lab.service.settings.ExperimentSettings;
+import dev.loombench.lab.service.settings.SettingValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +25,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @DisabledOnOs(OS.WINDOWS)
-class SelectedJdksTest {
+class RunOptionsTest {
     @TempDir
     Path folder;
 
@@ -64,8 +69,22 @@ class SelectedJdksTest {
                 .withMessageContaining(" code 7");
     }
 
+    @Test
+    void everyEnvironmentCanBeGivenSeveralTimes() {
+        String[] words = "run --variant=zgc=-XX:+UseZGC --variant=two=-Xint --cpus=1,2 --cpus=4 --cpu-quota=0.5,1.5"
+                .split(" ");
+        SettingValues given = SettingOptions.values(
+                Main.commandLine(words).parseArgs(words).subcommand(), ExperimentSettings.rows(), folder);
+
+        assertThat(given.get(ExperimentSettings.VARIANTS))
+                .extracting(JvmVariant::name)
+                .containsExactly("zgc", "two");
+        assertThat(given.get(ExperimentSettings.CPUS)).containsExactly(1, 2, 4);
+        assertThat(given.get(ExperimentSettings.CPU_QUOTAS)).containsExactly(0.5, 1.5);
+    }
+
     private List<Jdk> selected(String... words) {
-        return EnvironmentOptions.select(List.of(words), selection, notices::add);
+        return RunOptions.select(List.of(words), selection, notices::add);
     }
 
     private Jdk jdk(String version, String script) throws IOException {
