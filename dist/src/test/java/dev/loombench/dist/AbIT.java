@@ -91,7 +91,7 @@ class AbIT extends AbTestBase {
         words.addAll(List.of("--setup", "sh -c 'sleep 1000 & sleep 1000'", "--setup", "true"));
         Path err = folder.resolve("err");
         Process process = launched(words.toArray(String[]::new)).start(folder.resolve("out"), err);
-        while (!survivors.running().stream().anyMatch(line -> line.contains("sleep 1000"))) {
+        while (!survivors.running().stream().anyMatch(line -> line.endsWith(" sleep 1000 "))) {
             assertThat(process.isAlive()).as(Files.readString(err)).isTrue();
             Thread.sleep(50);
         }

@@ -99,7 +99,7 @@ class ProcessMainsTest {
         Process process = start(OneShot.class, work("virtual-per-task", TaskParser.parse("sleep 10m"), 1));
         assertThat(process.waitFor(1, TimeUnit.SECONDS)).as("it runs on").isFalse();
         process.getOutputStream().close();
-        assertThat(process.waitFor(2, TimeUnit.SECONDS)).as("it ends").isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("it ends").isTrue();
         assertThat(process.exitValue()).isEqualTo(137);
     }
 

@@ -40,7 +40,7 @@ class JmhHostExitTest extends JmhHostTestBase {
         host.send(orders.endless().line());
         ProcessHandle fork = host.fork(orders.begun());
         host.closeOrders();
-        assertThat(host.process.waitFor(2, TimeUnit.SECONDS)).isTrue();
+        assertThat(host.process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(host.process.exitValue()).isEqualTo(137);
         JmhHostFixture.assertEnds(fork);
     }

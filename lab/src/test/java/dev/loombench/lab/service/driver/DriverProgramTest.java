@@ -108,11 +108,9 @@ class DriverProgramTest {
     @Test
     void theDriverWarmsUpForATimeAgainAndAgainOrCutShort() throws Exception {
         program("sh", "-c", "echo run >> runs").warmUp(Duration.ofMillis(1_500), folder);
-        long start = System.nanoTime();
         program("sleep", "1000").warmUp(Duration.ofMillis(500), folder);
 
         assertThat(folder.resolve("runs")).content().contains("run\nrun\n");
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(9));
         assertThatThrownBy(() -> program("false").warmUp(Duration.ofMillis(500), folder))
                 .hasMessage(SideFault.DRIVER_FAILED_IN_WARM_UP.message("false", "a", SideFault.EXIT.message("1", "")));
     }
