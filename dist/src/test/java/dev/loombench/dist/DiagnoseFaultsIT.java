@@ -11,12 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /// Tests of `diagnose` on a JVM that stops answering, and of what a killed `diagnose` leaves.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
-@Isolated("they measure how long it takes to end")
 class DiagnoseFaultsIT extends DiagnoseTestBase {
     private static final String WATCHING_MESSAGE = "thread dumps, one at a time";
 
@@ -56,12 +54,10 @@ class DiagnoseFaultsIT extends DiagnoseTestBase {
         Process diagnose = startWatching("60s");
         LauncherCommand.signal("STOP", program.pid());
         Thread.sleep(200);
-        long begin = System.nanoTime();
 
         LauncherCommand.signal("TERM", diagnose.pid());
 
         assertThat(diagnose.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        assertThat((System.nanoTime() - begin) / 1e9).isLessThan(5); // 2 s on a machine that isn't busy
         assertThat(Files.readString(out)).doesNotContain("Healthy");
     }
 
@@ -75,7 +71,7 @@ class DiagnoseFaultsIT extends DiagnoseTestBase {
         for (int i = 0; i < 300 && processes.running().size() < 4; i++) {
             Thread.sleep(100);
         }
-        assertThat(processes.running()).anyMatch(line -> line.contains("sleep 300"));
+        assertThat(processes.running()).anyMatch(line -> line.endsWith(" sleep 300 "));
 
         diagnose.destroyForcibly().waitFor();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.protocol.ProcessEnd;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -154,5 +155,55 @@ class DiagnoseIT extends DiagnoseTestBase {
 
         assertThat(bad.exitCode()).as(bad.err()).isEqualTo(4);
         assertThat(bad.err()).contains("jarfile", ProcessEnd.clause(1)).doesNotContain("no process");
+    }
+
+    @Test
+    @ConcurrentTest
+    void aLoadThatReachesNobodyIsToldAndNothingIsCalledHealthy() throws Exception {
+        Process process = PROGRAMS.start(THIS_JDK, "Idle");
+        try {
+            String load = "load " + url(TestServices.freePort()) + " --rate 10 --duration 2s --warmup 1s";
+
+            var outcome =
+                    new InstalledLab(folder).run("diagnose", "--pid", Long.toString(process.pid()), "--during", load);
+
+            assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+            assertThat(String.join(" ", outcome.out()))
+                    .contains("wasn't watched", "refuses ")
+                    .doesNotContain("Healthy");
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    @ConcurrentTest
+    void anInterruptEndsProgramAndLoad() throws Exception {
+        int port = TestServices.freePort();
+        var survivors = TaggedProcesses.tagged();
+        var lab = new InstalledLab(folder);
+        List<String> words = new ArrayList<>(List.of("env", "--default-signal=INT"));
+        words.add(InstalledLab.launcher().toString());
+        words.addAll(List.of(started(port, "--rate 10 --duration 10m --warmup 1s")));
+        Path err = folder.resolve("err");
+        Process process = lab.of(LauncherCommand.of(Path.of("setsid"), words.toArray(String[]::new)))
+                .with(TaggedProcesses.VARIABLE, survivors.tag())
+                .start(folder.resolve("out"), err);
+        try {
+            while (!Files.readString(err).contains("answered")) {
+                assertThat(process.isAlive()).as(Files.readString(err)).isTrue();
+                Thread.sleep(50);
+            }
+
+            LauncherCommand.signal("INT", -process.pid());
+
+            assertThat(process.waitFor(60, TimeUnit.SECONDS))
+                    .as(Files.readString(err))
+                    .isTrue();
+            assertThat(process.exitValue()).as(Files.readString(err)).isEqualTo(130);
+            survivors.awaitNone();
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
     }
 }

@@ -14,6 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SharedTempDirTest {
+    /// Directories that this process shares with JVMs: for tests that make some, or look for those that are left.
+    static final String DIRECTORIES = "shared directories";
+
     @TempDir
     Path folder;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.diagnose.collect.AgentWatch.AgentLoad;
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
+import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.observe.jvm.AgentJar;
 import dev.loombench.lab.observe.jvm.AgentSample;
 import dev.loombench.lab.observe.jvm.AgentSampleReader;
@@ -23,13 +24,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Watches real JVMs, of the tests' JDK and of JDK 21.
 @EnabledOnOs(OS.LINUX)
-@Isolated
+@ResourceLock(SharedTempDirTest.DIRECTORIES)
 class VirtualThreadWatchTest {
     private static final ObservationSettings FROM_OUTSIDE =
             new ObservationSettings(ObservationLevel.LIGHT, Path.of(""));
@@ -42,6 +43,7 @@ class VirtualThreadWatchTest {
     @BeforeAll
     static void compile() throws Exception {
         ForkedJvm.compile(folder);
+        Files.delete(TempDirectory.file(".txt")); // or another test makes their directory meanwhile
         byAgent = new ObservationSettings(ObservationLevel.AGENT, AgentJar.in(folder));
     }
 

@@ -3,6 +3,7 @@ package dev.loombench.lab.machine.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,30 @@ import org.junit.jupiter.api.parallel.Isolated;
 @EnabledOnOs(OS.LINUX)
 @Isolated
 class HotSpotCountersTest {
+    @Test
+    void countersAreThoseThatTheJvmItselfGives() {
+        HotSpotCounters counters = HotSpotCounters.open(ProcessHandle.current().pid(), Instant.EPOCH)
+                .orElseThrow();
+        var classes = ManagementFactory.getClassLoadingMXBean();
+        var threads = ManagementFactory.getThreadMXBean();
+        long safepointsBefore = counters.safepoints().orElseThrow();
+        double stoppedBefore = counters.safepointSeconds().orElseThrow();
+        long collectionsBefore = counters.collections().orElseThrow();
+        double collectingBefore = counters.collectionSeconds().orElseThrow();
+
+        long loadedBefore = classes.getTotalLoadedClassCount();
+        assertThat(counters.loadedClasses().orElseThrow()).isBetween(loadedBefore, classes.getTotalLoadedClassCount());
+        assertThat(counters.peakJavaThreads()).hasValue(threads.getPeakThreadCount());
+        assertThat(counters.startedThreads()).hasValue(threads.getTotalStartedThreadCount());
+
+        System.gc();
+
+        assertThat(counters.safepoints().orElseThrow()).isGreaterThan(safepointsBefore);
+        assertThat(counters.safepointSeconds().orElseThrow()).isGreaterThan(stoppedBefore);
+        assertThat(counters.collections().orElseThrow()).isGreaterThan(collectionsBefore);
+        assertThat(counters.collectionSeconds().orElseThrow()).isGreaterThan(collectingBefore);
+    }
+
     @Test
     void whatAnEarlierJvmLeftIsNotTaken() {
         assertThat(HotSpotCounters.open(

@@ -3,9 +3,7 @@ package dev.loombench.lab.observe.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.probe.HotSpotCounters;
-import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
@@ -13,14 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Counters, heap and scheduler of real JVMs, of the tests' JDK and of JDK 21.
 @EnabledOnOs(OS.LINUX)
-@Isolated
 class JvmReadingsTest {
     @TempDir
     static Path folder;
@@ -28,31 +24,6 @@ class JvmReadingsTest {
     @BeforeAll
     static void compile() {
         ForkedJvm.compile(folder);
-    }
-
-    @Test
-    void countersAreThoseThatTheJvmItselfGives() throws Exception {
-        HotSpotCounters counters = present(new JvmCounters(JvmProcess.find(
-                        ProcFiles.ofThisMachine(), ProcessHandle.current().pid()))
-                .open());
-        var classes = ManagementFactory.getClassLoadingMXBean();
-        var threads = ManagementFactory.getThreadMXBean();
-        long safepointsBefore = counters.safepoints().orElseThrow();
-        double stoppedBefore = counters.safepointSeconds().orElseThrow();
-        long collectionsBefore = counters.collections().orElseThrow();
-        double collectingBefore = counters.collectionSeconds().orElseThrow();
-
-        long loadedBefore = classes.getTotalLoadedClassCount();
-        assertThat(counters.loadedClasses().orElseThrow()).isBetween(loadedBefore, classes.getTotalLoadedClassCount());
-        assertThat(counters.peakJavaThreads()).hasValue(threads.getPeakThreadCount());
-        assertThat(counters.startedThreads()).hasValue(threads.getTotalStartedThreadCount());
-
-        System.gc();
-
-        assertThat(counters.safepoints().orElseThrow()).isGreaterThan(safepointsBefore);
-        assertThat(counters.safepointSeconds().orElseThrow()).isGreaterThan(stoppedBefore);
-        assertThat(counters.collections().orElseThrow()).isGreaterThan(collectionsBefore);
-        assertThat(counters.collectionSeconds().orElseThrow()).isGreaterThan(collectingBefore);
     }
 
     @ParameterizedTest
