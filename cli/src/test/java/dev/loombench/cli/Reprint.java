@@ -31,6 +31,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -113,7 +114,8 @@ final class Reprint implements Callable<Integer> {
 
     private int diagnosis(RecordedWindow window) throws IOException {
         Path folder = Files.createTempDirectory("window");
-        Symptoms symptoms = Objects.requireNonNull(window.symptoms(folder).get(level));
+        Symptoms symptoms =
+                Objects.requireNonNull(window.symptoms(Set.of(level), folder).get(level));
         Files.delete(folder);
         Observation watched =
                 new Observation(window.java(), symptoms, interrupted ? "it was interrupted" : null, false);

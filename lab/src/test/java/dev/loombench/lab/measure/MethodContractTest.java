@@ -91,9 +91,9 @@ class MethodContractTest {
     @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void whatTakesTooLongIsKilledWithAllThatItStarted(MethodKind kind) throws Exception {
         Path child = directory.resolve("child");
-        Measurement measurement = jvms().run(kind, "sleep 1000 & echo $! > " + child + "; wait", 1_500);
+        Measurement measurement = jvms().run(kind, "sleep 1000 & echo $! > " + child + "; wait", 800);
 
-        assertThat(measurement).isEqualTo(ScriptedJvms.failure(JvmFailure.NO_PROGRESS.message(1.5)));
+        assertThat(measurement).isEqualTo(ScriptedJvms.failure(JvmFailure.NO_PROGRESS.message(0.8)));
         ProcessHandle.of(Long.parseLong(Files.readString(child).strip()))
                 .ifPresent(sleep -> assertThat(sleep.onExit()).succeedsWithin(Duration.ofSeconds(60)));
     }

@@ -82,10 +82,10 @@ public record RecordedWindow(
                 : libraries.contains(type) ? CodeOrigin.LIBRARY : CodeOrigin.byName(type);
     }
 
-    /// The symptoms that an observation at each level would have had.
+    /// The symptoms that observations at some levels would have had.
     ///
     /// @param folder for intermediate files
-    public Map<ObservationLevel, Symptoms> symptoms(Path folder) throws IOException {
+    public Map<ObservationLevel, Symptoms> symptoms(Set<ObservationLevel> levels, Path folder) throws IOException {
         CodeLookup origins = origins();
         Signal<ThreadDumpSummary> summary = readDumps(origins, folder);
         Signal<RecordingSummary> sums = events == null
@@ -94,7 +94,7 @@ public record RecordedWindow(
                         events.events(origins), Instant.EPOCH, Duration.ofNanos(recordedNanos), origins));
 
         Map<ObservationLevel, Symptoms> symptoms = new EnumMap<>(ObservationLevel.class);
-        for (ObservationLevel level : ObservationLevel.values()) {
+        for (ObservationLevel level : levels) {
             var readings = new WindowReadings(
                     new JvmVersion(java, feature),
                     new Signal.Present<>(properties),

@@ -1,5 +1,9 @@
 package dev.loombench.lab.diagnose.collect;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toConcurrentMap;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
@@ -11,7 +15,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,11 +77,10 @@ class RecordedWindowsTest {
     @Test
     void causesConfidenceAndPlacesAreThoseThatWereAccepted() throws IOException {
         List<Row> rows = rows();
-        Map<Path, Map<ObservationLevel, String>> found = rows.stream()
-                .map(Row::window)
-                .distinct()
-                .parallel()
-                .collect(Collectors.toConcurrentMap(window -> window, this::diagnose));
+        Map<Path, Set<ObservationLevel>> levels =
+                rows.stream().collect(groupingBy(Row::window, mapping(Row::level, toSet())));
+        Map<Path, Map<ObservationLevel, String>> found = levels.entrySet().parallelStream()
+                .collect(toConcurrentMap(Map.Entry::getKey, window -> diagnose(window.getKey(), window.getValue())));
         List<String> diagnoses = rows.stream()
                 .map(row -> row.key()
                         + SEPARATOR
@@ -111,12 +114,12 @@ class RecordedWindowsTest {
         }
     }
 
-    private Map<ObservationLevel, String> diagnose(Path window) {
+    private Map<ObservationLevel, String> diagnose(Path window, Set<ObservationLevel> levels) {
         Map<ObservationLevel, String> diagnoses = new EnumMap<>(ObservationLevel.class);
         if (Files.exists(window)) {
             try {
                 RecordedWindow.read(window)
-                        .symptoms(folder)
+                        .symptoms(levels, folder)
                         .forEach((level, symptoms) -> diagnoses.put(level, WindowRecorder.text(symptoms)));
             } catch (IOException e) {
                 throw new UncheckedIOException(window.toString(), e);

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -72,7 +73,8 @@ final class WindowRecorder implements ReadingListener {
         Path file = Path.of(args[3]);
         recorder.window().write(file);
         Path folder = Files.createTempDirectory("window");
-        Map<ObservationLevel, Symptoms> symptoms = RecordedWindow.read(file).symptoms(folder);
+        Map<ObservationLevel, Symptoms> symptoms =
+                RecordedWindow.read(file).symptoms(EnumSet.allOf(ObservationLevel.class), folder);
         Files.delete(folder);
         symptoms.forEach((level, seen) -> System.out.println(level + " " + text(seen)));
         String found = text(Objects.requireNonNull(symptoms.get(deepest)));
