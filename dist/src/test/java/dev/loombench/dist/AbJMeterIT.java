@@ -65,26 +65,6 @@ class AbJMeterIT extends AbTestBase {
         survivors.awaitNone();
     }
 
-    @ConcurrentTest
-    @Test
-    void aPlanThatCantReachBothSidesIsRefused() throws Exception {
-        Path plan = folder.resolve("fixed.jmx");
-        JmxFixtures.ofAFixedPort(plan);
-
-        LauncherCommand.Outcome outcome = launched(
-                        "ab",
-                        "--a",
-                        side(1, 20),
-                        "--b",
-                        side(2, 20),
-                        "--port-b 2 --url http://127.0.0.1:1/hello --plan",
-                        plan.toString())
-                .run();
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
-        assertThat(outcome.err()).contains("--plan", "${__P(port)}");
-    }
-
     private static double ratio(JsonNode ab, String metric) {
         return ab.path("comparisons")
                 .valueStream()

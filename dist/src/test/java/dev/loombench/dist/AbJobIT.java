@@ -36,6 +36,10 @@ class AbJobIT extends AbTestBase {
         JsonNode ab = InstalledLab.json(outcome);
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(99);
         assertThat(ab.path("recommendations").get(0).path("kind").asString()).isEqualTo("dont");
+        assertThat(ab.path("arrivals").asString()).isEqualTo("none");
+        assertThat(ab.path("diagnoses").findValuesAsString("reason"))
+                .hasSize(2)
+                .allSatisfy(reason -> assertThat(reason).contains("too short"));
         assertThat(ab.at("/job/outcomes").findValuesAsString("side")).containsExactly("quick", "slow");
         assertThat(ab.path("comparisons").findValuesAsString("metric")).startsWith("time", "cpu-time");
         assertThat(outcome.err()).contains("slower>20% ", ": time of");

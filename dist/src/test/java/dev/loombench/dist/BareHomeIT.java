@@ -54,7 +54,7 @@ class BareHomeIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"report RUN", "open RUN", "run --resume RUN", "compare RUN RUN", "export RUN --format csv"})
+    @ValueSource(strings = {"report RUN", "run --resume RUN", "compare RUN RUN"})
     void aRunOfAnotherUserIsNamedAndRefused(String command) throws Exception {
         Path run = bare.work().resolve("foreign");
         Files.createDirectories(run);
@@ -83,7 +83,7 @@ class BareHomeIT {
                 .isEqualTo(report.path("confirmed").asBoolean() ? 99 : 0);
         assertThat(report.path("java").asString())
                 .startsWith(Integer.toString(Runtime.version().feature()));
-        assertThat(report.path("seconds").asDouble()).isGreaterThan(1);
+        assertThat(report.path("seconds").asDouble()).isPositive();
     }
 
     @Test
@@ -121,6 +121,8 @@ class BareHomeIT {
                 .contains("no JDK", "version 25", Jdk21.home().toString(), "sdk install")
                 .doesNotContain("\tat ");
         assertThat(jmh.exitCode()).as(jmh.err()).isZero();
-        assertThat(jmh.out()).anyMatch(line -> line.contains("vthreads.carriers.peak"));
+        assertThat(jmh.out())
+                .anyMatch(line -> line.startsWith("# VM version: JDK 21."))
+                .anyMatch(line -> line.contains("vthreads.carriers.peak"));
     }
 }

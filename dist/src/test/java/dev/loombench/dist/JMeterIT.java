@@ -64,6 +64,17 @@ class JMeterIT {
     }
 
     @Test
+    void runsOnJdk21() throws Exception {
+        var outcome =
+                hello("-Jduration=1").with("LOOMBENCH_JAVA_HOME", Jdk21.home()).run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.err()).doesNotContain("WARNING");
+        assertThat(samples()).hasSize(target.answered());
+        assertThat(folder.resolve("jmeter.log")).content().contains("java.version=21.");
+    }
+
+    @Test
     void endsGracefully() throws Exception {
         Process process = start(hello("-Jduration=600"));
         target.awaitRequests(20);
@@ -84,11 +95,6 @@ class JMeterIT {
         assertThat(outcome.exitCode()).isEqualTo(4);
         assertThat(outcome.out()).contains("CannotResolveClassException: kg.apc.UltimateThreadGroup");
         assertThat(outcome.err()).contains("JMeter's first error: ", "kg.apc.UltimateThreadGroup");
-    }
-
-    @Test
-    void aWrongCommandLineIsNoSuccess() throws Exception {
-        assertThat(jmeter("-n --nonsense").run().exitCode()).isEqualTo(1);
     }
 
     @Test

@@ -33,10 +33,6 @@ final class JmxFixtures {
                         + " ${db.password})}");
     }
 
-    static void ofAFixedPort(Path file) throws IOException {
-        write(file, "${__P(port,8080)}", "8080");
-    }
-
     private static void write(Path file, String... replacements) throws IOException {
         String text = Files.readString(HELLO);
         for (int i = 0; i < replacements.length; i += 2) {

@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -77,9 +76,6 @@ class SecretsIT {
                 .as("the sides get real values, as long as they were")
                 .contains("DB_PASSWORD=" + "*".repeat((PLANTED + "space d").length()));
         assertShowsNone(outcome);
-        for (String format : List.of("md", "github", "json", "csv")) {
-            assertShowsNone(lab.run("export", run.toString(), "--format", format));
-        }
         assertHoldsNone(run);
         assertThat(lab.run("ab", "--resume", run.toString()).err())
                 .contains("its secrets")

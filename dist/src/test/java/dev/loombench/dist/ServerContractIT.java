@@ -91,7 +91,7 @@ class ServerContractIT {
     }
 
     private static Duration cpuPerRequest(ServerUnderTest server, Basic user) throws Exception {
-        int requests = 10;
+        int requests = 5;
         Duration before = server.cpu();
         for (int i = 0; i < requests; i++) {
             assertThat(server.get("/hello", user).statusCode()).isEqualTo(200);
@@ -99,13 +99,13 @@ class ServerContractIT {
         return server.cpu().minus(before).dividedBy(requests);
     }
 
-    /// Immediate and delayed responses alternate, many more of them than servers allow by default.
+    /// Immediate and delayed responses alternate, four times as many as Tomcat allows by default.
     private static void oneConnectionLastsForManyRequests(ServerUnderTest server) throws IOException {
         try (var socket =
                 new Socket(InetAddress.getLoopbackAddress(), server.process().port())) {
             socket.setSoTimeout(20_000);
             socket.setTcpNoDelay(true);
-            for (int i = 0; i < 1_000; i++) {
+            for (int i = 0; i < 200; i++) {
                 assertThat(ask(socket, "/hello")).as("request %s", i).endsWith("Hello");
                 assertThat(ask(socket, "/work?wait=1ms")).as("request %s", i).endsWith("done");
             }
@@ -223,7 +223,10 @@ class ServerContractIT {
                 "Basic !!!",
                 "Bearer abc");
         for (String header : headers) {
-            for (String path : List.of("/hello", "/thread/name", "/thread/benchmark", "/work", "/nothing")) {
+            List<String> paths = header.isEmpty()
+                    ? List.of("/hello", "/thread/name", "/thread/benchmark", "/work", "/nothing")
+                    : List.of("/work");
+            for (String path : paths) {
                 var refusal = server.get(path, header);
                 assertThat(refusal.statusCode()).as(path + " as " + header).isEqualTo(401);
                 assertThat(refusal.headers().firstValue("WWW-Authenticate"))

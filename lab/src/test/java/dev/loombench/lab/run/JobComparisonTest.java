@@ -3,14 +3,11 @@ package dev.loombench.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.measure.ServiceMethod.StartedSides;
-import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.service.AbConfig;
-import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.JobFixtures;
 import dev.loombench.lab.service.ServiceClient;
@@ -57,26 +54,6 @@ class JobComparisonTest {
     void close() throws IOException {
         client.close();
         directory.close();
-    }
-
-    @Test
-    void theSlowerJobIsCalledSlower() throws Exception {
-        AbResult result = session(
-                AbFixtures.diagnosed(JobFixtures.config(folder, JobFixtures.PLAIN, "sleep 0.1", "sleep 1")), List.of());
-
-        AbDocument ab = RunDirectory.readAb(result.directory()).orElseThrow();
-        assertThat(result.fault()).isEmpty();
-        assertThat(ab.recommendations().getFirst().kind()).isEqualTo("dont");
-        assertThat(ab.arrivals()).isEqualTo("none");
-        assertThat(ab.effort().measured()).isEqualTo(PAIRS);
-        assertThat(ab.facts().job()).satisfies(job -> assertThat(job.outcomes()).hasSize(2));
-        assertThat(ab.facts().diagnoses())
-                .extracting(DiagnosisRecord::reason)
-                .allSatisfy(reason -> assertThat(reason).contains("too short"));
-        assertThat(result.run().experiments().getFirst().method()).isEqualTo("process");
-        assertThat(result.run().experiments().getFirst().trials())
-                .hasSizeGreaterThanOrEqualTo(2 * PAIRS)
-                .allSatisfy(trial -> assertThat(trial.metrics().keySet()).startsWith("time", "cpu-time"));
     }
 
     private long runs(String file) throws IOException {

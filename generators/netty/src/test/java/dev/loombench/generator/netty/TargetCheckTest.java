@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -66,12 +68,8 @@ class TargetCheckTest {
             server.setNeedClientAuth(true);
             serve(server);
 
-            LoadFailedException fault = Objects.requireNonNull(catchThrowableOfType(
-                    LoadFailedException.class,
-                    () -> check(server.getLocalPort()).address()));
-
-            assertThat(fault.fault().kind()).isEqualTo(LoadFaultKind.CLIENT_CERTIFICATE);
-            assertThat(fault).hasMessageStartingWith("127.0.0.1:" + server.getLocalPort());
+            assertThat(fault(check(server.getLocalPort()), LoadFaultKind.CLIENT_CERTIFICATE))
+                    .hasMessageStartingWith("127.0.0.1:" + server.getLocalPort());
         }
     }
 
@@ -106,6 +104,43 @@ class TargetCheckTest {
         }
     }
 
+    @Test
+    void aNameWithoutAddressAndAPortWhereNothingListensAreNamed() throws Exception {
+        int free;
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            free = server.getLocalPort();
+        }
+
+        assertThat(fault(check("http://no-such-host.invalid/"), LoadFaultKind.UNKNOWN_HOST))
+                .hasMessageContaining("'no-such-host.invalid'");
+        assertThat(fault(check(free), LoadFaultKind.NO_CONNECTION)).hasMessageContaining("127.0.0.1:" + free);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "HTTP/1.1 400 Bad Request\r\n\r\n"})
+    void aServerWithoutTlsIsTold(String words) throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> {
+                try (Socket client = server.accept()) {
+                    client.getOutputStream().write(words.getBytes(StandardCharsets.US_ASCII));
+                    client.getInputStream().readAllBytes();
+                } catch (IOException e) {
+                    // what the client sees counts
+                }
+            });
+
+            assertThat(fault(check(server.getLocalPort()), LoadFaultKind.TLS))
+                    .hasMessageContaining(words.isEmpty() ? "handshake within 1.5 s" : "doesn't speak TLS");
+        }
+    }
+
+    private static LoadFailedException fault(TargetCheck check, LoadFaultKind kind) {
+        LoadFailedException failure =
+                Objects.requireNonNull(catchThrowableOfType(LoadFailedException.class, check::address));
+        assertThat(failure.fault().kind()).isEqualTo(kind);
+        return failure;
+    }
+
     private static SSLServerSocket server(String version) throws Exception {
         KeyStore keys = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(store)) {
@@ -133,7 +168,11 @@ class TargetCheckTest {
     }
 
     private static TargetCheck check(int port) {
-        return new TargetCheck(RequestFixtures.order(
-                List.of(LoadRequest.get(URI.create("https://127.0.0.1:" + port + "/"))), null, Duration.ofSeconds(5)));
+        return check("https://127.0.0.1:" + port + "/");
+    }
+
+    private static TargetCheck check(String url) {
+        return new TargetCheck(
+                RequestFixtures.order(List.of(LoadRequest.get(URI.create(url))), null, Duration.ofMillis(500)));
     }
 }

@@ -23,7 +23,9 @@ import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.load.LoadRequest;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -156,6 +159,18 @@ class AbConfigParserTest {
         assertThatThrownBy(() -> parse(draft("rate", "1"))).hasMessage(ServiceError.NO_URL.message());
         assertThatThrownBy(() -> parse(draft("url", "http://h/"))).hasMessage(ServiceError.NO_LOAD.message());
         assertThatThrownBy(() -> parse(draft("measure", "k6 run"))).hasMessage(ServiceError.NO_ADDRESS.message());
+    }
+
+    @Test
+    void aPlanOfAFixedPortReachesOneSideAlone(@TempDir Path folder) throws IOException {
+        String text = Files.readString(Path.of(PLAN)).replace("${__P(port,8080)}", "8080");
+        Path plan = Files.writeString(folder.resolve("fixed.jmx"), text);
+        PartialAbConfig fixed = PartialAbConfig.options(
+                values("url", URL, "plan", plan.toString()),
+                Map.of("a", side("run a"), "b", values("command", "run b", "port", "2")),
+                BASE);
+
+        assertThatThrownBy(() -> parse(fixed)).hasMessageEndingWith(ServiceError.FIXED_PORT.message("port"));
     }
 
     @Test
