@@ -16,13 +16,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Tests of `run --diagnose` with every method for tasks: JMH forks, one-shot processes and parked threads.
 @EnabledOnOs(OS.LINUX)
-@Isolated("a trial that was disturbed is repeated")
 class DiagnosePassIT {
     private static final List<String> RUN =
             List.of(("run micro-tasks fib-cpu thread-memory --models virtual-per-task --profile smoke --diagnose "
