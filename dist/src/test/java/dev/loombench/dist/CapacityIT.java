@@ -148,7 +148,10 @@ class CapacityIT {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
             Path err = folder.resolve("err");
             Process process = new InstalledLab(folder)
-                    .launch("load", server.url("http"), "--find-capacity --slo p99<1s --warmup 0s --duration 2s")
+                    .launch(
+                            "load",
+                            server.url("http"),
+                            "--find-capacity --slo p99<1s --rate 20 --warmup 0s --duration 2s")
                     .start(folder.resolve("out"), err);
             Pattern firstResult = Pattern.compile("load \\d+, coarse.* met$", Pattern.MULTILINE);
             while (process.isAlive()
