@@ -57,7 +57,10 @@ public final class YamlFile {
     /// @param what description of the expected contents, such as `an experiment`
     /// @throws UserErrorException if it isn't YAML, with its line and column
     public static YamlValue read(String file, String text, String what) {
-        LoadSettings settings = LoadSettings.builder().setLabel(file).build();
+        LoadSettings settings = LoadSettings.builder()
+                .setLabel(file)
+                .setAllowNonScalarKeys(true)
+                .build();
         try {
             Parser events = new ParserImpl(settings, new StreamReader(settings, text));
             Optional<Node> node = new Composer(settings, new DepthLimitedParser(events, file)).getSingleNode();

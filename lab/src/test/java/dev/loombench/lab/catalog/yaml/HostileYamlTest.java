@@ -66,7 +66,7 @@ class HostileYamlTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
         title: *nobody          | sample.yaml:1:8: not YAML: found undefined alias nobody
-        title:\\tx\\n\\tid: x    | sample.yaml:1:7: not YAML: found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for indentation)
+        title:\\tx\\n\\tid: x    | sample.yaml:2:1: not YAML: found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for indentation)
         title: "x               | sample.yaml:2:1: not YAML: found unexpected end of stream
         title: a: b             | sample.yaml:1:9: not YAML: mapping values are not allowed here
         a: 1\\n---\\nb: 2       | sample.yaml:2:1: not YAML: but found another document
