@@ -18,15 +18,16 @@ import sun.misc.Signal;
 
 /// Runs Loombench by JBang: unpacks the distribution on first use and becomes its launcher.
 ///
-/// The alias of `jbang-catalog.json` puts the distribution's zip on the class path, where JBang has fetched it as a dependency.
-/// It is unpacked under `XDG_CACHE_HOME` (or `~/.cache`), once for each zip. Arguments, working directory, standard streams and the
+/// The alias of `jbang-catalog.json` puts the distribution's zip on the class path, where JBang has fetched it as a dependency;
+/// that of `loombench-servers` also the zip of the servers. They are unpacked into one folder under `XDG_CACHE_HOME` (or
+/// `~/.cache`), once for each build. Arguments, working directory, standard streams and the
 /// exit code are those of the launcher, and so are signals.
 class Loombench {
     public static void main(String[] arguments) throws Exception {
-        Path zip = zip();
-        Path home = home(zip);
+        List<Path> zips = zips();
+        Path home = home(zips);
         if (!Files.isDirectory(home)) {
-            unpack(zip, home);
+            unpack(zips, home);
         }
 
         var command = new ProcessBuilder("sh", home.resolve("bin/loombench").toString());
@@ -40,33 +41,52 @@ class Loombench {
         System.exit(launcher.waitFor());
     }
 
-    private static Path zip() {
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            Path file = Path.of(entry);
-            String name = file.getFileName().toString();
-            if (name.startsWith("loombench-dist-") && name.endsWith(".zip")) {
-                return file;
-            }
+    /// The distribution's zip, and then that of the servers if it is there.
+    private static List<Path> zips() {
+        List<Path> zips = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of)
+                .filter(file -> file.getFileName().toString().matches("loombench-dist-.*\\.zip"))
+                .sorted(Comparator.comparing(file -> file.getFileName().toString()))
+                .toList();
+        if (zips.isEmpty()) {
+            System.err.println("loombench: the zip of loombench-dist isn't on the class path. Start Loombench by its alias:"
+                    + " jbang loombench@loombench");
+            System.exit(1);
         }
-        System.err.println("loombench: the zip of loombench-dist isn't on the class path. Start Loombench by its alias:"
-                + " jbang loombench@loombench");
-        System.exit(1);
-        throw new AssertionError();
+        return zips;
     }
 
-    /// The folder for a zip: a changed zip of the same version, as local builds make it, has another one.
-    private static Path home(Path zip) throws IOException {
+    /// The folder for the zips: changed ones of the same version, as local builds make them, have another one.
+    private static Path home(List<Path> zips) throws IOException {
         String cache = System.getenv("XDG_CACHE_HOME");
         Path caches = cache == null || cache.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
-        String name = zip.getFileName().toString().replace("loombench-dist-", "").replace("-bin.zip", "");
-        long changed = Files.getLastModifiedTime(zip).toMillis();
-        return caches.resolve("loombench/jbang").resolve("%s-%x-%x".formatted(name, Files.size(zip), changed));
+        String name = zips.getFirst().getFileName().toString().replace("loombench-dist-", "").replace("-bin.zip", "");
+        for (Path zip : zips) {
+            name += "-%x-%x".formatted(Files.size(zip), Files.getLastModifiedTime(zip).toMillis());
+        }
+        return caches.resolve("loombench/jbang").resolve(name);
     }
 
     /// Unpacks beside and renames, so that a folder of the final name is whole.
-    private static void unpack(Path zip, Path home) throws IOException {
+    private static void unpack(List<Path> zips, Path home) throws IOException {
         Files.createDirectories(home.getParent());
         Path folder = Files.createTempDirectory(home.getParent(), "unpacking-");
+        for (Path zip : zips) {
+            unpackInto(folder, zip);
+        }
+        folder.resolve("bin/loombench").toFile().setExecutable(true);
+        try {
+            Files.move(folder, home, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            // Another start may have been faster: the same is there already.
+            if (!Files.isDirectory(home)) {
+                throw e;
+            }
+            delete(folder);
+        }
+    }
+
+    private static void unpackInto(Path folder, Path zip) throws IOException {
         try (var archive = new ZipFile(zip.toFile())) {
             Enumeration<? extends ZipEntry> entries = archive.entries();
             while (entries.hasMoreElements()) {
@@ -86,16 +106,6 @@ class Loombench {
                     }
                 }
             }
-        }
-        folder.resolve("bin/loombench").toFile().setExecutable(true);
-        try {
-            Files.move(folder, home, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            // Another start may have been faster: the same is there already.
-            if (!Files.isDirectory(home)) {
-                throw e;
-            }
-            delete(folder);
         }
     }
 

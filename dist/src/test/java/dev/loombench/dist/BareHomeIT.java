@@ -17,11 +17,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Tests of the zip where there is nothing but a JDK: as another user where root runs this.
+/// Tests of the first archive, without that of servers, where there is nothing but a JDK: as another user where root
+/// runs this.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class BareHomeIT {
     private static final String NO_OTHER_JDK = "/nonexistent";
+    private static final String SERVERS = "-servers.tar.gz --strip-components=1 -C ";
 
     @TempDir
     static Path folder;
@@ -39,8 +41,8 @@ class BareHomeIT {
     }
 
     @Test
-    void aRunIsMeasuredComparedAndReportedAgain() throws Exception {
-        bare.run("run", "micro-tasks", "--profile", "smoke");
+    void whatNeedsNoServerIsMeasuredComparedAndReportedAgain() throws Exception {
+        var measured = bare.run("run", "micro-tasks", "http-hello", "--profile", "smoke");
         Path run = new InstalledLab(bare.work()).onlyRun();
         Path report = run.resolve("report.html");
         Files.delete(report);
@@ -48,9 +50,29 @@ class BareHomeIT {
         var comparison = bare.run("compare", run.toString(), run.toString());
         bare.run("report", run.toString());
 
+        assertThat(measured.err()).contains("http-hello", SERVERS);
+        assertThat(InstalledLab.document(run).at("/experiments")).hasSize(1);
         assertThat(InstalledLab.document(run).at("/experiments/0/estimates")).isNotEmpty();
         assertThat(comparison.out()).anyMatch(line -> line.contains("1.000×"));
         assertThat(report).content().contains("micro-tasks");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "run http-hello --profile smoke",
+                "run jdbc-pool --dry-run",
+                "load --plan PLAN http://127.0.0.1:1",
+                "jmeter -n -t PLAN"
+            })
+    void whatNeedsTheArchiveOfServersNamesIt(String command) throws Exception {
+        String plan = bare.file("experiments/plans/hello.jmx").toString();
+
+        var outcome = bare.launch(BareHome.jdk(), command.replace("PLAN", plan).split(" "))
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
+        assertThat(outcome.err()).contains(SERVERS, bare.file("").toString());
     }
 
     @ParameterizedTest

@@ -35,6 +35,9 @@ class DistributionIT {
     /// A link to a file, relative or with a scheme, not to a place in the same document.
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)[^)]*\\)");
 
+    /// A library in a list of licences: artifact and version.
+    private static final Pattern LISTED = Pattern.compile(":([^: ]+):([^: ]+) - ");
+
     @Test
     void theMeasuredJvmGetsTheSubjectAndJmhAndNothingElse() throws IOException {
         assertThat(artifacts("lib/subject"))
@@ -168,21 +171,52 @@ class DistributionIT {
     }
 
     @Test
-    void theZipHoldsTheSameFiles() throws IOException {
-        try (var zip = new ZipFile(HOME.resolveSibling("loombench.zip").toFile());
-                var files = Files.walk(HOME)) {
-            var names = zip.stream()
-                    .filter(entry -> !entry.isDirectory())
-                    .map(ZipEntry::getName)
-                    .toList();
-            assertThat(names)
-                    .contains("loombench/bin/loombench", "loombench/lib/benchmarks.jar")
+    void bothZipsTogetherHoldTheSameFilesAndTheFirstNoServers() throws IOException {
+        try (var files = Files.walk(HOME)) {
+            List<String> first = entries("loombench.zip");
+            List<String> servers = entries("loombench-servers.zip");
+            assertThat(first)
+                    .contains("loombench/bin/loombench", "loombench/THIRD-PARTY.txt", "loombench/SECURITY.md")
+                    .noneMatch(name -> name.matches(".*(/targets/|/jmeter/|postgres|CONTRIBUTING|docs/house).*"));
+            assertThat(servers)
+                    .contains("loombench/lib/benchmarks.jar", "loombench/THIRD-PARTY-servers.txt")
+                    .allMatch(name -> name.startsWith("loombench/lib/") || name.contains("THIRD-PARTY"));
+            assertThat(Stream.concat(first.stream(), servers.stream()))
                     .containsExactlyInAnyOrderElementsOf(files.filter(Files::isRegularFile)
                             .map(file -> HOME.relativize(file).toString().replace('\\', '/'))
                             .filter(name -> !name.equals(".stamp") && !name.startsWith("cache/"))
                             .map(name -> "loombench/" + name)
                             .toList());
         }
+    }
+
+    private static List<String> entries(String archive) throws IOException {
+        try (var zip = new ZipFile(HOME.resolveSibling(archive).toFile())) {
+            return zip.stream()
+                    .filter(entry -> !entry.isDirectory())
+                    .map(ZipEntry::getName)
+                    .toList();
+        }
+    }
+
+    /// Each jar of others on a class path is in the list of its archive, by artifact and version.
+    @Test
+    void everyLibraryOfOthersIsListedWithItsLicence() throws IOException {
+        String text = Files.readString(HOME.resolve("THIRD-PARTY.txt"))
+                + Files.readString(HOME.resolve("THIRD-PARTY-servers.txt"));
+        List<String> listed = LISTED.matcher(text)
+                .results()
+                .map(library -> library.group(1) + "-" + library.group(2))
+                .toList();
+        try (var files = Files.walk(HOME.resolve("lib"))) {
+            assertThat(files.map(file -> file.getFileName().toString())
+                            .filter(name -> name.endsWith(".jar") && !name.startsWith("loombench-"))
+                            .filter(name -> !name.equals("benchmarks.jar"))
+                            .distinct())
+                    .hasSizeGreaterThan(300)
+                    .allSatisfy(name -> assertThat(listed).as(name).anyMatch(name::startsWith));
+        }
+        assertThat(text).contains("org.webjars:echarts:").doesNotContain("Unknown license");
     }
 
     @Test

@@ -15,7 +15,7 @@ public enum JvmFailure implements MessageTemplate {
     NO_MEMORY_FIGURE("the measured JVM could read no memory figure on this machine"),
     NO_FIGURE("the measured JVM ended without the figure '{metric}' of {program}"),
     NO_JMH_RESULT("JMH gave no result"),
-    NOT_INSTALLED("the programs of {folder} aren't installed; build Loombench again"),
+    NOT_INSTALLED("the programs of {folder} aren't here; unpack the archive of servers, too, or build Loombench again"),
 
     // As the host of forks sees it
     NO_JAVA("no JDK: {java} isn't an executable program"),

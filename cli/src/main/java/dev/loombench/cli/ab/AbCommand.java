@@ -189,7 +189,7 @@ public final class AbCommand implements Callable<Integer> {
             AbResult outcome = work.run(new ServiceRun(
                     order,
                     Installation.generator(interruptible.cancellation()),
-                    Installation.programs().jmeter(),
+                    Installation.jmeter(order.load().work().plan().isPresent()),
                     interruptible.cancellation(),
                     listener(progress)));
             boolean interrupted = interruptible.end();

@@ -11,6 +11,10 @@ public enum CommandFailure implements MessageTemplate {
     HEAP_FULL(
             ExitCode.UNFIT,
             "the heap of {mebibytes} MiB is full; give the lab a larger one, as in LOOMBENCH_JVM_ARGS=-Xmx4g"),
+    NO_SERVERS(
+            ExitCode.UNFIT,
+            "{what}: this takes loombench-{version}-servers, which isn't unpacked here; to add it, tar -xzf"
+                    + " loombench-{version}-servers.tar.gz --strip-components=1 -C {home}"),
     UNFIT(ExitCode.UNFIT, "{check}: {problem}; {remedy}"),
     UNWRITABLE(ExitCode.UNFIT, "{file}: can't be written ({reason}); choose another file with --out"),
     ENDED_UNWATCHED(

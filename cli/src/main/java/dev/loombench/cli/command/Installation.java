@@ -1,10 +1,12 @@
 package dev.loombench.cli.command;
 
+import dev.loombench.cli.command.CommandFailure.CommandException;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import java.nio.file.Path;
 
 /// Locates the parts of this installation from system properties that the launcher script sets.
@@ -13,6 +15,24 @@ public final class Installation {
 
     public static InstalledPrograms programs() {
         return new InstalledPrograms(home());
+    }
+
+    /// JMeter, which the second archive holds.
+    ///
+    /// @param needed whether a plan is to be run
+    /// @throws CommandException if it is needed and that archive isn't unpacked here
+    public static JMeterInstallation jmeter(boolean needed) {
+        if (needed && programs().lacksServers()) {
+            throw CommandFailure.NO_SERVERS.exception(withoutServers("--plan"));
+        }
+        return programs().jmeter();
+    }
+
+    /// Values of [CommandFailure#NO_SERVERS].
+    ///
+    /// @param what can't be done
+    public static Object[] withoutServers(Object what) {
+        return new Object[] {what, ManifestVersion.text(), ManifestVersion.text(), home()};
     }
 
     /// A runner for the load generator, on the JDK of this process.

@@ -23,6 +23,7 @@ import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.preflight.TemporarySpace;
+import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.service.settings.LoadSettings;
 import dev.loombench.lab.service.settings.SettingValues;
 import dev.loombench.lab.store.LoadDirectory;
@@ -176,6 +177,7 @@ public final class LoadCommand implements Callable<Integer> {
         }
         given.putAll(JMeterRunSettings.targetProperties(target));
         JmxFile jmx = JmxFile.read(options.find(LoadSettings.PLAN).orElseThrow());
+        JMeterInstallation jmeter = Installation.jmeter(true);
         LoadOutcomePrinter ending = ending();
         JMeterRunSettings settings = new JMeterRunSettings(
                 jmx,
@@ -191,9 +193,8 @@ public final class LoadCommand implements Callable<Integer> {
         LoadProgress progress = output.loadProgress();
         return ending.run(() -> {
             try (InterruptibleWork work = InterruptibleWork.startWithGrace(progress::clear)) {
-                JMeterRunner jmeter = new JMeterRunner(
-                        Installation.programs().jmeter(), Jdk.ownJava(), work.cancellation(), work.gracefulEnd());
-                LoadResult load = measured(jmeter, settings, settings.serverHost(), settings.serverPort(), progress);
+                JMeterRunner runner = new JMeterRunner(jmeter, Jdk.ownJava(), work.cancellation(), work.gracefulEnd());
+                LoadResult load = measured(runner, settings, settings.serverHost(), settings.serverPort(), progress);
                 boolean interrupted = work.end();
                 int code = ending.finish(
                         LoadDocumentBuilder.document(target, jmx, load, interrupted, failOn(options)), interrupted);

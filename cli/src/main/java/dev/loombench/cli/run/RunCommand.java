@@ -1,5 +1,6 @@
 package dev.loombench.cli.run;
 
+import dev.loombench.cli.command.CommandFailure;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
@@ -12,6 +13,9 @@ import dev.loombench.cli.option.SecretOptions;
 import dev.loombench.cli.option.SettingOptions;
 import dev.loombench.cli.report.OpenOption;
 import dev.loombench.cli.terminal.ProgressView;
+import dev.loombench.lab.catalog.Experiment;
+import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.JdkRecord;
@@ -27,6 +31,7 @@ import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.settings.ExperimentSettings;
+import dev.loombench.protocol.program.ProgramKind.Library;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Sentence;
 import java.nio.file.Path;
@@ -210,8 +215,34 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private List<Catalog.CatalogEntry> selected() {
-        List<Catalog.CatalogEntry> experiments = Installation.catalog().select(words);
+        List<Catalog.CatalogEntry> experiments =
+                installed(Installation.catalog().select(words));
         return options().isClaimed() ? withClaims(experiments) : experiments;
+    }
+
+    /// Leaves out what needs the second archive where that isn't unpacked, and says so.
+    private List<Catalog.CatalogEntry> installed(List<Catalog.CatalogEntry> experiments) {
+        Map<Boolean, List<Catalog.CatalogEntry>> byArchive = experiments.stream()
+                .collect(Collectors.partitioningBy(entry -> needsServers(entry.experiment())
+                        && Installation.programs().lacksServers()));
+        List<Catalog.CatalogEntry> missing = byArchive.getOrDefault(true, List.of());
+        List<Catalog.CatalogEntry> present = byArchive.getOrDefault(false, List.of());
+        if (missing.isEmpty()) {
+            return present;
+        }
+        Object[] values = Installation.withoutServers(
+                missing.stream().map(entry -> entry.experiment().id()).toList());
+        if (present.isEmpty()) {
+            throw CommandFailure.NO_SERVERS.exception(values);
+        }
+        output.inform(CommandFailure.NO_SERVERS.message(values));
+        return present;
+    }
+
+    private static boolean needsServers(Experiment experiment) {
+        return experiment.method() == MethodKind.HTTP
+                || experiment.workload() instanceof ProgramWorkload workload
+                        && workload.program().library() == Library.JDBC;
     }
 
     /// Keeps experiments that have claims, and reports those that were named but have none.

@@ -61,6 +61,10 @@ public final class ServerProcess implements AutoCloseable {
             throws IOException, InterruptedException {
         List<String> options = new ArrayList<>(jvm.options());
         options.add("-D" + ParentWatchdog.PROPERTY + "=stdin");
+        if (programs.lacksServers()) {
+            throw notStarted(
+                    order, JvmFailure.NOT_INSTALLED.message(programs.home().resolve("lib/targets")));
+        }
         ServerKind kind = order.server().kind();
         List<String> command = Child.jvm(
                 jvm.java(),

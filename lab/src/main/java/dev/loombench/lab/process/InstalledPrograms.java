@@ -19,6 +19,11 @@ import java.util.stream.Stream;
 ///
 /// @param home directory of an installed or freshly built Loombench
 public record InstalledPrograms(Path home) {
+    /// Whether only the first archive was unpacked here, without servers under test, JMeter and PostgreSQL.
+    public boolean lacksServers() {
+        return Files.isDirectory(home.resolve("lib/lab")) && !Files.isDirectory(home.resolve("lib/targets"));
+    }
+
     /// The class path of measured JVMs.
     public SubjectClassPath subject() {
         return new SubjectClassPath(home.resolve("lib/subject"));
