@@ -44,12 +44,6 @@ public record BlockView(Style style, int columns) {
         return out.toString();
     }
 
-    /// The blocks after an empty line; empty if they have nothing to show.
-    public String apart(List<? extends Block> blocks) {
-        String text = render(blocks);
-        return text.isEmpty() ? "" : "\n" + text;
-    }
-
     private String block(Block block) {
         return switch (block) {
             case Figure _ -> "";

@@ -74,10 +74,6 @@ public final class Style {
         return styled("2", Screen.wrapped(text, columns, indent));
     }
 
-    public String good(String text) {
-        return styled("32", Screen.sanitized(text));
-    }
-
     public String bad(String text) {
         return styled("31", Screen.sanitized(text));
     }

@@ -74,13 +74,6 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long startTic
         }
     }
 
-    /// Whether the process still runs.
-    public boolean isAlive() {
-        return ProcessStat.read(files, pid)
-                .filter(current -> current.startTicks() == startTicks && !current.hasEnded())
-                .isPresent();
-    }
-
     /// Requires that the process still runs.
     ///
     /// @throws AttachException if it has ended, even if another process has its id
