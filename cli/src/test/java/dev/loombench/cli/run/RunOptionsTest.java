@@ -71,8 +71,8 @@ class RunOptionsTest {
 
     @Test
     void everyEnvironmentCanBeGivenSeveralTimes() {
-        String[] words = "run --variant=zgc=-XX:+UseZGC --variant=two=-Xint --cpus=1,2 --cpus=4 --cpu-quota=0.5,1.5"
-                .split(" ");
+        String[] words =
+                "run --variant=zgc=-XX:+UseZGC --variant=two=-Xint --cpus=1,2 --cpus=4 --cpu-quota=0.5,1.5".split(" ");
         SettingValues given = SettingOptions.values(
                 Main.commandLine(words).parseArgs(words).subcommand(), ExperimentSettings.rows(), folder);
 

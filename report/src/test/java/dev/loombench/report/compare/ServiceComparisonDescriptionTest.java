@@ -59,7 +59,8 @@ class ServiceComparisonDescriptionTest {
         SideRecord one = new SideRecord("a", List.of(a.split(" ")), Map.of(), "/", 1, null);
         SideRecord other = new SideRecord("b", List.of(b.split(" ")), Map.of(), "/", 1, null);
 
-        Table table = (Table) SideDifferences.of(new AbDocumentBuilder().sides(one, other).done());
+        Table table = (Table)
+                SideDifferences.of(new AbDocumentBuilder().sides(one, other).done());
 
         assertThat(table.rows().getFirst()).extracting(Text::words).containsExactly("command", ofA, ofB);
     }

@@ -1,4 +1,5 @@
-/// The settings of `ab` and `load`, and the reading of those of `ab` from its options and from `loombench-ab.yaml`.
+/// The settings of `run`, `ab` and `load`, and the reading of those of `ab` from its options and from
+/// `loombench-ab.yaml`.
 @NullMarked
 package dev.loombench.lab.service.settings;
 
