@@ -99,7 +99,7 @@ final class AbJudge {
         this.warmUps =
                 WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), trials);
         this.judged = AbAnalysis.analyse(
-                config, trials, plannedTrials(), conditions(), new SupplementaryEvidence(searched, facts.diagnoses()));
+                config, trials, plannedTrials(), conditions(), new SupplementaryEvidence(searched, facts.diagnoses(), facts.runtimes()));
         this.status = status();
         this.findings = findings();
     }

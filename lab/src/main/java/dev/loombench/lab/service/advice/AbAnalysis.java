@@ -20,6 +20,7 @@ import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RecommendationRecord;
+import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.service.AbConfig;
@@ -308,7 +309,10 @@ public record AbAnalysis(
     ///
     /// @param capacities capacities of the sides; empty if no search was requested
     /// @param diagnoses diagnoses of the sides so far
-    public record SupplementaryEvidence(Optional<AbCapacities> capacities, List<DiagnosisRecord> diagnoses) {
-        static final SupplementaryEvidence NOTHING = new SupplementaryEvidence(Optional.empty(), List.of());
+    /// @param runtimes what was read from each side, or fewer
+    public record SupplementaryEvidence(
+            Optional<AbCapacities> capacities, List<DiagnosisRecord> diagnoses, List<SideRuntime> runtimes) {
+        static final SupplementaryEvidence NOTHING =
+                new SupplementaryEvidence(Optional.empty(), List.of(), List.of());
     }
 }

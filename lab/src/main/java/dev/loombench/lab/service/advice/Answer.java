@@ -34,12 +34,17 @@ enum Answer implements MessageTemplate {
     UNKNOWN_CAPACITIES("{candidate}, {baseline}"),
 
     // A side
-    OF_SIDE("{words} ({side}): {reasons}."),
-    UNDECIDED_SIDE("{words} ({side}): undecided {loads}."),
-    UNDECIDED_FOR_LACK_OF_PAIRS(
-            "{words} ({side}): undecided {loads}; about {n} pairs or more would decide (--pairs {n})."),
+    TURN_ON("Turn it on ({side})"),
+    DONT_TURN_ON("Don't turn it on ({side})"),
+    IS_BETTER("{side} is better"),
+    NO_MATTER("It doesn't matter ({side})"),
+    DEPENDS("It depends ({side})"),
+    NO_RECOMMENDATION("No recommendation ({side})"),
+    OF_SIDE("{words}: {reasons}."),
+    UNDECIDED_SIDE("{words}: undecided {loads}."),
+    UNDECIDED_FOR_LACK_OF_PAIRS("{words}: undecided {loads}; about {n} pairs or more would decide (--pairs {n})."),
     AT_LOAD("{load} {reason}"),
-    AT_LOAD_OTHERWISE("{load} {words}, because {reason}"),
+    BETTER_AT_LOAD("{load} {side} is better, because {reason}"),
     NOTHING_MEASURED("nothing was measured"),
     CAPACITIES_UNKNOWN("the capacities of both sides within {slo} are unknown"),
 
@@ -58,6 +63,9 @@ enum Answer implements MessageTemplate {
     VOID("{metric} of {cell} is void: {reason}"),
 
     // A larger pool of the first side
+    LARGER_POOL("Make the pool larger ({side})"),
+    SAME_POOL("Leave the pool as it is ({side})"),
+    ANY_POOL("A larger pool doesn't matter ({side})"),
     POOL_HELPS_LESS("A larger pool also helps, but with {threads} threads less than {side}"),
     POOL_IS_WORSE("A pool of {threads} threads isn't as good as {side}"),
     POOL_WAS_TOO_SMALL("The pool of {baseline} was too small: with {threads} threads it is as good as {side}"),

@@ -65,6 +65,7 @@ record RecommendationBuilder(
             return arm(side).recommendation(slo, capacity, conditions);
         }
         RecommendationRecord advice = RecommendationSummary.summarize(
+                TreatmentRules.turnsOn(config, side, beside.runtimes()),
                 config.baseline().name(),
                 side.name(),
                 levels(config.baseline(), side, comparisons),
@@ -133,11 +134,10 @@ record RecommendationBuilder(
         RecommendationRecord recommendation(String slo, Optional<Recommendation> capacity, List<String> conditions) {
             SideAdvice advice = RecommendationSummary.advice(comparisons, baseline, name, slo, capacity);
             String words = switch (advice.kind()) {
-                case TURN_ON -> "Make the pool larger";
-                case DONT -> "Leave the pool as it is";
-                case NO_MATTER -> "A larger pool doesn't matter";
-                case DEPENDS -> "It depends";
-                case UNDECIDED -> "No recommendation";
+                case TURN_ON -> Answer.LARGER_POOL.message(name);
+                case DONT -> Answer.SAME_POOL.message(name);
+                case NO_MATTER -> Answer.ANY_POOL.message(name);
+                case DEPENDS, UNDECIDED -> advice.kind().words(false, baseline, name);
             };
             return advice.record(
                     words,

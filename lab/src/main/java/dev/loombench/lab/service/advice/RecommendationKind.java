@@ -4,18 +4,18 @@ import dev.loombench.lab.model.ComparisonVerdict;
 
 /// Kind of recommendation.
 public enum RecommendationKind {
-    TURN_ON("turn-it-on", "Turn it on"),
-    DONT("dont", "Don't turn it on"),
-    NO_MATTER("it-doesnt-matter", "It doesn't matter"),
-    DEPENDS("it-depends", "It depends"),
-    UNDECIDED("undecided", "No recommendation");
+    TURN_ON("turn-it-on", Answer.TURN_ON),
+    DONT("dont", Answer.DONT_TURN_ON),
+    NO_MATTER("it-doesnt-matter", Answer.NO_MATTER),
+    DEPENDS("it-depends", Answer.DEPENDS),
+    UNDECIDED("undecided", Answer.NO_RECOMMENDATION);
 
     private final String code;
-    private final String phrase;
+    private final Answer answer;
 
-    RecommendationKind(String code, String phrase) {
+    RecommendationKind(String code, Answer answer) {
         this.code = code;
-        this.phrase = phrase;
+        this.answer = answer;
     }
 
     /// What a verdict on the candidate recommends.
@@ -28,9 +28,12 @@ public enum RecommendationKind {
         };
     }
 
-    /// Returns the beginning of the sentence, such as `Turn it on`.
-    public String words() {
-        return phrase;
+    /// Returns the beginning of the sentence: `Turn it on (b)` where virtual threads are what differs, else `b is better`.
+    String words(boolean virtualThreads, String baseline, String candidate) {
+        boolean better = !virtualThreads && (this == TURN_ON || this == DONT);
+        return better
+                ? Answer.IS_BETTER.message(this == TURN_ON ? candidate : baseline)
+                : answer.message(candidate);
     }
 
     @Override

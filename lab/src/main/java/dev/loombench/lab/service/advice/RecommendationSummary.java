@@ -25,11 +25,13 @@ final class RecommendationSummary {
 
     /// Returns the recommendation for one side.
     ///
+    /// @param virtualThreads whether the side claims virtual threads and the baseline doesn't
     /// @param levels comparisons in rising order of load
     /// @param slo objective of the capacities
     /// @param capacity recommendation by capacity; empty if there is none
     /// @param conditions conditions under which it holds
     static RecommendationRecord summarize(
+            boolean virtualThreads,
             String baseline,
             String candidate,
             List<LoadLevelComparison> levels,
@@ -39,7 +41,8 @@ final class RecommendationSummary {
         SideAdvice advice = advice(levels, baseline, candidate, slo, capacity);
         String nothing = slo.isEmpty() ? Answer.NOTHING_MEASURED.message() : Answer.CAPACITIES_UNKNOWN.message(slo);
         return advice.record(
-                advice.kind().words(), advice.byLoad().isEmpty() ? List.of(nothing) : advice.clauses(), conditions);
+                advice.kind().words(virtualThreads, baseline, candidate),
+                advice.byLoad().isEmpty() ? List.of(nothing) : advice.clauses(), conditions);
     }
 
     /// Returns the result of an A/A test, in which a side is compared with itself.
@@ -131,7 +134,7 @@ final class RecommendationSummary {
                 .flatMap(primary -> Stream.ofNullable(primary.blocksNeeded()))
                 .mapToInt(Integer::intValue)
                 .max();
-        return new SideAdvice(candidate, advice, combine(kinds, capacity.map(Recommendation::kind)), pairs);
+        return new SideAdvice(baseline, candidate, advice, combine(kinds, capacity.map(Recommendation::kind)), pairs);
     }
 
     /// What the loads and the capacities recommend for a side.
@@ -139,20 +142,21 @@ final class RecommendationSummary {
     /// @param byLoad recommendations by the phrases for their loads, such as `at 200/s`
     /// @param kind of all together
     /// @param pairs least number of pairs that would decide; empty if unknown
-    record SideAdvice(String side, Map<String, Recommendation> byLoad, RecommendationKind kind, OptionalInt pairs) {
+    record SideAdvice(
+            String baseline,
+            String side,
+            Map<String, Recommendation> byLoad,
+            RecommendationKind kind,
+            OptionalInt pairs) {
         /// One clause per load, with its figures.
         List<String> clauses() {
             List<String> clauses = new ArrayList<>();
             byLoad.forEach((load, one) -> clauses.add(
-                    byLoad.size() == 1 || one.kind() == kind
+                    byLoad.size() == 1 || one.kind() == kind || UNCHANGED.contains(one.kind())
                             ? Answer.AT_LOAD.message(load, one.reason())
-                            : Answer.AT_LOAD_OTHERWISE.message(
-                                    load, lowerCase(one.kind().words()), one.reason())));
+                            : Answer.BETTER_AT_LOAD.message(
+                                    load, one.kind() == RecommendationKind.TURN_ON ? side : baseline, one.reason())));
             return clauses;
-        }
-
-        private static String lowerCase(String words) {
-            return Character.toLowerCase(words.charAt(0)) + words.substring(1);
         }
 
         RecommendationRecord record(String words, List<String> reasons, List<String> conditions) {
@@ -161,13 +165,13 @@ final class RecommendationSummary {
                     .map(Map.Entry::getKey)
                     .collect(Collectors.joining(" and "));
             if (kind != RecommendationKind.UNDECIDED || open.isEmpty()) {
-                String sentence = Answer.OF_SIDE.message(words, side, String.join("; ", reasons));
+                String sentence = Answer.OF_SIDE.message(words, String.join("; ", reasons));
                 return new RecommendationRecord(side, kind.toString(), sentence, List.of(), conditions);
             }
             String sentence = pairs.isEmpty()
-                    ? Answer.UNDECIDED_SIDE.message(words, side, open)
+                    ? Answer.UNDECIDED_SIDE.message(words, open)
                     : Answer.UNDECIDED_FOR_LACK_OF_PAIRS.message(
-                            words, side, open, pairs.getAsInt(), Integer.toString(pairs.getAsInt()));
+                            words, open, pairs.getAsInt(), Integer.toString(pairs.getAsInt()));
             return new RecommendationRecord(side, kind.toString(), sentence, reasons, conditions);
         }
     }

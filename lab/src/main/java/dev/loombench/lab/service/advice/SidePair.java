@@ -91,6 +91,11 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
         return setting.place().equals(ThreadSetting.LATE_PROPERTY);
     }
 
+    /// Whether the second side claims virtual threads and the first one doesn't.
+    boolean turnsOn() {
+        return claim().filter(claim -> claim.side().equals(second)).isPresent();
+    }
+
     Optional<Finding> objection() {
         Optional<Claim> claim = claim();
         return claim.isPresent() ? objection(claim.get()) : alike();

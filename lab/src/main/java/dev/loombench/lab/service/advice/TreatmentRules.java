@@ -52,6 +52,12 @@ public record TreatmentRules(Optional<Finding> objection, boolean stops, List<Fi
                 findings);
     }
 
+    /// Whether a side claims virtual threads and the first one doesn't.
+    static boolean turnsOn(AbConfig config, AbSide side, List<SideRuntime> runtimes) {
+        return new SidePair(config.baseline(), side, runtime(config.baseline(), runtimes), runtime(side, runtimes))
+                .turnsOn();
+    }
+
     private static SideRuntime runtime(AbSide side, List<SideRuntime> runtimes) {
         return runtimes.stream()
                 .filter(runtime -> runtime.side().equals(side.name()))

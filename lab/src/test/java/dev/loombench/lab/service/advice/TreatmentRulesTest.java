@@ -41,6 +41,20 @@ class TreatmentRulesTest {
     }
 
     @Test
+    void onlyASideThatClaimsVirtualThreadsTurnsThemOn() {
+        side("a", PLAIN, runtime("25.0.1", "platform", "Tomcat"));
+        side("b", SPRING, runtime("25.0.1", "virtual", "Tomcat", SWITCH));
+        side("c", PLAIN, runtime("25.0.1", "platform", "Tomcat"));
+
+        assertThat(new SidePair(sides.get(0), sides.get(1), runtimes.get(0), runtimes.get(1)).turnsOn())
+                .isTrue();
+        assertThat(new SidePair(sides.get(1), sides.get(0), runtimes.get(1), runtimes.get(0)).turnsOn())
+                .isFalse();
+        assertThat(new SidePair(sides.get(0), sides.get(2), runtimes.get(0), runtimes.get(2)).turnsOn())
+                .isFalse();
+    }
+
+    @Test
     void springsSwitchNeedsJdk21() {
         side("a", PLAIN, runtime("17.0.9", "platform", "Tomcat"));
         side("b", SPRING, runtime("17.0.9", null, "Tomcat", SWITCH));
