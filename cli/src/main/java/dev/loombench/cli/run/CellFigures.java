@@ -152,7 +152,9 @@ record CellFigures(ExperimentRecord experiment, List<EstimateRecord> primary) {
                 ? "reached"
                 : more
                         ? Format.wholePercent(missed) + " below"
-                        : ratio < MULTIPLE_FROM ? Format.wholePercent(missed) + " over" : Advantage.rounded(ratio) + " times";
+                        : ratio < MULTIPLE_FROM
+                                ? Format.wholePercent(missed) + " over"
+                                : Advantage.rounded(ratio) + " times";
         return Format.quantity(limit.value(), estimate.unit()) + ", " + distance;
     }
 }

@@ -187,7 +187,8 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
                 .anyMatch(finding -> finding.code().equals(TRIAL_FAILED));
         return CellBottleneck.otherFindings(experiment).stream()
                 .filter(finding -> finding.severity() != Severity.INFO)
-                .filter(finding -> MARKED.stream().noneMatch(kind -> finding.code().equals(kind.code())))
+                .filter(finding ->
+                        MARKED.stream().noneMatch(kind -> finding.code().equals(kind.code())))
                 .filter(finding -> !failed || !finding.code().equals(TRIALS_MISSING))
                 .map(finding ->
                         new BlockView(style, columns - INDENT.length()).brief(byReason(finding), MAX_WARNING_LINES))

@@ -26,9 +26,8 @@ import java.util.stream.Collectors;
 
 /// Text that a run prints on stdout: each experiment when it is finished, and a summary at the end.
 public final class ResultsView {
-    private static final String LIMIT =
-            "A row's limit is what the waits and computations of its tasks allow at best on"
-                    + " this machine, whatever runs them.";
+    private static final String LIMIT = "A row's limit is what the waits and computations of its tasks allow at best on"
+            + " this machine, whatever runs them.";
 
     private final Style style;
     private final int columns;
@@ -66,9 +65,7 @@ public final class ResultsView {
         }
         ExperimentView view = new ExperimentView(style, columns, signs);
         if (smoke) {
-            return before == null
-                    ? view.render(RunDescription.withoutVerdicts(experiment)) + "\n"
-                    : "";
+            return before == null ? view.render(RunDescription.withoutVerdicts(experiment)) + "\n" : "";
         }
         return (before == null ? view.render(experiment) : view.update(experiment, before)) + "\n";
     }

@@ -42,7 +42,8 @@ final class Estimates {
     static final String MEAN_OF_FORKS = "mean of forks, Student, on a log scale where positive";
 
     private static final String MEAN_OF_TRIALS = "mean of trials, Student, on a log scale where positive";
-    private static final String DERIVED_MEAN = "mean of forks, Student, on a log scale where positive; derived as callers / time";
+    private static final String DERIVED_MEAN =
+            "mean of forks, Student, on a log scale where positive; derived as callers / time";
 
     private Estimates() {}
 

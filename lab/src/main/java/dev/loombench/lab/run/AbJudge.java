@@ -99,7 +99,11 @@ final class AbJudge {
         this.warmUps =
                 WarmUpText.summaries(config.sides().stream().map(AbSide::name).toList(), trials);
         this.judged = AbAnalysis.analyse(
-                config, trials, plannedTrials(), conditions(), new SupplementaryEvidence(searched, facts.diagnoses(), facts.runtimes()));
+                config,
+                trials,
+                plannedTrials(),
+                conditions(),
+                new SupplementaryEvidence(searched, facts.diagnoses(), facts.runtimes()));
         this.status = status();
         this.findings = findings();
     }

@@ -12,8 +12,9 @@ import java.util.Optional;
 /// The rules by which a comparison gets its verdict.
 ///
 /// - Below 2 blocks there is none.
-/// - Below [#MIN_CONFIRMING_BLOCKS], or [#MIN_CONFIRMING_FORKS] where forks are independent, figures are descriptive: the whole Student interval must lie beyond a
-///   factor of [#DESCRIPTIVE_FACTOR], or the comparison is inconclusive. `same` isn't possible.
+/// - Below [#MIN_CONFIRMING_BLOCKS], or [#MIN_CONFIRMING_FORKS] of independent forks, figures are descriptive: the
+///   whole Student interval must lie beyond a factor of [#DESCRIPTIVE_FACTOR], or the comparison is inconclusive.
+///   `same` isn't possible.
 /// - From there on an interval says `same` where all of it lies inside the equivalence margin, even if 1 is
 ///   outside of it; `faster` or `slower` where all of it lies on one side of 1; and `inconclusive`
 ///   otherwise.
@@ -31,9 +32,8 @@ public final class VerdictRules {
     /// The number of blocks from which an interval that excludes 1 is enough.
     public static final int MIN_CONFIRMING_BLOCKS = 6;
 
-    /// The number of independent forks on a side from which an interval that excludes 1 is enough, JMH's default. Mann
-    /// and Whitney's test, which must agree, finds five and five of the same distribution different in 3.2 %, whatever
-    /// that distribution is.
+    /// The number of independent forks on a side from which an interval that excludes 1 is enough, JMH's default.
+    /// The rank test, which must agree, finds five and five of one distribution different in 3.2 %, whatever it is.
     public static final int MIN_CONFIRMING_FORKS = 5;
 
     /// The largest number of blocks that is ever run or planned.

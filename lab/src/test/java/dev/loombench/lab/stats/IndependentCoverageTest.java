@@ -61,7 +61,14 @@ class IndependentCoverageTest {
 
     @ParameterizedTest
     @CsvSource({
-        "3, NORMAL", "5, NORMAL", "5, SKEWED", "5, BIMODAL", "5, RECORDED", "20, NORMAL", "20, SKEWED", "20, BIMODAL"
+        "3, NORMAL",
+        "5, NORMAL",
+        "5, SKEWED",
+        "5, BIMODAL",
+        "5, RECORDED",
+        "20, NORMAL",
+        "20, SKEWED",
+        "20, BIMODAL"
     })
     void aTwinIsFoundDifferentInFivePerCentAtMost(int forks, NoiseShape noise) {
         double different = ForkSamples.share(REPETITIONS, () -> isDifferent(outcome(forks, 1, of(noise))));

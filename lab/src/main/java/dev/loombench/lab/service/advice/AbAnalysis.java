@@ -312,7 +312,6 @@ public record AbAnalysis(
     /// @param runtimes what was read from each side, or fewer
     public record SupplementaryEvidence(
             Optional<AbCapacities> capacities, List<DiagnosisRecord> diagnoses, List<SideRuntime> runtimes) {
-        static final SupplementaryEvidence NOTHING =
-                new SupplementaryEvidence(Optional.empty(), List.of(), List.of());
+        static final SupplementaryEvidence NOTHING = new SupplementaryEvidence(Optional.empty(), List.of(), List.of());
     }
 }

@@ -28,12 +28,11 @@ public enum RecommendationKind {
         };
     }
 
-    /// Returns the beginning of the sentence: `Turn it on (b)` where virtual threads are what differs, else `b is better`.
+    /// Returns the beginning of the sentence: `Turn it on (b)` where virtual threads are what differs, else `b is
+    /// better`.
     String words(boolean virtualThreads, String baseline, String candidate) {
         boolean better = !virtualThreads && (this == TURN_ON || this == DONT);
-        return better
-                ? Answer.IS_BETTER.message(this == TURN_ON ? candidate : baseline)
-                : answer.message(candidate);
+        return better ? Answer.IS_BETTER.message(this == TURN_ON ? candidate : baseline) : answer.message(candidate);
     }
 
     @Override

@@ -42,7 +42,8 @@ final class RecommendationSummary {
         String nothing = slo.isEmpty() ? Answer.NOTHING_MEASURED.message() : Answer.CAPACITIES_UNKNOWN.message(slo);
         return advice.record(
                 advice.kind().words(virtualThreads, baseline, candidate),
-                advice.byLoad().isEmpty() ? List.of(nothing) : advice.clauses(), conditions);
+                advice.byLoad().isEmpty() ? List.of(nothing) : advice.clauses(),
+                conditions);
     }
 
     /// Returns the result of an A/A test, in which a side is compared with itself.

@@ -140,7 +140,8 @@ class CapacityAdviceTest {
 
     private static RecommendationRecord aaRecommendation(SideCapacity... sides) {
         AbConfig config = AbFixtures.config(List.of("a", "a-again"), List.of(), 1, List.of(), true);
-        SupplementaryEvidence evidence = new SupplementaryEvidence(Optional.of(capacities(sides)), List.of(), List.of());
+        SupplementaryEvidence evidence =
+                new SupplementaryEvidence(Optional.of(capacities(sides)), List.of(), List.of());
         return AbAnalysis.analyse(config, List.of(), 0, List.of(), evidence)
                 .recommendations()
                 .getFirst();
@@ -185,7 +186,11 @@ class CapacityAdviceTest {
 
     private static AbAnalysis judge(SideCapacity... sides) {
         return AbAnalysis.analyse(
-                CONFIG, List.of(), 0, List.of(), new SupplementaryEvidence(Optional.of(capacities(sides)), List.of(), List.of()));
+                CONFIG,
+                List.of(),
+                0,
+                List.of(),
+                new SupplementaryEvidence(Optional.of(capacities(sides)), List.of(), List.of()));
     }
 
     private static AbCapacities capacities(SideCapacity... sides) {
