@@ -3,7 +3,7 @@ package dev.loombench.report;
 import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
-import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.GateRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.CapacityRecord;

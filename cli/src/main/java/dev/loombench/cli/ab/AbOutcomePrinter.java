@@ -4,7 +4,7 @@ import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.report.ReportFile;
 import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.GateRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.GateOutcome;

@@ -3,7 +3,7 @@ package dev.loombench.cli.load;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.report.ReportFile;
-import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.GateRecord;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.GateOutcome;

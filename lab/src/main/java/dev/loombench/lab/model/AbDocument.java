@@ -139,18 +139,6 @@ public record AbDocument(
             List<String> frames,
             String remedy) {}
 
-    /// Result of a gate on regressions.
-    ///
-    /// @param rule the gate as given, such as `slower>3%`
-    /// @param comparisons number of comparisons that it applies to
-    /// @param broken descriptions of the comparisons that certainly break it
-    /// @param undecided descriptions of those that may break or keep it
-    public record GateRecord(String rule, int comparisons, List<String> broken, List<String> undecided) {
-        public GateOutcome outcome() {
-            return GateOutcome.of(comparisons, broken.size(), undecided.size());
-        }
-    }
-
     /// Comparisons with a larger thread pool of the first side, in `ab.json`.
     ///
     /// @param side name of the first side

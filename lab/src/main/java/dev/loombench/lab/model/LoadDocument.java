@@ -1,6 +1,5 @@
 package dev.loombench.lab.model;
 
-import dev.loombench.lab.model.AbDocument.GateRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.RequestCounts;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.AbDocument.DriverRecord;
 import dev.loombench.lab.model.AbDocument.EffortRecord;
-import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.GateRecord;
 import dev.loombench.lab.model.AbDocument.SideRecord;
 import dev.loombench.lab.model.AbJob;
 import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.checks;
 
-import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.GateRecord;
 import dev.loombench.lab.stats.Latencies.LatencyFigures;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InvalidValueException;

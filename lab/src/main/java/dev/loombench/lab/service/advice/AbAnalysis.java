@@ -10,7 +10,7 @@ import dev.loombench.lab.analysis.compare.GateRule;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.Overload;
 import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.GateRecord;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonRecord.OverloadRecord;

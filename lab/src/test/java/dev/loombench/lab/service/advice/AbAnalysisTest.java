@@ -6,7 +6,7 @@ import static dev.loombench.lab.service.AbFixtures.trial;
 import static dev.loombench.lab.service.AbFixtures.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.AbDocument.GateRecord;
+import dev.loombench.lab.model.GateRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
