@@ -1,13 +1,13 @@
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.GridCell;
-import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.measure.JmhHost;
-import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.measure.ProcessOutcome;
+import dev.loombench.lab.plainjava.PlainJava;
+import dev.loombench.lab.process.JvmOptions;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.store.Json;
-import dev.loombench.protocol.MeasurementMode;
-import dev.loombench.protocol.TrialOrder;
+import dev.loombench.protocol.trial.MeasurementMode;
+import dev.loombench.protocol.trial.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

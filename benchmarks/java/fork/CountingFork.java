@@ -1,8 +1,8 @@
 package fork;
 
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskParser;
 import dev.loombench.subject.batch.Batch;
 import dev.loombench.subject.model.ExecutionModels;
 import dev.loombench.subject.task.Task;

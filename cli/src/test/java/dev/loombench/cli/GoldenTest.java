@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Golden;
-import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.catalog.jvm.ShellWords;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

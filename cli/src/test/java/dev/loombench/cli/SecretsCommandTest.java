@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.command.ExitCode;
-import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.catalog.jvm.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

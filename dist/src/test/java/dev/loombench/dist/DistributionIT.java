@@ -3,8 +3,8 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.process.InstalledPrograms;
-import dev.loombench.protocol.ModelLibrary;
 import dev.loombench.protocol.server.ServerKind;
+import dev.loombench.protocol.trial.ModelLibrary;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

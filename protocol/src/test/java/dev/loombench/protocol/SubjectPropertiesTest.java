@@ -3,6 +3,7 @@ package dev.loombench.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.protocol.server.DelayServerAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;

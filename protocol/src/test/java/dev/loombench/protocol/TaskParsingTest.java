@@ -3,6 +3,8 @@ package dev.loombench.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.protocol.trial.TaskParser;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

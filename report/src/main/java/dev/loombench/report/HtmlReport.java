@@ -1,10 +1,10 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.CompareDocument;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.model.ab.AbDocument;
+import dev.loombench.lab.model.compare.CompareDocument;
+import dev.loombench.lab.model.run.RunDocument;
+import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.ChartJsonScript;
 import dev.loombench.report.page.ComparePage;

@@ -1,22 +1,22 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.AbDocument.EffortRecord;
-import dev.loombench.lab.model.GateRecord;
-import dev.loombench.lab.model.AbDocument.SideRecord;
-import dev.loombench.lab.model.AbFacts;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.EstimateRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.GateRecord;
 import dev.loombench.lab.model.RateRecord;
-import dev.loombench.lab.model.RecommendationRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.lab.model.SideCapacity;
-import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.ab.AbCapacities;
+import dev.loombench.lab.model.ab.AbDocument;
+import dev.loombench.lab.model.ab.AbDocument.EffortRecord;
+import dev.loombench.lab.model.ab.AbDocument.SideRecord;
+import dev.loombench.lab.model.ab.AbFacts;
+import dev.loombench.lab.model.ab.RecommendationRecord;
+import dev.loombench.lab.model.ab.SideCapacity;
+import dev.loombench.lab.model.ab.SideRuntime;
+import dev.loombench.lab.model.run.EstimateRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,14 +2,14 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbCapacities.CapacityRatio;
-import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Overloaded;
 import dev.loombench.lab.model.Severity;
-import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.ab.AbCapacities;
+import dev.loombench.lab.model.ab.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.ab.AbDocument;
+import dev.loombench.lab.model.ab.Overloaded;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.report.compare.Remark;
 import dev.loombench.report.watch.TimelineSource;

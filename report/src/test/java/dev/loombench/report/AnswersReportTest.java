@@ -4,12 +4,12 @@ import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimVerdict;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.run.ClaimRecord;
+import dev.loombench.lab.model.run.ClaimVerdict;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.Arrays;

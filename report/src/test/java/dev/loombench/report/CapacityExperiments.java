@@ -5,12 +5,12 @@ import static dev.loombench.report.BlockExperimentBuilder.cell;
 import dev.loombench.lab.model.CapacityDocument.CurveRecord;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.model.SearchRecord.SearchStage;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import java.util.List;
 import java.util.Map;
 

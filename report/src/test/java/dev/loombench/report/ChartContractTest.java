@@ -3,7 +3,7 @@ package dev.loombench.report;
 import static dev.loombench.report.ParsedReport.charts;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.HashSet;

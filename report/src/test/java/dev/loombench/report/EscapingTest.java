@@ -3,8 +3,8 @@ package dev.loombench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.report.text.ShellCommand;
 import dev.loombench.report.watch.TimelineSource;
 import java.util.List;

@@ -1,19 +1,19 @@
 package dev.loombench.report;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ClaimRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.PartRecord;
-import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
-import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.run.ClaimRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.EstimateRecord.PartRecord;
+import dev.loombench.lab.model.run.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.model.run.IdealRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
 import java.util.List;

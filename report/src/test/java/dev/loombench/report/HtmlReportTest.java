@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.report.watch.TimelineSource;
 import java.nio.charset.StandardCharsets;

@@ -5,9 +5,9 @@ import static dev.loombench.report.ParsedReport.charts;
 import static dev.loombench.report.ParsedReport.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.IdealRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;

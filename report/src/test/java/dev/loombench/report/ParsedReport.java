@@ -1,7 +1,7 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.watch.TimelineSource;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;

@@ -1,13 +1,13 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;

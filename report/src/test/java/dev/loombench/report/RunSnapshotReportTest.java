@@ -2,9 +2,9 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.run.RunDocument;
+import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.report.watch.TimelineSource;
 import java.time.Duration;
 import java.time.Instant;

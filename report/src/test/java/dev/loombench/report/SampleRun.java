@@ -1,8 +1,8 @@
 package dev.loombench.report;
 
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
+import dev.loombench.lab.model.run.RunDocument;
 import java.util.Locale;
 
 /// Made runs of every kind that a report tells apart, to be looked at and shown elsewhere.

@@ -4,11 +4,11 @@ import static dev.loombench.report.BlockExperimentBuilder.cell;
 
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import java.util.Map;
 
 /// Builds experiments of servers under load, with figures of a small machine's size.

@@ -1,8 +1,8 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.MessageLine;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.TaskFactory;
 import dev.loombench.subject.task.TaskNotLoadedException;

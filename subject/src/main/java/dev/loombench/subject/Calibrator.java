@@ -1,7 +1,7 @@
 package dev.loombench.subject;
 
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.stream.Collectors;

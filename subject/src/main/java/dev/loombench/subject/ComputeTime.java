@@ -1,6 +1,6 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import dev.loombench.subject.task.Fibonacci;
 import org.openjdk.jmh.infra.Blackhole;
 

@@ -2,9 +2,9 @@ package dev.loombench.subject;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
+import dev.loombench.protocol.server.DelayServerAddress;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;

@@ -1,12 +1,12 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ExitMode;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.Calibration;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
+import dev.loombench.protocol.trial.BatchSpec;
 import dev.loombench.subject.batch.Batch;
 import dev.loombench.subject.batch.BatchFailedException;
 import dev.loombench.subject.memory.ProcFile;

@@ -1,15 +1,15 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.ExitMode;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.MessageLine;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.ThreadCap;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import dev.loombench.subject.batch.BatchFailedException;
 import dev.loombench.subject.batch.ThreadBatch;
 import dev.loombench.subject.memory.FootprintReader;

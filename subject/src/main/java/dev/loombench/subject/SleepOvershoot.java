@@ -1,6 +1,6 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package dev.loombench.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.trial.TaskParser;
 import dev.loombench.subject.task.Fibonacci;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;

@@ -1,6 +1,6 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.DelayServerAddress;
+import dev.loombench.protocol.server.DelayServerAddress;
 import java.io.IOException;
 
 /// Delay servers in the test's own JVM.

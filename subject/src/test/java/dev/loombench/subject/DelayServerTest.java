@@ -2,9 +2,9 @@ package dev.loombench.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ParentWatchdog;
+import dev.loombench.protocol.server.DelayServerAddress;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;

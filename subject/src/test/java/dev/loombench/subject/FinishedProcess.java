@@ -1,10 +1,10 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,7 +2,6 @@ package dev.loombench.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.ExitMode;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;
@@ -10,6 +9,7 @@ import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.JvmReport.Calibration;
 import dev.loombench.protocol.JvmReport.ProcessUsage;
 import dev.loombench.protocol.ThreadCap;
+import dev.loombench.protocol.server.DelayServerAddress;
 import dev.loombench.subject.model.ThreadCapReachedError;
 import dev.loombench.subject.task.UserClassCompiler;
 import java.nio.file.Files;

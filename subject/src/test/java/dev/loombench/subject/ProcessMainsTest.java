@@ -2,15 +2,15 @@ package dev.loombench.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ParentWatchdog;
-import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskParser;
+import dev.loombench.protocol.trial.TaskSpec;
 import dev.loombench.subject.task.UserClassCompiler;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.loombench.cli.ab;
 
-import dev.loombench.lab.model.AbDocument.DriverRecord;
+import dev.loombench.lab.model.ab.AbDocument.DriverRecord;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbForecast;
 import dev.loombench.lab.service.ServiceExperiment;

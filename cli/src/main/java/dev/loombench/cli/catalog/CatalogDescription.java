@@ -2,7 +2,6 @@ package dev.loombench.cli.catalog;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.GridCell;
-import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.ProfileSettings;
@@ -10,6 +9,7 @@ import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
+import dev.loombench.lab.catalog.jvm.JvmSettings;
 import dev.loombench.lab.schedule.ExperimentForecast;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageTemplate;

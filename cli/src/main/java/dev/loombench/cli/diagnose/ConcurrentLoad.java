@@ -4,7 +4,7 @@ import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.load.LoadCommand;
 import dev.loombench.cli.option.ArgumentFiles;
 import dev.loombench.cli.option.OptionParser;
-import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.catalog.jvm.ShellWords;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.secrets.Secrets;

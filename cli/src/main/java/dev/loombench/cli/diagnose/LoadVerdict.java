@@ -6,7 +6,7 @@ import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.protocol.MessageTemplate;
-import dev.loombench.report.view.LoadDescription;
+import dev.loombench.report.load.LoadDescription;
 import dev.loombench.report.view.Sentence;
 import java.util.Map;
 import java.util.Objects;

@@ -21,7 +21,7 @@ import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
-import dev.loombench.report.view.CapacityDescription;
+import dev.loombench.report.load.CapacityDescription;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

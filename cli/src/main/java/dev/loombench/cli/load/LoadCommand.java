@@ -7,7 +7,7 @@ import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.option.SecretOptions;
 import dev.loombench.cli.option.SettingOptions;
 import dev.loombench.cli.terminal.LoadProgress;
-import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.LoadGenerator;

@@ -1,6 +1,6 @@
 package dev.loombench.cli.load;
 
-import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.load.LoadRecords;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.checks.FailRule;

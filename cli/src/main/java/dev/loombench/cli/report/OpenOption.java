@@ -1,7 +1,7 @@
 package dev.loombench.cli.report;
 
 import dev.loombench.cli.option.TextOptions;
-import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.lab.store.WriteFailedException;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;

@@ -1,19 +1,19 @@
 package dev.loombench.cli.report;
 
 import dev.loombench.cli.option.TextOptions;
-import dev.loombench.lab.model.AbDocument;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.model.ab.AbDocument;
+import dev.loombench.lab.model.run.RunDocument;
+import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.report.HtmlReport;
 import dev.loombench.report.export.ExportSource;
+import dev.loombench.report.load.CapacityDescription;
 import dev.loombench.report.text.ShellCommand;
-import dev.loombench.report.view.CapacityDescription;
 import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;

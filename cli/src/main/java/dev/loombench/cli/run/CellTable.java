@@ -4,7 +4,7 @@ import dev.loombench.cli.run.CellFigures.SecondaryColumn;
 import dev.loombench.cli.terminal.Bar;
 import dev.loombench.cli.terminal.TerminalFormat;
 import dev.loombench.lab.analysis.LevelText;
-import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.view.Align;
 import dev.loombench.report.view.Column;

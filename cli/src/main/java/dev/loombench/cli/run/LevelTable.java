@@ -5,7 +5,7 @@ import dev.loombench.cli.terminal.TerminalFormat;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.analysis.LevelText;
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.view.Align;

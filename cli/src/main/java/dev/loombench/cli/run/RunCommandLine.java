@@ -3,7 +3,7 @@ package dev.loombench.cli.run;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.report.text.ShellCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package dev.loombench.cli.run;
 
 import dev.loombench.cli.command.Notice;
-import dev.loombench.lab.catalog.Environments;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.jvm.Environments;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.machine.jdk.JdkSelection;
 import dev.loombench.lab.machine.jdk.JdkSelection.JdkStartCheck;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.model.run.RunSettings;
 import dev.loombench.lab.process.Confinement;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.lab.service.settings.ExperimentSettings;

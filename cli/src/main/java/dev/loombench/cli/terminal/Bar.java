@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
 import java.util.Collections;
 import java.util.List;
 

@@ -96,7 +96,8 @@ public final class ProgressView {
             case RunEvent.IterationFinished(Trial trial, boolean warmup, int index, double value) ->
                 printTransient(status + "  " + (warmup ? "warm-up " : "") + index + ": "
                         + Format.quantity(
-                                value, trial.mode() == dev.loombench.protocol.MeasurementMode.TIME ? "s" : "ops/s"));
+                                value,
+                                trial.mode() == dev.loombench.protocol.trial.MeasurementMode.TIME ? "s" : "ops/s"));
             case RunEvent.TimelineMoment(Trial trial, Map<TimelineSignal, Double> current) -> {
                 if (verbose && trial.equals(running)) {
                     moment = current;

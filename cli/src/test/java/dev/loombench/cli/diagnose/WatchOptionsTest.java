@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.CommandResult;
 import dev.loombench.cli.command.ExitCode;
-import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.catalog.jvm.ShellWords;
 import dev.loombench.lab.diagnose.collect.VirtualThreadFigures;
 import dev.loombench.lab.store.Json;
 import org.junit.jupiter.api.Test;

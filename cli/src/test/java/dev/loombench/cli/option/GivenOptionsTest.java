@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.CommandResult;
 import dev.loombench.cli.command.ExitCode;
-import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.catalog.jvm.ShellWords;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.service.config.ServiceError;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.option.FormatOptions;
 import dev.loombench.cli.run.RunOutcomePrinter;
-import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.model.run.RunDocument;
+import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.lab.run.Laboratory.RunResult;
 import dev.loombench.report.SampleRun;
 import java.io.IOException;

@@ -1,17 +1,17 @@
 package dev.loombench.cli.run;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimRecord.DecidedBy;
-import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.run.ClaimRecord;
+import dev.loombench.lab.model.run.ClaimRecord.DecidedBy;
+import dev.loombench.lab.model.run.ClaimVerdict;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.IdealRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

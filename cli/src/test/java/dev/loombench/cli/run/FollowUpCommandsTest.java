@@ -8,12 +8,12 @@ import static dev.loombench.cli.run.ExperimentFixtures.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.run.FollowUpCommands.FollowUp;
-import dev.loombench.lab.model.ClaimRecord.DecidedBy;
-import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.run.ClaimRecord.DecidedBy;
+import dev.loombench.lab.model.run.ClaimVerdict;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.report.SampleRun;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,14 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.Style;
 import dev.loombench.cli.terminal.SymbolSet;
-import dev.loombench.lab.model.ClaimRecord.DecidedBy;
-import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.run.ClaimRecord.DecidedBy;
+import dev.loombench.lab.model.run.ClaimVerdict;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.report.SampleRun;
 import dev.loombench.report.page.AnswerDescription;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.loombench.cli.Main;
 import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.option.SettingOptions;
-import dev.loombench.lab.catalog.JvmVariant;
+import dev.loombench.lab.catalog.jvm.JvmVariant;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;

@@ -9,7 +9,7 @@ import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.model.SearchRecord.SearchStage;
-import dev.loombench.report.view.CapacityDescription;
+import dev.loombench.report.load.CapacityDescription;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

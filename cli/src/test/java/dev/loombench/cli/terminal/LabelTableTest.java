@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.run.ResultsView;
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LabelRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.lab.run.RunEvent;
-import dev.loombench.report.view.LabelTable;
+import dev.loombench.report.load.LabelTable;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

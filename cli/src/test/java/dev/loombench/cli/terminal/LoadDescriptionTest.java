@@ -6,7 +6,7 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.RequestCounts.AnswerKind;
-import dev.loombench.report.view.LoadDescription;
+import dev.loombench.report.load.LoadDescription;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -17,11 +17,11 @@ import dev.loombench.lab.run.RunEvent;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
-import dev.loombench.protocol.IterationSpec;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.IterationSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskParser;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -50,9 +50,9 @@ class ProgressViewTest {
                 new Job.Tasks(work),
                 IterationSpec.parse("0 ops"),
                 IterationSpec.parse("1 op"),
-                List.of(dev.loombench.protocol.MeasurementMode.TIME),
+                List.of(dev.loombench.protocol.trial.MeasurementMode.TIME),
                 true);
-        return new Trial(id, 1, "made", "25", cell, dev.loombench.protocol.MeasurementMode.TIME, Pass.MEASURE);
+        return new Trial(id, 1, "made", "25", cell, dev.loombench.protocol.trial.MeasurementMode.TIME, Pass.MEASURE);
     }
 
     private ProgressView view(ProgressMode mode) {

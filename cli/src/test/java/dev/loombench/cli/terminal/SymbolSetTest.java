@@ -3,7 +3,7 @@ package dev.loombench.cli.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.run.ResultsView;
-import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.report.SampleRun;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.program.ProgramMetric;

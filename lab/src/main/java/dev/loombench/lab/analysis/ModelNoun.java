@@ -1,14 +1,14 @@
 package dev.loombench.lab.analysis;
 
-import dev.loombench.protocol.CoroutineDispatcher;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MessageTemplate;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Noun;
-import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerKind;
 import dev.loombench.protocol.server.ServerSpec;
+import dev.loombench.protocol.trial.CoroutineDispatcher;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.PoolSize;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.model.EstimateRecord.PartRecord;
-import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.EstimateRecord.PartRecord;
+import dev.loombench.lab.model.run.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.theory.ErlangQueue;
 import dev.loombench.protocol.MessageTemplate;
 import java.time.Duration;

@@ -2,10 +2,10 @@ package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.server.ServerKind;
 import dev.loombench.protocol.server.ServerSpec;
+import dev.loombench.protocol.trial.ModelSpec;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.Set;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
+import dev.loombench.lab.catalog.jvm.JvmSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;

@@ -1,11 +1,11 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.PoolSize;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.PoolSize;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.lab.catalog.ProfileSettings.CellRule;
-import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.trial.IterationSpec;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

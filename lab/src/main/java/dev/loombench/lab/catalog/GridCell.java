@@ -1,8 +1,8 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.protocol.BatchSpec;
-import dev.loombench.protocol.IterationSpec;
-import dev.loombench.protocol.MeasurementMode;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.IterationSpec;
+import dev.loombench.protocol.trial.MeasurementMode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

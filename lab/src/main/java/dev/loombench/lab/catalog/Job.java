@@ -1,9 +1,9 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerSpec;
+import dev.loombench.protocol.trial.BatchSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.catalog;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.trial.ModelSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

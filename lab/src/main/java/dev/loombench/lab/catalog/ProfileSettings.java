@@ -1,7 +1,7 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.protocol.IterationSpec;
-import dev.loombench.protocol.MeasurementMode;
+import dev.loombench.protocol.trial.IterationSpec;
+import dev.loombench.protocol.trial.MeasurementMode;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.loombench.lab.catalog;
 
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Quantities;
-import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskParser;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -14,7 +14,7 @@ import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProcessEnd;
 import dev.loombench.protocol.ProtocolException;
-import dev.loombench.protocol.TrialOrder;
+import dev.loombench.protocol.trial.TrialOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

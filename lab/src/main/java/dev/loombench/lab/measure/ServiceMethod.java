@@ -1,7 +1,7 @@
 package dev.loombench.lab.measure;
 
-import dev.loombench.lab.model.Overloaded;
-import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.model.ab.Overloaded;
+import dev.loombench.lab.model.ab.SideCapacity;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch;

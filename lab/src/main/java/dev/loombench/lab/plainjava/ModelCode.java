@@ -1,12 +1,12 @@
 package dev.loombench.lab.plainjava;
 
 import dev.loombench.lab.schedule.TaskCost;
-import dev.loombench.protocol.BatchSpec;
-import dev.loombench.protocol.CoroutineDispatcher;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.PoolSize;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.CoroutineDispatcher;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.PoolSize;
 import java.util.Map;
 import java.util.Optional;
 

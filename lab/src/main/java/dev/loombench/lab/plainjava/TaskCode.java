@@ -1,6 +1,6 @@
 package dev.loombench.lab.plainjava;
 
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -5,7 +5,7 @@ import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.machine.probe.ProcessStat;
-import dev.loombench.lab.model.SideAccount;
+import dev.loombench.lab.model.ab.SideAccount;
 import dev.loombench.protocol.ProcessEnd;
 import java.io.BufferedReader;
 import java.io.IOException;

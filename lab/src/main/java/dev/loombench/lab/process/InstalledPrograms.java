@@ -1,8 +1,8 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.protocol.ModelLibrary;
 import dev.loombench.protocol.program.ProgramKind.Library;
 import dev.loombench.protocol.server.ServerKind;
+import dev.loombench.protocol.trial.ModelLibrary;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.process;
 
-import dev.loombench.lab.catalog.JvmSettings;
-import dev.loombench.protocol.ModelLibrary;
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.lab.catalog.jvm.JvmSettings;
+import dev.loombench.protocol.trial.ModelLibrary;
+import dev.loombench.protocol.trial.ModelSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.machine.probe.ProcessStat;
-import dev.loombench.lab.model.SideAccount;
+import dev.loombench.lab.model.ab.SideAccount;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.Workload;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.Sha256;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.lab.observe.timeline.TimelineSignal;
 import dev.loombench.lab.schedule.Trial;
 import java.nio.file.Path;

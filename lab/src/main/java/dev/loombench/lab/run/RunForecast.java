@@ -1,6 +1,6 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.run.Manifest;
 import dev.loombench.lab.schedule.DurationForecast;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialScheduler;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.Manifest;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.store.RunDirectory;

@@ -10,7 +10,7 @@ import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.model.run.RunSettings;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
 import dev.loombench.lab.schedule.LevelFitting;
 import dev.loombench.lab.schedule.TrialSchedule;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.model.RunSnapshot;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.run.BlockRunner.NoiseReporter;
 import dev.loombench.lab.schedule.ExperimentSchedule;

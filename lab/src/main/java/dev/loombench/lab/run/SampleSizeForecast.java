@@ -1,10 +1,10 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.Manifest;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.Manifest;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.DetectableEffect;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.catalog.jvm.ShellWords;
 import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.lab.model.Manifest.ServiceSources;
+import dev.loombench.lab.model.run.Manifest.ServiceSources;
 import dev.loombench.lab.service.AbConfig;
 import java.io.File;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.lab.model.RunSettings;
+import dev.loombench.lab.model.run.RunSettings;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.VerdictRules;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Experiment;
-import dev.loombench.lab.catalog.JvmSettings;
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.jvm.JvmSettings;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.probe.TempDirectory;
 import dev.loombench.lab.measure.ProcessOutcome;
@@ -17,11 +17,11 @@ import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.ModelSizing;
 import dev.loombench.lab.schedule.TaskCost;
 import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
-import dev.loombench.protocol.MeasurementMode;
+import dev.loombench.protocol.trial.MeasurementMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,13 +2,13 @@ package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.theory.IdealBatch;
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
-import dev.loombench.protocol.IterationSpec;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.server.ServerSpec;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.IterationSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.time.Duration;
 
 /// Model of the duration of a trial before any was measured. It serves only forecasts; no result depends on it.

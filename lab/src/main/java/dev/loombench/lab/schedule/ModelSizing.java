@@ -2,10 +2,10 @@ package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.theory.IdealBatch.ExecutionResources;
 import dev.loombench.lab.theory.PoolSizeRule;
-import dev.loombench.protocol.BatchSpec;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.PoolSize;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.PoolSize;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.util.OptionalInt;
 
 /// Resolves the declared pool size of an execution model to a number of threads.

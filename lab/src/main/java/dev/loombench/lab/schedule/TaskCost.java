@@ -2,7 +2,7 @@ package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.theory.TaskDemand;
 import dev.loombench.lab.theory.TaskDemand.Step;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.schedule;
 
 import dev.loombench.lab.catalog.GridCell;
-import dev.loombench.protocol.MeasurementMode;
+import dev.loombench.protocol.trial.MeasurementMode;
 import java.util.Locale;
 
 /// Measurement of one cell in one fresh JVM.

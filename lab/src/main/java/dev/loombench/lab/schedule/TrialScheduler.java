@@ -9,7 +9,7 @@ import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.protocol.EnumWords;
-import dev.loombench.protocol.MeasurementMode;
+import dev.loombench.protocol.trial.MeasurementMode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.LoadListener;
-import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.model.run.RunSnapshot;
 import java.nio.file.Path;
 
 /// Receiver of the progress of an `ab` run: notices for the user, figures of loads and stages.

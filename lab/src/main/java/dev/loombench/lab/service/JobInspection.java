@@ -1,7 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.diagnose.collect.JvmRuntime;
-import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.service.config.AbSide;

@@ -1,12 +1,12 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.model.AbJob;
-import dev.loombench.lab.model.AbJob.JobOutcome;
-import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.ab.AbJob;
+import dev.loombench.lab.model.ab.AbJob.JobOutcome;
+import dev.loombench.lab.model.ab.DiagnosisRecord;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.schedule.Measurement.TaskFigures;
 import dev.loombench.lab.service.JobRunner.JobObserver;
 import dev.loombench.lab.service.JobRunner.JobRun;

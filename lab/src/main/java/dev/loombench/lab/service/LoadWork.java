@@ -1,8 +1,8 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
-import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.ab.DiagnosisRecord;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.service;
 
-import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.machine.probe.CpuSplit;
-import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
 import dev.loombench.lab.service.config.ServiceNotice;

@@ -9,7 +9,7 @@ import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.ObservedLoad;
 import dev.loombench.lab.load.ObservedLoad.LoadTask;
-import dev.loombench.lab.model.DiagnosisRecord;
+import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.ServiceFailedException;

@@ -3,7 +3,7 @@ package dev.loombench.lab.service;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessStat;
-import dev.loombench.lab.model.SideAccount;
+import dev.loombench.lab.model.ab.SideAccount;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.catalog.Suggestions;
-import dev.loombench.lab.model.SideRuntime.ThreadSetting;
+import dev.loombench.lab.model.ab.SideRuntime.ThreadSetting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.store;
 
 import dev.loombench.lab.finding.FileError;
-import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.ab.AbDocument;
+import dev.loombench.lab.model.run.Manifest;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.secrets.SecretFiles;
 import dev.loombench.lab.secrets.Secrets;
 import java.io.IOException;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.PublishedRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import java.util.Map;

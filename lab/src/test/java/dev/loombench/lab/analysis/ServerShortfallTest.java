@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.analysis.Shortfall.CarrierWait;
 import dev.loombench.lab.analysis.Shortfall.Part;
-import dev.loombench.lab.model.EstimateRecord.PartRecord;
-import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.EstimateRecord.PartRecord;
+import dev.loombench.lab.model.run.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import java.util.Map;

@@ -7,7 +7,7 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.yaml.Catalog;
-import dev.loombench.protocol.BatchSpec;
+import dev.loombench.protocol.trial.BatchSpec;
 import java.nio.file.Path;
 import java.util.List;
 

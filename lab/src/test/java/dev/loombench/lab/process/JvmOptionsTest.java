@@ -2,8 +2,8 @@ package dev.loombench.lab.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.JvmSettings;
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.lab.catalog.jvm.JvmSettings;
+import dev.loombench.protocol.trial.ModelSpec;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.Golden;
-import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.Manifest;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;

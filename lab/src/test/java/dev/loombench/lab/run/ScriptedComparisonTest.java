@@ -3,8 +3,8 @@ package dev.loombench.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Golden;
-import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.Slo;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.results.DeclaredMetric;

@@ -3,10 +3,10 @@ package dev.loombench.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunSettings;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.RunDocument;
+import dev.loombench.lab.model.run.RunSettings;
 import dev.loombench.lab.run.ScriptedRun.Script;
 import dev.loombench.lab.schedule.Trial;
 import java.nio.file.Path;

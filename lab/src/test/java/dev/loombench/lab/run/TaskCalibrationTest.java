@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.protocol.JvmReport.Calibration;
-import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.trial.TaskParser;
 import org.junit.jupiter.api.Test;
 
 class TaskCalibrationTest {

@@ -3,10 +3,10 @@ package dev.loombench.lab.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.preflight.ResourceAdmission.MemoryDemand;
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskParser;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

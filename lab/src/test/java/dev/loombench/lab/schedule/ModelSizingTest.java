@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.schedule.ModelSizing.ThreadDemand;
 import dev.loombench.lab.theory.IdealBatch.ExecutionResources;
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskParser;
 import org.junit.jupiter.api.Test;
 
 class ModelSizingTest {

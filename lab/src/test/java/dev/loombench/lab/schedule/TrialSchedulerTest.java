@@ -12,7 +12,7 @@ import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.schedule.Trial.CellKey;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
-import dev.loombench.protocol.MeasurementMode;
+import dev.loombench.protocol.trial.MeasurementMode;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.AbJob.JobOutcome;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.ab.AbJob.JobOutcome;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.service.config.ServiceNotice;

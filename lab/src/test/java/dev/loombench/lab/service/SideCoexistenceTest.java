@@ -3,8 +3,8 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.SideAccount;
-import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.ab.SideAccount;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
 import java.nio.file.Path;

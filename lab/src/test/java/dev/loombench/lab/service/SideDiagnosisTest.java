@@ -3,7 +3,7 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadUpdate;
-import dev.loombench.lab.model.DiagnosisRecord;
+import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.service.config.ServiceNotice;

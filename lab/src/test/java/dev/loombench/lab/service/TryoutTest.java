@@ -3,8 +3,8 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.model.AbFacts;
-import dev.loombench.lab.model.AnswerRecord;
+import dev.loombench.lab.model.ab.AbFacts;
+import dev.loombench.lab.model.ab.AnswerRecord;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.SideFault;

@@ -3,13 +3,13 @@ package dev.loombench.lab.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.Manifest;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.ClaimRecord;
+import dev.loombench.lab.model.run.ClaimVerdict;
+import dev.loombench.lab.model.run.Manifest;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.protocol.FileProblem;
 import java.io.IOException;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.FileError;
-import dev.loombench.lab.model.Manifest;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.SampleRecords;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.Manifest;
+import dev.loombench.lab.model.run.RunDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

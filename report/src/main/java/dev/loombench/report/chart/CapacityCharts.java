@@ -1,9 +1,9 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.model.CapacityRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.report.load.CapacityLimit;
 import dev.loombench.report.load.LoadCell;

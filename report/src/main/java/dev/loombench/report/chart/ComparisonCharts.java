@@ -3,7 +3,7 @@ package dev.loombench.report.chart;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageTemplate;

@@ -1,10 +1,10 @@
 package dev.loombench.report.chart;
 
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
-import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.IdealRecord;
-import dev.loombench.lab.model.PublishedRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.IdealRecord;
+import dev.loombench.lab.model.run.PublishedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.Axis.Tick;
 import dev.loombench.report.chart.ChartKind.MarkKey;

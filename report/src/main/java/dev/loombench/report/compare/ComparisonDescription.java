@@ -1,17 +1,17 @@
 package dev.loombench.report.compare;
 
-import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.AgainstRecord;
-import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.model.CompareDocument.Evidence;
-import dev.loombench.lab.model.CompareDocument.GateRecord;
-import dev.loombench.lab.model.CompareDocument.Role;
-import dev.loombench.lab.model.ComparedRecord;
-import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.GateOutcome;
-import dev.loombench.lab.model.SideRecord;
-import dev.loombench.lab.model.UnmatchedRecord;
+import dev.loombench.lab.model.compare.CompareDocument;
+import dev.loombench.lab.model.compare.CompareDocument.AgainstRecord;
+import dev.loombench.lab.model.compare.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.compare.CompareDocument.Evidence;
+import dev.loombench.lab.model.compare.CompareDocument.GateRecord;
+import dev.loombench.lab.model.compare.CompareDocument.Role;
+import dev.loombench.lab.model.compare.ComparedRecord;
+import dev.loombench.lab.model.compare.ComparisonKind;
+import dev.loombench.lab.model.compare.SideRecord;
+import dev.loombench.lab.model.compare.UnmatchedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.compare.ComparisonTable.Row;
 import dev.loombench.report.text.Chip;

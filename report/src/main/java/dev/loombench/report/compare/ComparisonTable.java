@@ -1,9 +1,9 @@
 package dev.loombench.report.compare;
 
 import dev.loombench.lab.analysis.compare.ValueSplit;
-import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.compare.CompareDocument;
+import dev.loombench.lab.model.compare.ComparedRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Palette;

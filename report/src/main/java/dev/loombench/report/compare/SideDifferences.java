@@ -1,7 +1,7 @@
 package dev.loombench.report.compare;
 
-import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.ab.AbDocument;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ShellCommand;
 import dev.loombench.report.view.Align;

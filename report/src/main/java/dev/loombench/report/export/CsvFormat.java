@@ -1,13 +1,13 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.AgainstRecord;
-import dev.loombench.lab.model.ComparedRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.compare.CompareDocument;
+import dev.loombench.lab.model.compare.CompareDocument.AgainstRecord;
+import dev.loombench.lab.model.compare.ComparedRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunDocument;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;

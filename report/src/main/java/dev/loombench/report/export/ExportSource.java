@@ -2,7 +2,7 @@ package dev.loombench.report.export;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.run.RunDocument;
 import java.nio.file.Path;
 
 /// Source of an export: a document, and the directory with the files beside it.

@@ -4,7 +4,7 @@ import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.RunDirectory;

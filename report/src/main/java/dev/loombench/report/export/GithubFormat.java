@@ -2,7 +2,7 @@ package dev.loombench.report.export;
 
 import static dev.loombench.report.text.MarkdownText.escaped;
 
-import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.report.page.Banner;
 import dev.loombench.report.page.ExperimentDescription;
 import dev.loombench.report.page.RunDescription;

@@ -1,9 +1,9 @@
 package dev.loombench.report.export;
 
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.lab.store.Json;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;

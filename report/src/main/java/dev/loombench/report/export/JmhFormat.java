@@ -1,8 +1,8 @@
 package dev.loombench.report.export;
 
 import dev.loombench.lab.finding.FileError;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.lab.store.Json;
 import java.util.ArrayList;
 import java.util.Collection;

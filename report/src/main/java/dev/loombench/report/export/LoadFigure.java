@@ -6,7 +6,7 @@ import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.RateRecord;
 import dev.loombench.lab.stats.Better;
-import dev.loombench.report.view.LabelTable;
+import dev.loombench.report.load.LabelTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

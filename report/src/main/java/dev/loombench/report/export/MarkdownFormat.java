@@ -4,14 +4,14 @@ import static dev.loombench.report.text.MarkdownText.escaped;
 
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.LoadDocument;
-import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.run.RunDocument;
+import dev.loombench.report.load.CapacityDescription;
+import dev.loombench.report.load.LoadDescription;
 import dev.loombench.report.page.ExperimentDescription;
 import dev.loombench.report.page.RunDescription;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.view.Block;
-import dev.loombench.report.view.CapacityDescription;
 import dev.loombench.report.view.Heading;
-import dev.loombench.report.view.LoadDescription;
 import dev.loombench.report.view.Markdown;
 import dev.loombench.report.view.Sentence;
 import dev.loombench.report.view.Text;

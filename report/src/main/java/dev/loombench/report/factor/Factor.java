@@ -1,6 +1,6 @@
 package dev.loombench.report.factor;
 
-import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.Arrays;

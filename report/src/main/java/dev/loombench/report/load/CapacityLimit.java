@@ -1,8 +1,8 @@
 package dev.loombench.report.load;
 
-import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.IdealRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.IdealRecord;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.protocol.server.HandlerThreads;
 import dev.loombench.protocol.server.ServerSpec;

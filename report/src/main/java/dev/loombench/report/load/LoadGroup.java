@@ -1,8 +1,8 @@
 package dev.loombench.report.load;
 
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.load.LoadCell.Window;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;

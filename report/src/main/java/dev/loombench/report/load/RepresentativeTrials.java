@@ -1,8 +1,8 @@
 package dev.loombench.report.load;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

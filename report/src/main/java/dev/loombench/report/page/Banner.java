@@ -1,11 +1,11 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.model.ab.AbDocument;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip.Tone;
 import java.util.ArrayList;

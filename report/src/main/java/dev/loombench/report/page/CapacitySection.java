@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.SearchRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.CapacityCharts;
 import dev.loombench.report.load.LoadGroup;

@@ -1,10 +1,10 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimVerdict;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.run.ClaimRecord;
+import dev.loombench.lab.model.run.ClaimVerdict;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ReportFormat;

@@ -1,8 +1,8 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.SideRecord;
+import dev.loombench.lab.model.compare.CompareDocument;
+import dev.loombench.lab.model.compare.SideRecord;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.report.compare.ComparisonDescription;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Palette;

@@ -1,11 +1,11 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ShellCommand;
 import dev.loombench.report.view.Align;

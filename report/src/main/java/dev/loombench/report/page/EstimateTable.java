@@ -2,10 +2,10 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.EstimateRecord.ShortfallRecord;
-import dev.loombench.lab.model.IdealRecord;
-import dev.loombench.lab.model.PublishedRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.model.run.IdealRecord;
+import dev.loombench.lab.model.run.PublishedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Chip;

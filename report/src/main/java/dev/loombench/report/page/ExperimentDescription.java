@@ -1,10 +1,10 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.ComparisonRecord;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.text.CellBottleneck;
 import dev.loombench.report.text.CellNames;

@@ -1,8 +1,8 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.SignalCharts;
 import dev.loombench.report.text.CellNames;

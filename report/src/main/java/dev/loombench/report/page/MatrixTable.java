@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.PublishedRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.PublishedRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.MetricColumn;

@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.ComparisonCharts;
 import dev.loombench.report.chart.EstimateCharts;

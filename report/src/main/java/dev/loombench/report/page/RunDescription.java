@@ -1,9 +1,9 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.AbDocument;
-import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.RunDocument;
-import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.model.ab.AbDocument;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunDocument;
+import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.compare.ServiceComparisonDescription;
 import dev.loombench.report.load.LoadGroup;

@@ -1,7 +1,7 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.model.JdkRecord;
-import dev.loombench.lab.model.RunDocument;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.view.LabelledValue;

@@ -1,6 +1,6 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.RunSnapshot;
+import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.protocol.Format;
 import java.time.Instant;
 import java.time.ZoneOffset;

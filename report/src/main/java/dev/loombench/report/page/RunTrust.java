@@ -1,13 +1,13 @@
 package dev.loombench.report.page;
 
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.RunDocument;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.view.Block;

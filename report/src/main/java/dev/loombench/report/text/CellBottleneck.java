@@ -1,10 +1,10 @@
 package dev.loombench.report.text;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.view.Facts;
 import dev.loombench.report.view.LabelledValue;

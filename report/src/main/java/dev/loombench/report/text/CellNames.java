@@ -1,7 +1,7 @@
 package dev.loombench.report.text;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.view.Align;
 import dev.loombench.report.view.Column;
 import dev.loombench.report.view.Text;

@@ -1,12 +1,12 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.model.ClaimVerdict;
-import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.GateOutcome;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.model.compare.ComparedRecord;
+import dev.loombench.lab.model.run.ClaimVerdict;
 import java.util.Locale;
 
 /// A highlighted word. Its tone only underlines what the word says.

@@ -3,7 +3,7 @@ package dev.loombench.report.text;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.loombench.report.text;
 
-import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.IdealRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.IdealRecord;
 import java.util.Objects;
 
 /// Decides which figures of servers get a table of their own, to compare them with a limit.

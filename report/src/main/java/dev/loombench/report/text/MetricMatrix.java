@@ -1,8 +1,8 @@
 package dev.loombench.report.text;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

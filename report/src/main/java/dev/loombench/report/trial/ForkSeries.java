@@ -1,9 +1,9 @@
 package dev.loombench.report.trial;
 
 import dev.loombench.lab.analysis.TrialsByCell;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import java.util.Arrays;

@@ -1,11 +1,11 @@
 package dev.loombench.report.watch;
 
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.model.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.model.TimelineDocument.WindowRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.load.RepresentativeTrials;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;

@@ -4,10 +4,10 @@ import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.PublishedRecord;
 import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.chart.Axis.Tick;
 import dev.loombench.report.chart.HeatChart.HeatMap;

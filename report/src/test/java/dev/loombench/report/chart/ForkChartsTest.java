@@ -4,7 +4,7 @@ import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static dev.loombench.report.BlockExperimentBuilder.names;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.ExperimentRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.trial.ForkSeries;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.loombench.report.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Golden;
-import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.compare.CompareDocument;
 import dev.loombench.report.view.Items;
 import dev.loombench.report.view.Markdown;
 import dev.loombench.report.view.Text;

@@ -3,7 +3,7 @@ package dev.loombench.report.factor;
 import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
 import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.factor.Factor.LevelQuantity;
 import java.util.List;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Offset.offset;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.BlockExperimentBuilder;
 import dev.loombench.report.LoadRecordFixtures;
 import java.util.List;

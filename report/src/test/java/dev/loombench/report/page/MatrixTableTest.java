@@ -3,10 +3,10 @@ package dev.loombench.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.ExperimentRecord;
-import dev.loombench.lab.model.PublishedRecord;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.model.run.EstimateRecord;
+import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.model.run.PublishedRecord;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.MetricMatrix;
 import dev.loombench.report.text.Palette;

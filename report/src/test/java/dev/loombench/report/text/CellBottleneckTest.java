@@ -3,13 +3,13 @@ package dev.loombench.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ExperimentRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
+import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.report.LoadRecordFixtures;
 import dev.loombench.report.view.LabelledValue;
 import java.util.List;

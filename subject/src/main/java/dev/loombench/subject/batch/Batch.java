@@ -1,9 +1,9 @@
 package dev.loombench.subject.batch;
 
-import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.ModelSpec;
 import dev.loombench.subject.model.ExecutionModels;
 import dev.loombench.subject.model.PlatformThreadCounter;
 import dev.loombench.subject.task.AsyncTask;

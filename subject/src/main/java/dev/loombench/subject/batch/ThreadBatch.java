@@ -1,8 +1,8 @@
 package dev.loombench.subject.batch;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ThreadCap;
+import dev.loombench.protocol.trial.ModelSpec;
 import dev.loombench.subject.model.ThreadCapReachedError;
 import dev.loombench.subject.task.Task;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package dev.loombench.subject.host;
 
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.IterationSpec;
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.ParentWatchdog;
-import dev.loombench.protocol.TrialOrder;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.IterationSpec;
+import dev.loombench.protocol.trial.TrialOrder;
 import dev.loombench.subject.jmh.ActorBatch;
 import dev.loombench.subject.jmh.ExecutorBatch;
 import dev.loombench.subject.jmh.ThreadStart;
@@ -70,7 +70,7 @@ final class ForkOptions {
         };
     }
 
-    private static Mode mode(dev.loombench.protocol.MeasurementMode mode) {
+    private static Mode mode(dev.loombench.protocol.trial.MeasurementMode mode) {
         return switch (mode) {
             case TIME -> Mode.AverageTime;
             case THROUGHPUT -> Mode.Throughput;

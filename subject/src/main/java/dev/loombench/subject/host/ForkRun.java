@@ -2,7 +2,7 @@ package dev.loombench.subject.host;
 
 import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.JvmFailure;
-import dev.loombench.protocol.TrialOrder;
+import dev.loombench.protocol.trial.TrialOrder;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -5,7 +5,7 @@ import dev.loombench.protocol.JmhHostEvent;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.MessageLine;
 import dev.loombench.protocol.ProtocolException;
-import dev.loombench.protocol.TrialOrder;
+import dev.loombench.protocol.trial.TrialOrder;
 import dev.loombench.subject.task.ThrowableText;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;

@@ -1,6 +1,6 @@
 package dev.loombench.subject.jmh;
 
-import dev.loombench.protocol.BatchShape;
+import dev.loombench.protocol.trial.BatchShape;
 import dev.loombench.subject.batch.Batch;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;

@@ -2,11 +2,11 @@ package dev.loombench.subject.jmh;
 
 import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.ParentWatchdog;
 import dev.loombench.protocol.Quantities;
-import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskParser;
+import dev.loombench.protocol.trial.TaskSpec;
 import dev.loombench.subject.Calibrator;
 import dev.loombench.subject.JvmReportFile;
 import dev.loombench.subject.batch.Batch;

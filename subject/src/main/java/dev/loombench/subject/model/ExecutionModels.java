@@ -1,9 +1,9 @@
 package dev.loombench.subject.model;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.ThreadCap;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.PoolSize;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

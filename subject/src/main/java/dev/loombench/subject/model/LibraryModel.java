@@ -1,7 +1,7 @@
 package dev.loombench.subject.model;
 
-import dev.loombench.protocol.ModelLibrary;
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.trial.ModelLibrary;
+import dev.loombench.protocol.trial.ModelSpec;
 import java.util.concurrent.ExecutorService;
 
 /// Execution models of a library that isn't on the class path of measured JVMs, but only on that of its own trials.

@@ -1,8 +1,8 @@
 package dev.loombench.subject.model;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelLibrary;
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.trial.ModelLibrary;
+import dev.loombench.protocol.trial.ModelSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;

@@ -1,6 +1,6 @@
 package dev.loombench.subject.task;
 
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.util.ArrayList;
 import java.util.List;
 

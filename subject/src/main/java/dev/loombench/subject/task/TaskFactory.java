@@ -1,9 +1,9 @@
 package dev.loombench.subject.task;
 
-import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.JvmFailure;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.server.DelayServerAddress;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.net.URI;
 import java.util.List;
 

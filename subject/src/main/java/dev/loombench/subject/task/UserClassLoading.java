@@ -1,7 +1,7 @@
 package dev.loombench.subject.task;
 
 import dev.loombench.protocol.JvmFailure;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
 import java.net.URL;

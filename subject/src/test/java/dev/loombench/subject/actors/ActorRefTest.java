@@ -2,7 +2,7 @@ package dev.loombench.subject.actors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.trial.ModelSpec;
 import dev.loombench.subject.model.ExecutionModels;
 import java.util.ArrayDeque;
 import java.util.List;

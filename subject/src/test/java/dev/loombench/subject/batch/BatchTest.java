@@ -3,13 +3,13 @@ package dev.loombench.subject.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmFaultKind;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskParser;
 import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.TaskFactory;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.loombench.subject.host;
 
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.BatchSpec;
-import dev.loombench.protocol.IterationSpec;
-import dev.loombench.protocol.MeasurementMode;
-import dev.loombench.protocol.ModelSpec;
-import dev.loombench.protocol.TaskParser;
-import dev.loombench.protocol.TaskSpec;
-import dev.loombench.protocol.TrialOrder;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.BatchSpec;
+import dev.loombench.protocol.trial.IterationSpec;
+import dev.loombench.protocol.trial.MeasurementMode;
+import dev.loombench.protocol.trial.ModelSpec;
+import dev.loombench.protocol.trial.TaskParser;
+import dev.loombench.protocol.trial.TaskSpec;
+import dev.loombench.protocol.trial.TrialOrder;
 import dev.loombench.subject.TestJvms;
 import dev.loombench.subject.task.UserClassCompiler;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.loombench.subject.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.trial.ModelSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelLibrary;
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.trial.ModelLibrary;
+import dev.loombench.protocol.trial.ModelSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CancellationException;

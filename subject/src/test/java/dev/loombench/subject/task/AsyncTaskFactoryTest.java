@@ -3,9 +3,9 @@ package dev.loombench.subject.task;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.server.DelayServerAddress;
+import dev.loombench.protocol.trial.TaskParser;
 import dev.loombench.subject.DelayServerFixtures;
 import java.io.IOException;
 import java.util.HashSet;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.loombench.protocol.DelayServerAddress;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.JvmFailure;
-import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.server.DelayServerAddress;
+import dev.loombench.protocol.trial.TaskParser;
 import dev.loombench.subject.DelayServerFixtures;
 import java.io.IOException;
 import java.net.InetAddress;

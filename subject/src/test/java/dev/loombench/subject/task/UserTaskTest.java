@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.JvmFailure;
-import dev.loombench.protocol.TaskSpec.UserClass;
+import dev.loombench.protocol.trial.TaskSpec.UserClass;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.loombench.lab.analysis.claims;
 
 import dev.loombench.lab.catalog.Claim;
 import dev.loombench.lab.catalog.Relation;
-import dev.loombench.lab.model.ClaimVerdict;
+import dev.loombench.lab.model.run.ClaimVerdict;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.RatioWithZeros;

@@ -1,8 +1,8 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
-import dev.loombench.lab.model.CompareDocument.Role;
-import dev.loombench.lab.model.UnmatchedRecord;
+import dev.loombench.lab.model.compare.CompareDocument.Role;
+import dev.loombench.lab.model.compare.UnmatchedRecord;
 import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis.compare;
 
-import dev.loombench.lab.model.SideRecord;
+import dev.loombench.lab.model.compare.SideRecord;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;

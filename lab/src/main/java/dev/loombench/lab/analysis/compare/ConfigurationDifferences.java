@@ -1,9 +1,9 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
-import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.model.HostRecord;
-import dev.loombench.lab.model.SideRecord;
+import dev.loombench.lab.model.compare.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.compare.SideRecord;
 import dev.loombench.protocol.Clause;
 import java.util.Collections;
 import java.util.List;

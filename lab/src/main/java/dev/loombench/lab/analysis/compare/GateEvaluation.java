@@ -1,8 +1,8 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
-import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.GateOutcome;
+import dev.loombench.lab.model.compare.CompareDocument.GateRecord;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;

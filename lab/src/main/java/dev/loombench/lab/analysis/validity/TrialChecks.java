@@ -3,7 +3,7 @@ package dev.loombench.lab.analysis.validity;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.stats.SteadyStateDetector;
 import dev.loombench.lab.stats.SteadyStateDetector.SteadyState;
-import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.trial.IterationSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

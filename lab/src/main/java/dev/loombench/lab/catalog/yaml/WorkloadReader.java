@@ -1,20 +1,20 @@
 package dev.loombench.lab.catalog.yaml;
 
 import dev.loombench.lab.catalog.ExperimentError;
-import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.catalog.RequestWorkload;
 import dev.loombench.lab.catalog.Suggestions;
 import dev.loombench.lab.catalog.Workload;
 import dev.loombench.lab.catalog.Workload.TaskWorkload;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.protocol.BatchShape;
 import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.Quantities;
-import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.program.ProgramKind;
 import dev.loombench.protocol.program.ProgramMetric;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.protocol.InvalidValueException;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.AbCapacities;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.Overloaded;
-import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.model.ab.AbCapacities;
+import dev.loombench.lab.model.ab.Overloaded;
+import dev.loombench.lab.model.ab.SideCapacity;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.RateRecord;
-import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.model.ab.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.ab.SideCapacity;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.AbCapacities;
-import dev.loombench.lab.model.AbCapacities.CapacityRatio;
 import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.RateRecord;
-import dev.loombench.lab.model.SideCapacity;
+import dev.loombench.lab.model.ab.AbCapacities;
+import dev.loombench.lab.model.ab.AbCapacities.CapacityRatio;
+import dev.loombench.lab.model.ab.SideCapacity;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.Optional;
 

@@ -2,15 +2,15 @@ package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.finding.FindingKind;
 import dev.loombench.lab.load.checks.LoadFinding;
-import dev.loombench.lab.model.CheckRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.model.Severity;
-import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.ab.CheckRecord;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.ControlVariant.Kind;
 import dev.loombench.lab.service.config.ServiceFinding;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.ab.AnswerRecord;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.config.AbRequest;

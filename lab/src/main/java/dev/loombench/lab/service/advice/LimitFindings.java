@@ -1,8 +1,8 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.AbDocument.CauseRecord;
-import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.ab.AbDocument.CauseRecord;
+import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;

@@ -11,7 +11,7 @@ import static dev.loombench.lab.service.config.SideMetrics.WALL_TIME;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.EstimateRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
 import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.protocol.Format;

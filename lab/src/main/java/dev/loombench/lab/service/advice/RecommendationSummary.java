@@ -2,8 +2,8 @@ package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
-import dev.loombench.lab.model.EstimateRecord;
-import dev.loombench.lab.model.RecommendationRecord;
+import dev.loombench.lab.model.ab.RecommendationRecord;
+import dev.loombench.lab.model.run.EstimateRecord;
 import dev.loombench.lab.service.config.SideMetrics;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.AbJob;
-import dev.loombench.lab.model.AbJob.JobOutcome;
-import dev.loombench.lab.model.AnswerRecord;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.SideAccount;
-import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.ab.AbJob;
+import dev.loombench.lab.model.ab.AbJob.JobOutcome;
+import dev.loombench.lab.model.ab.AnswerRecord;
+import dev.loombench.lab.model.ab.SideAccount;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.ServiceFinding;
 import java.util.ArrayList;

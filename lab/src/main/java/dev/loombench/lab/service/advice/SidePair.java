@@ -1,8 +1,8 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.model.SideRuntime.ThreadSetting;
+import dev.loombench.lab.model.ab.SideRuntime;
+import dev.loombench.lab.model.ab.SideRuntime.ThreadSetting;
 import dev.loombench.lab.service.VirtualThreadSwitches;
 import dev.loombench.lab.service.VirtualThreadSwitches.VirtualThreadSwitch;
 import dev.loombench.lab.service.config.AbSide;

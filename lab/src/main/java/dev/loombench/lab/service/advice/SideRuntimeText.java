@@ -1,9 +1,9 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.machine.jdk.JdkBug;
-import dev.loombench.lab.model.SideAccount;
-import dev.loombench.lab.model.SideRuntime;
-import dev.loombench.lab.model.SideRuntime.ThreadSetting;
+import dev.loombench.lab.model.ab.SideAccount;
+import dev.loombench.lab.model.ab.SideRuntime;
+import dev.loombench.lab.model.ab.SideRuntime.ThreadSetting;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.loombench.lab.service.advice;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.config.AbSide;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.service.advice;
 
-import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.ab.AbDocument.WarmUpSummary;
 import dev.loombench.lab.service.config.ServiceNotice;
 import java.util.List;
 import java.util.Objects;

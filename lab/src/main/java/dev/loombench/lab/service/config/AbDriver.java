@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.config;
 
-import dev.loombench.lab.model.AbDocument.DriverRecord;
+import dev.loombench.lab.model.ab.AbDocument.DriverRecord;
 import dev.loombench.lab.results.DeclaredMetric;
 import java.time.Duration;
 import java.util.List;

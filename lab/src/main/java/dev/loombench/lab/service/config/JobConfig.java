@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.config;
 
-import dev.loombench.lab.model.AbJob;
+import dev.loombench.lab.model.ab.AbJob;
 import dev.loombench.protocol.InvalidValueException;
 import java.nio.file.Path;
 import java.time.Duration;

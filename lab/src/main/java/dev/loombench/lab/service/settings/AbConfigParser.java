@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.settings;
 
-import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.finding.UserErrorException;

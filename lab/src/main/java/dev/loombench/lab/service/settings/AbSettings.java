@@ -1,8 +1,8 @@
 package dev.loombench.lab.service.settings;
 
 import dev.loombench.lab.analysis.compare.GateRule;
-import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.Slo;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.results.DeclaredMetric;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.service.settings;
 
 import dev.loombench.lab.catalog.Candidate;
-import dev.loombench.lab.catalog.JvmVariant;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.Profile;
+import dev.loombench.lab.catalog.jvm.JvmVariant;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.protocol.InvalidValueException;

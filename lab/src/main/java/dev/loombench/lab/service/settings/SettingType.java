@@ -1,6 +1,6 @@
 package dev.loombench.lab.service.settings;
 
-import dev.loombench.lab.catalog.ShellWords;
+import dev.loombench.lab.catalog.jvm.ShellWords;
 import dev.loombench.lab.finding.ErrorKind;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.config.ServiceError;

@@ -5,9 +5,9 @@ import static dev.loombench.lab.analysis.claims.ClaimJudgeTest.judged;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.CellRecord;
-import dev.loombench.lab.model.ClaimRecord;
-import dev.loombench.lab.model.ClaimVerdict;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.run.ClaimRecord;
+import dev.loombench.lab.model.run.ClaimVerdict;
 import dev.loombench.lab.run.RunFixture;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,8 +14,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
-import dev.loombench.lab.model.CompareDocument.Role;
-import dev.loombench.lab.model.UnmatchedRecord;
+import dev.loombench.lab.model.compare.CompareDocument.Role;
+import dev.loombench.lab.model.compare.UnmatchedRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Set;

@@ -5,12 +5,12 @@ import static dev.loombench.lab.analysis.compare.SideFixtures.name;
 import static dev.loombench.lab.analysis.compare.SideFixtures.side;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.Evidence;
-import dev.loombench.lab.model.CompareDocument.GateRecord;
-import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.GateOutcome;
+import dev.loombench.lab.model.compare.CompareDocument;
+import dev.loombench.lab.model.compare.CompareDocument.Evidence;
+import dev.loombench.lab.model.compare.CompareDocument.GateRecord;
+import dev.loombench.lab.model.compare.ComparedRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Verdict.Ground;
 import java.util.List;

@@ -13,10 +13,10 @@ import static dev.loombench.lab.analysis.compare.SideFixtures.time;
 import static dev.loombench.lab.analysis.compare.SideFixtures.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.GateRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.GateOutcome;
+import dev.loombench.lab.model.compare.CompareDocument;
+import dev.loombench.lab.model.compare.CompareDocument.GateRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
 import java.util.Arrays;

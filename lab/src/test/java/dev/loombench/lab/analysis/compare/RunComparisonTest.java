@@ -16,11 +16,11 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.analysis.AnswerKind;
-import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.GateRecord;
-import dev.loombench.lab.model.ComparedRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.GateOutcome;
+import dev.loombench.lab.model.compare.CompareDocument;
+import dev.loombench.lab.model.compare.CompareDocument.GateRecord;
+import dev.loombench.lab.model.compare.ComparedRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
-import dev.loombench.lab.model.CompareDocument;
-import dev.loombench.lab.model.CompareDocument.EnvironmentRecord;
-import dev.loombench.lab.model.ComparisonKind;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.RunStatus;
-import dev.loombench.lab.model.SideRecord;
+import dev.loombench.lab.model.compare.CompareDocument;
+import dev.loombench.lab.model.compare.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.model.compare.ComparisonKind;
+import dev.loombench.lab.model.compare.SideRecord;
 import dev.loombench.lab.stats.Better;
 import java.time.Instant;
 import java.util.List;

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.finding.OptionError;
-import dev.loombench.lab.model.CompareDocument;
+import dev.loombench.lab.model.compare.CompareDocument;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.loombench.lab.analysis.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.Finding;
-import dev.loombench.protocol.IterationSpec;
+import dev.loombench.protocol.trial.IterationSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

@@ -2,13 +2,13 @@ package dev.loombench.lab.catalog.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.JvmSettings.Collector;
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.jvm.JvmSettings.Collector;
 import dev.loombench.lab.run.EditorSchema;
 import dev.loombench.lab.run.RepositoryFiles;
-import dev.loombench.protocol.BatchShape;
-import dev.loombench.protocol.MeasurementMode;
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.trial.BatchShape;
+import dev.loombench.protocol.trial.MeasurementMode;
+import dev.loombench.protocol.trial.ModelSpec;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;

@@ -7,7 +7,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Grid;
 import dev.loombench.lab.catalog.Profile;
-import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.trial.TaskSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.load.jmeter;
 
-import dev.loombench.lab.catalog.JmxFile;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadGeneratorContract;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;

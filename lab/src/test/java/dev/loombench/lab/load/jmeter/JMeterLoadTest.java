@@ -2,8 +2,8 @@ package dev.loombench.lab.load.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.catalog.JmxFile;
 import dev.loombench.lab.catalog.Job;
+import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;

@@ -6,13 +6,13 @@ import static dev.loombench.lab.service.AbFixtures.trial;
 import static dev.loombench.lab.service.AbFixtures.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.GateRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.GateOutcome;
-import dev.loombench.lab.model.RecommendationRecord;
+import dev.loombench.lab.model.GateRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.ab.RecommendationRecord;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;

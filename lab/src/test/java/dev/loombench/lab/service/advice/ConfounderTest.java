@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.load.checks.LoadFinding;
-import dev.loombench.lab.model.CheckRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.RecordBuilder;
-import dev.loombench.lab.model.SideRuntime;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.ab.CheckRecord;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.advice.Confounder.Evidence;

@@ -3,8 +3,8 @@ package dev.loombench.lab.service.advice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.diagnose.rules.Cause;
-import dev.loombench.lab.model.AbDocument.CauseRecord;
-import dev.loombench.lab.model.DiagnosisRecord;
+import dev.loombench.lab.model.ab.AbDocument.CauseRecord;
+import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.service.config.AbSide;
 import java.nio.file.Path;
 import java.util.List;

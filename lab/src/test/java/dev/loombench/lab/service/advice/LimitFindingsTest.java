@@ -2,9 +2,9 @@ package dev.loombench.lab.service.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.AbDocument.CauseRecord;
-import dev.loombench.lab.model.DiagnosisRecord;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.ab.AbDocument.CauseRecord;
+import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.service.config.ServiceFinding;
 import java.util.List;
 import java.util.Map;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.machine.jdk.JdkBug;
 import dev.loombench.lab.model.Finding;
-import dev.loombench.lab.model.SideAccount;
-import dev.loombench.lab.model.SideRuntime;
+import dev.loombench.lab.model.ab.SideAccount;
+import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.service.config.ServiceNotice;
 import java.util.List;
 import java.util.stream.Stream;

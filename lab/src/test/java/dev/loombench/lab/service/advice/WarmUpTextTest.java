@@ -2,9 +2,9 @@ package dev.loombench.lab.service.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.model.AbDocument.WarmUpSummary;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TrialRecord;
+import dev.loombench.lab.model.ab.AbDocument.WarmUpSummary;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;

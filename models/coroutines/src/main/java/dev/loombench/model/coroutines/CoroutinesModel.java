@@ -1,8 +1,8 @@
 package dev.loombench.model.coroutines;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelLibrary;
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.trial.ModelLibrary;
+import dev.loombench.protocol.trial.ModelSpec;
 import dev.loombench.subject.model.LibraryModel;
 import java.util.concurrent.ExecutorService;
 import kotlinx.coroutines.Dispatchers;

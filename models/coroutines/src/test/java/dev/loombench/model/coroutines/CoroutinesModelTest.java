@@ -3,7 +3,7 @@ package dev.loombench.model.coroutines;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.trial.ModelSpec;
 import dev.loombench.subject.model.ExecutionModelContract;
 import java.util.List;
 import java.util.concurrent.ExecutorService;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.InvalidValueException;
-import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.trial.ModelSpec;
 import dev.loombench.subject.model.ExecutionModelContract;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.finding.UserErrorException;
-import dev.loombench.lab.model.ComparisonKind;
+import dev.loombench.lab.model.compare.ComparisonKind;
 import dev.loombench.lab.stats.Better;
 import java.io.IOException;
 import java.nio.file.Files;
