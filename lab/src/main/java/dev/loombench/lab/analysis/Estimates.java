@@ -82,9 +82,7 @@ final class Estimates {
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
                 .toList();
         SampleMean mean = SampleMean.of(figures.stream().map(Metric::value).toList());
-        Optional<Interval> interval = figures.stream().allMatch(figure -> figure.value() >= 0) && mean.mean() > 0
-                ? mean.positiveInterval(VerdictRules.CONFIDENCE_LEVEL)
-                : mean.studentInterval(VerdictRules.CONFIDENCE_LEVEL);
+        Optional<Interval> interval = interval(mean, figures);
         Metric first = figures.getFirst();
         IdealRecord ideal = ideal(experiment, trials, metric).orElse(null);
         return new EstimateRecord(
@@ -104,6 +102,15 @@ final class Estimates {
                 published(experiment, key.cell(), metric).orElse(null),
                 shortfall(experiment, trials, metric, mean.mean(), ideal, diagnosed)
                         .orElse(null));
+    }
+
+    /// The interval of a mean. It never reaches below 0 where no figure does.
+    private static Optional<Interval> interval(SampleMean mean, List<Metric> figures) {
+        double least = figures.stream().mapToDouble(Metric::value).min().orElseThrow();
+        return least > 0
+                ? mean.positiveInterval(VerdictRules.CONFIDENCE_LEVEL)
+                : mean.studentInterval(VerdictRules.CONFIDENCE_LEVEL)
+                        .map(student -> least < 0 ? student : student.map(end -> Math.max(0, end)));
     }
 
     private static Optional<ShortfallRecord> shortfall(

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// A metric in JMH's JSON format. A missing number is the word `NaN`, as JMH writes it.
 ///
 /// @param scoreError half-width of the confidence interval
-/// @param scoreConfidence ends of the confidence interval
+/// @param scoreConfidence ends of the confidence interval, which JMH has as score ± error
 /// @param scorePercentiles percentiles of all iterations
 /// @param rawData iterations of each fork
 record JmhMetric(
@@ -28,9 +28,11 @@ record JmhMetric(
     static JmhMetric of(
             double score, @Nullable Double low, @Nullable Double high, String unit, List<List<Double>> forks) {
         Map<String, Double> percentiles = percentiles(forks);
-        return low == null || high == null
-                ? new JmhMetric(score, NO_NUMBER, List.of(NO_NUMBER, NO_NUMBER), percentiles, unit, forks)
-                : new JmhMetric(score, (high - low) / 2, List.of(low, high), percentiles, unit, forks);
+        if (low == null || high == null) {
+            return new JmhMetric(score, NO_NUMBER, List.of(NO_NUMBER, NO_NUMBER), percentiles, unit, forks);
+        }
+        double error = (high - low) / 2;
+        return new JmhMetric(score, error, List.of(score - error, score + error), percentiles, unit, forks);
     }
 
     private static Map<String, Double> percentiles(List<List<Double>> forks) {

@@ -36,7 +36,7 @@ enum Answer implements MessageTemplate {
     // A side
     TURN_ON("Turn it on ({side})"),
     DONT_TURN_ON("Don't turn it on ({side})"),
-    IS_BETTER("{side} is better"),
+    IS_BETTER("{side} is better than {other}"),
     NO_MATTER("It doesn't matter ({side})"),
     DEPENDS("It depends ({side})"),
     NO_RECOMMENDATION("No recommendation ({side})"),

@@ -28,11 +28,15 @@ public enum RecommendationKind {
         };
     }
 
-    /// Returns the beginning of the sentence: `Turn it on (b)` where virtual threads are what differs, else `b is
-    /// better`.
+    /// Returns the beginning of the sentence: `Turn it on (b)` where virtual threads are what differs, else
+    /// `b is better than a`.
     String words(boolean virtualThreads, String baseline, String candidate) {
-        boolean better = !virtualThreads && (this == TURN_ON || this == DONT);
-        return better ? Answer.IS_BETTER.message(this == TURN_ON ? candidate : baseline) : answer.message(candidate);
+        if (virtualThreads || (this != TURN_ON && this != DONT)) {
+            return answer.message(candidate);
+        }
+        return this == TURN_ON
+                ? Answer.IS_BETTER.message(candidate, baseline)
+                : Answer.IS_BETTER.message(baseline, candidate);
     }
 
     @Override

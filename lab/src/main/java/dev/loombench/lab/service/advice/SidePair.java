@@ -60,6 +60,11 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
                 : Optional.of(new Claim(firstByName ? first : second, Optional.empty()));
     }
 
+    /// Whether a side's command or variables speak of virtual threads; a job may have ended before its JVM was read.
+    private static boolean namesVirtual(AbSide side) {
+        return (side.command() + " " + side.environment()).toLowerCase(Locale.ROOT).contains("virtual");
+    }
+
     private static boolean isVirtualByName(AbSide side) {
         return side.name().toLowerCase(Locale.ROOT).contains("virtual");
     }
@@ -91,9 +96,9 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
         return setting.place().equals(ThreadSetting.LATE_PROPERTY);
     }
 
-    /// Whether the second side claims virtual threads and the first one doesn't.
+    /// Whether the second side claims virtual threads and the first one does not.
     boolean turnsOn() {
-        return claim().filter(claim -> claim.side().equals(second)).isPresent();
+        return claim().map(claim -> claim.side().equals(second)).orElseGet(() -> namesVirtual(b) && !namesVirtual(a));
     }
 
     Optional<Finding> objection() {
