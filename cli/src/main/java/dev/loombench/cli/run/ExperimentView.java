@@ -42,8 +42,7 @@ public record ExperimentView(Style style, int columns, SymbolSet signs) {
     private static final String INDENT = "  ";
 
     /// What is counted for the whole run in place of told with each experiment.
-    static final Set<ExperimentFinding> MARKED =
-            EnumSet.of(
+    static final Set<ExperimentFinding> MARKED = EnumSet.of(
             ExperimentFinding.TRIALS_DISTURBED, ExperimentFinding.TRIALS_NOT_STEADY, ExperimentFinding.TRIALS_TIGHT);
 
     private static final String TRIAL_FAILED = "trial-failed";

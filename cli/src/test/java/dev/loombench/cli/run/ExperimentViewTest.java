@@ -121,7 +121,7 @@ class ExperimentViewTest {
                         finding("trial-failed", Severity.INVALID, "2 trials have no figures", reasons),
                         finding("trials-missing", Severity.WARNING, "6 of 8 trials were not run", Map.of()),
                         finding("diagnosed", Severity.INFO, "2 trials were recorded", Map.of()),
-                        finding("memory-tight", Severity.WARNING, "needed " + "x ".repeat(120), Map.of())),
+                        finding("few-blocks", Severity.WARNING, "needed " + "x ".repeat(120), Map.of())),
                 null);
 
         assertThat(rendered(failed)).isEqualTo("""

@@ -62,7 +62,9 @@ record SidePair(AbSide a, AbSide b, SideRuntime first, SideRuntime second) {
 
     /// Whether a side's command or variables speak of virtual threads; a job may have ended before its JVM was read.
     private static boolean namesVirtual(AbSide side) {
-        return (side.command() + " " + side.environment()).toLowerCase(Locale.ROOT).contains("virtual");
+        return (side.command() + " " + side.environment())
+                .toLowerCase(Locale.ROOT)
+                .contains("virtual");
     }
 
     private static boolean isVirtualByName(AbSide side) {
