@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
 class BareHomeIT {
     private static final String NO_OTHER_JDK = "/nonexistent";
-    private static final String SERVERS = "-servers.tar.gz --strip-components=1 -C ";
+    private static final String SERVERS = "-servers.tar.gz --strip-components=1 -C '";
 
     @TempDir
     static Path folder;
@@ -76,7 +76,7 @@ class BareHomeIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"report RUN", "run --resume RUN", "compare RUN RUN"})
+    @ValueSource(strings = {"report RUN", "open RUN", "run --resume RUN", "compare RUN RUN", "export RUN --format csv"})
     void aRunOfAnotherUserIsNamedAndRefused(String command) throws Exception {
         Path run = bare.work().resolve("foreign");
         Files.createDirectories(run);

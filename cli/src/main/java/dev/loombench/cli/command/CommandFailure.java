@@ -14,7 +14,11 @@ public enum CommandFailure implements MessageTemplate {
     NO_SERVERS(
             ExitCode.UNFIT,
             "{what}: this takes loombench-{version}-servers, which isn't unpacked here; to add it, tar -xzf"
-                    + " loombench-{version}-servers.tar.gz --strip-components=1 -C {home}"),
+                    + " loombench-{version}-servers.tar.gz --strip-components=1 -C '{home}'"),
+    NO_SERVERS_BY_JBANG(
+            ExitCode.UNFIT,
+            "{what}: this takes loombench-{version}-servers, which isn't unpacked here; with JBang, start the alias"
+                    + " loombench-servers instead"),
     UNFIT(ExitCode.UNFIT, "{check}: {problem}; {remedy}"),
     UNWRITABLE(ExitCode.UNFIT, "{file}: can't be written ({reason}); choose another file with --out"),
     ENDED_UNWATCHED(

@@ -23,16 +23,20 @@ public final class Installation {
     /// @throws CommandException if it is needed and that archive isn't unpacked here
     public static JMeterInstallation jmeter(boolean needed) {
         if (needed && programs().lacksServers()) {
-            throw CommandFailure.NO_SERVERS.exception(withoutServers("--plan"));
+            throw withoutServers("--plan");
         }
         return programs().jmeter();
     }
 
-    /// Values of [CommandFailure#NO_SERVERS].
+    /// The failure without the second archive. JBang unpacks into a folder of its cache for the archives of one alias, to
+    /// which nothing is added by hand.
     ///
     /// @param what can't be done
-    public static Object[] withoutServers(Object what) {
-        return new Object[] {what, ManifestVersion.text(), ManifestVersion.text(), home()};
+    public static CommandException withoutServers(Object what) {
+        String version = ManifestVersion.text();
+        return home().toString().contains("/loombench/jbang/")
+                ? CommandFailure.NO_SERVERS_BY_JBANG.exception(what, version)
+                : CommandFailure.NO_SERVERS.exception(what, version, version, home());
     }
 
     /// A runner for the load generator, on the JDK of this process.

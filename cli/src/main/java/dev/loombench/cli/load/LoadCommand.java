@@ -25,6 +25,7 @@ import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.preflight.TemporarySpace;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.service.settings.LoadSettings;
+import dev.loombench.lab.service.settings.Setting;
 import dev.loombench.lab.service.settings.SettingValues;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
@@ -120,7 +121,7 @@ public final class LoadCommand implements Callable<Integer> {
     private LoadOptions options() {
         SettingValues given =
                 SettingOptions.values(spec.commandLine().getParseResult(), LoadSettings.rows(), Path.of(""));
-        given.requireConsistent(LoadSettings.rows());
+        given.requireConsistent(LoadSettings.rows(), Setting::option);
         return new LoadOptions(given, url);
     }
 

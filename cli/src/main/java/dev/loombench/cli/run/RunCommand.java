@@ -1,6 +1,6 @@
 package dev.loombench.cli.run;
 
-import dev.loombench.cli.command.CommandFailure;
+import dev.loombench.cli.command.CommandFailure.CommandException;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
@@ -31,6 +31,7 @@ import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.settings.ExperimentSettings;
+import dev.loombench.lab.service.settings.Setting;
 import dev.loombench.protocol.program.ProgramKind.Library;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Sentence;
@@ -123,7 +124,7 @@ public final class RunCommand implements Callable<Integer> {
         if (resume != null) {
             GivenOptions.requireOnlyResume(spec.commandLine().getParseResult());
         }
-        options().given().requireConsistent(ExperimentSettings.rows());
+        options().given().requireConsistent(ExperimentSettings.rows(), Setting::option);
         List<Catalog.CatalogEntry> experiments = resume == null ? selected() : List.of();
         if (dryRun) {
             return showPlan(experiments);
@@ -230,12 +231,12 @@ public final class RunCommand implements Callable<Integer> {
         if (missing.isEmpty()) {
             return present;
         }
-        Object[] values = Installation.withoutServers(
+        CommandException failure = Installation.withoutServers(
                 missing.stream().map(entry -> entry.experiment().id()).toList());
         if (present.isEmpty()) {
-            throw CommandFailure.NO_SERVERS.exception(values);
+            throw failure;
         }
-        output.inform(CommandFailure.NO_SERVERS.message(values));
+        output.inform(String.valueOf(failure.getMessage()));
         return present;
     }
 

@@ -44,11 +44,11 @@ class GivenOptionsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            load http://h/ --find-capacity --plan a.jmx           | --plan a.jmx     | EXCLUDES | find-capacity
-            load http://h/ --plan a.jmx --seed 5 --arrivals even  | --arrivals even  | EXCLUDES | plan
-            load --rate 5 --requests a.yaml --body x              | --body x         | EXCLUDES | requests
-            load http://h/ --rate 5 --slo p99<1s                  | --slo p99<1s     | NEEDS    | find-capacity
-            run --claims --null                                   | --null           | EXCLUDES | claims
+            load http://h/ --find-capacity --plan a.jmx           | --plan a.jmx     | EXCLUDES | --find-capacity
+            load http://h/ --plan a.jmx --seed 5 --arrivals even  | --arrivals even  | EXCLUDES | --plan
+            load --rate 5 --requests a.yaml --body x              | --body x         | EXCLUDES | --requests
+            load http://h/ --rate 5 --slo p99<1s                  | --slo p99<1s     | NEEDS    | --find-capacity
+            run --claims --null                                   | --null           | EXCLUDES | --claims
             ab --null --bigger-pool 9 --a x --url http://h/       | --bigger-pool 9  | EXCLUDES | null
             """)
     void aSettingExcludesOrNeedsAnother(String command, String given, ServiceError kind, String other) {

@@ -80,7 +80,7 @@ public final class AbConfigParser {
     /// @param defaultSeed seed of the order of trials if none is given
     /// @throws UserErrorException if a setting is missing or invalid
     public static AbConfig parse(PartialAbConfig draft, long defaultSeed) {
-        draft.settings().requireConsistent(AbSettings.optionRows());
+        draft.settings().requireConsistent(AbSettings.optionRows(), Setting::key);
         return new AbConfigParser(draft).parse(defaultSeed);
     }
 

@@ -59,11 +59,12 @@ public record SettingValues(Map<String, SettingValue> byKey) {
     /// Refuses settings that exclude each other, and those without that of which they are details.
     ///
     /// @param rows the table of all settings
+    /// @param name how people write a setting: where there is no file, as an option
     /// @throws UserErrorException if there are such
-    public void requireConsistent(List<Setting<?>> rows) {
+    public void requireConsistent(List<Setting<?>> rows, Function<Setting<?>, String> name) {
         List<Setting<?>> there = rows.stream().filter(this::has).toList();
-        there.forEach(setting -> exclude(setting.key(), setting.excluded()));
-        there.forEach(setting -> setting.whole().ifPresent(whole -> need(setting, whole)));
+        there.forEach(setting -> exclude(name.apply(setting), setting.excluded()));
+        there.forEach(setting -> setting.whole().ifPresent(whole -> need(setting, whole, name.apply(whole))));
     }
 
     /// Refuses settings beside something else that is there.
@@ -79,9 +80,13 @@ public record SettingValues(Map<String, SettingValue> byKey) {
     ///
     /// @throws UserErrorException if it is there, and the other one isn't
     public void need(Setting<?> setting, Setting<?> other) {
+        need(setting, other, other.key());
+    }
+
+    private void need(Setting<?> setting, Setting<?> other, String name) {
         boolean there = other.equals(AbSettings.FIND_CAPACITY) ? byKey.containsKey(other.key()) : has(other);
         if (has(setting) && !there) {
-            throw given(setting).refused(ServiceError.NEEDS, other.key());
+            throw given(setting).refused(ServiceError.NEEDS, name);
         }
     }
 }
