@@ -8,6 +8,7 @@ import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.report.export.ExportFormat;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExportCommandTest {
@@ -48,6 +50,22 @@ class ExportCommandTest {
         assertThat(written.code()).isZero();
         assertThat(written.out()).isEmpty();
         assertThat(file).hasContent(printed.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"md, Servers that wait", "github, Servers that wait", "json, Servers that wait", "csv, http-wait"})
+    void masksSecretsThatTheRunHolds(String format, String words) throws IOException {
+        String secret = "hunter2x-exported-" + format;
+        Path document = run.resolve("run.json");
+        Files.writeString(document, Files.readString(document).replace(words, secret));
+
+        CommandResult before = CommandResult.by("export", run, "--format", format);
+        Secrets.known().declare("EXPORTED=" + secret);
+        CommandResult masked = CommandResult.by("export", run, "--format", format);
+
+        assertThat(before.out()).contains(secret);
+        assertThat(masked.code()).as(masked.err()).isZero();
+        assertThat(masked.out()).doesNotContain(secret);
     }
 
     @Test

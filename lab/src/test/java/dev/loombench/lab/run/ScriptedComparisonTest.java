@@ -108,6 +108,10 @@ class ScriptedComparisonTest {
                 new Scenario("plan", AbFixtures.diagnosed(plan()), sides()),
                 new Scenario("driver", AbFixtures.diagnosed(driver()), sides()),
                 new Scenario(
+                        "a-driver-that-keeps-failing",
+                        AbFixtures.diagnosed(driver()),
+                        sides().fails("b driver in pair 2", 9)),
+                new Scenario(
                         "job-with-warm-up",
                         job(RecordBuilder.like(JobFixtures.PLAIN)
                                 .with("warmupRuns", 2)

@@ -42,6 +42,7 @@ import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
@@ -164,6 +165,7 @@ final class ScriptedCourse {
                     loads.stream().map(load -> scripted(load)).toList();
             for (Path directory : files) {
                 Files.writeString(directory.resolve(TestBed.OUTPUT_FILE), "locked");
+                Files.writeString(DriverProgram.printed(directory).errors(), "no such host");
             }
             Optional<String> failure = sides.measure(scripted, work.isOfServices() ? spare : Duration.ZERO);
             if (failure.isPresent()) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.driver.DriverProgram;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -158,7 +159,9 @@ final class ScriptedSides {
                 throw new ServiceFailedException("setup 'postgres'", "setup 'postgres' has ended", List.of());
             }
             if (isDue(failures, load)) {
-                return Optional.of("side '" + load.side() + "' ended with 1");
+                boolean driven = load.level().equals("driver");
+                return Optional.of((driven ? DriverProgram.NAME + " failed at " : "") + "side '" + load.side() + "'"
+                        + (driven ? "" : " ended with 1"));
             }
         }
         return Optional.empty();
