@@ -11,6 +11,7 @@ public enum CommandError implements ErrorKind {
     NO_LOAD("no load given; add --rate R, --users N, --plan FILE or --find-capacity --slo 'p99<100ms'"),
     BODY_UNREADABLE("{option} {value}: can't be read ({reason}); write @@ for a body that begins with @"),
     OTHER_KIND("{base} and {new}: {kind} can't be compared with {kind}; give two of the same kind"),
+    NO_PAIRS("--paired: {n file} can't be paired; give BASE NEW BASE NEW, two for each block"),
     OTHER_WORD("--fail-on '{rule}': {metric} takes '{word}'; write '{counterpart}'"),
     NO_REPORT("{file}: JMH results have no report; use loombench compare"),
     DIRECTORY("{file} is a directory; choose another file with --out"),

@@ -84,6 +84,24 @@ public final class DetectableEffect {
         });
     }
 
+    /// Computes the smallest ratio that would get a verdict as the first of several comparisons: of independent forks
+    /// as [#byWelch], of blocks as [#byStudent] at the corrected level and [#byVerdict].
+    ///
+    /// @param comparisons at least 1
+    /// @return empty where there is no interval
+    public static Optional<Double> of(EstimatedRatio ratio, int comparisons) {
+        double level = 1 - (1 - LEVEL) / comparisons;
+        return switch (ratio) {
+            case IndependentRatio forks -> byWelch(forks, comparisons);
+            case LogRatio blocks ->
+                blocks.standardDeviation()
+                        .map(noise -> blocks.blocks() < VerdictRules.MIN_CONFIRMING_BLOCKS
+                                ? byVerdict(blocks.blocks(), noise, level)
+                                : Math.max(
+                                        byVerdict(blocks.blocks(), noise), byStudent(blocks.blocks(), noise, level)));
+        };
+    }
+
     private static double byOrderStatistics(int blocks, double standardDeviation, double level) {
         int rank = OrderStatisticInterval.largestRank(blocks, level);
         if (rank == 0) {

@@ -13,7 +13,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 ///
 /// @param baseline natural logarithms of the baseline's figures, one per fork, at least one
 /// @param candidate natural logarithms of the candidate's figures, one per fork, at least one
-public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
+public record IndependentRatio(List<Double> baseline, List<Double> candidate) implements EstimatedRatio {
     public IndependentRatio {
         baseline = List.copyOf(baseline);
         candidate = List.copyOf(candidate);
@@ -41,6 +41,7 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
     }
 
     /// The ratio candidate / baseline of the geometric means.
+    @Override
     public double ratio() {
         return Math.exp(
                 SampleMean.of(candidate).mean() - SampleMean.of(baseline).mean());
@@ -65,11 +66,13 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) {
     ///
     /// @param ratio positive
     /// @return empty where a side has one fork
+    @Override
     public Optional<Double> pValue(double ratio) {
         return welch().map(welch -> welch.pValue(Math.log(ratio)));
     }
 
     /// The standard deviation of the log-ratio of one fork of each side; empty where a side has one fork.
+    @Override
     public Optional<Double> standardDeviation() {
         Optional<Double> candidateDeviation = SampleMean.of(candidate).standardDeviation();
         return SampleMean.of(baseline)

@@ -2,6 +2,7 @@ package dev.loombench.lab.stats;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// The ratio of a candidate to its baseline within blocks: one log-ratio ln(candidate / baseline) per block.
 /// Effects of a block on both sides cancel out, and a ratio and its inverse are treated alike.
@@ -11,7 +12,7 @@ import java.util.Optional;
 /// Time, ISMM 2013.
 ///
 /// @param logs one natural log-ratio per block, at least one
-public record LogRatio(List<Double> logs) {
+public record LogRatio(List<Double> logs) implements EstimatedRatio {
     public LogRatio {
         logs = List.copyOf(logs);
         if (logs.isEmpty()) {
@@ -56,6 +57,18 @@ public record LogRatio(List<Double> logs) {
         return new LogRatio(pairs.stream().map(Pair::logRatio).toList());
     }
 
+    /// Returns the ratio within the blocks whose figures are both positive and finite; empty where there is none.
+    ///
+    /// @param baseline one per block
+    /// @param candidate likewise, in the same order
+    public static Optional<LogRatio> ofPositive(List<Double> baseline, List<Double> candidate) {
+        List<Pair> pairs = IntStream.range(0, baseline.size())
+                .mapToObj(block -> Pair.ofPositive(baseline.get(block), candidate.get(block)))
+                .flatMap(Optional::stream)
+                .toList();
+        return pairs.isEmpty() ? Optional.empty() : Optional.of(of(pairs));
+    }
+
     public int blocks() {
         return logs.size();
     }
@@ -67,12 +80,14 @@ public record LogRatio(List<Double> logs) {
 
     /// The standard deviation of the log-ratios, close to the relative noise of the ratio; absent for one
     /// block.
+    @Override
     public Optional<Double> standardDeviation() {
         return mean().standardDeviation();
     }
 
     /// The ratio candidate / baseline: the exponential of the mean log-ratio, which is the geometric mean of
     /// the blocks' ratios.
+    @Override
     public double ratio() {
         return Math.exp(mean().mean());
     }
@@ -90,6 +105,12 @@ public record LogRatio(List<Double> logs) {
     /// @return empty for one block
     public Optional<Double> pValue() {
         return standardDeviation().map(deviation -> StudentDistribution.pValue(mean().mean(), deviation, blocks()));
+    }
+
+    /// The same of another true ratio.
+    @Override
+    public Optional<Double> pValue(double hypothesis) {
+        return to(hypothesis).pValue();
     }
 
     /// The relative half-width of the Student interval, from the ratio to the upper end: exp(t·s/√n) − 1. The

@@ -135,9 +135,9 @@ public record Verdict(Outcome outcome, Clause reason, Optional<Boolean> checkAgr
         private final Ground one;
 
         /// The least number of samples that confirms a difference below a factor of 2.
-        final int confirming;
+        public final int confirming;
 
-        final String samples;
+        public final String samples;
 
         /// The name of the interval that the verdict comes from.
         final String interval;

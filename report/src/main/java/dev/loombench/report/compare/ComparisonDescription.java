@@ -12,6 +12,7 @@ import dev.loombench.lab.model.compare.ComparedRecord;
 import dev.loombench.lab.model.compare.ComparisonKind;
 import dev.loombench.lab.model.compare.SideRecord;
 import dev.loombench.lab.model.compare.UnmatchedRecord;
+import dev.loombench.lab.stats.Verdict.Pairing;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.compare.ComparisonTable.Row;
 import dev.loombench.report.text.Chip;
@@ -177,6 +178,7 @@ public final class ComparisonDescription {
                     case RUN -> "run";
                     case JMH -> "results of JMH";
                     case TOOL -> Objects.requireNonNullElse(side.tool(), "results of a tool");
+                    case BLOCKS -> Objects.requireNonNullElse(side.tool(), "results") + " in blocks";
                 });
         if (side.profile() != null) {
             facts.add("profile " + side.profile());
@@ -277,10 +279,12 @@ public final class ComparisonDescription {
                 .sorted()
                 .toList();
         if (!needed.isEmpty()) {
+            String onEachSide = document.base().kind().pairing().samples;
             reasons.add(
                     needed.getFirst().equals(needed.getLast())
-                            ? Remark.NEEDED.message(needed.getFirst(), samples, margin())
-                            : Remark.NEEDED_AT_LEAST.message(needed.getFirst(), needed.getLast(), samples, margin()));
+                            ? Remark.NEEDED.message(needed.getFirst(), onEachSide, margin())
+                            : Remark.NEEDED_AT_LEAST.message(
+                                    needed.getFirst(), needed.getLast(), onEachSide, margin()));
         }
         return reasons.stream().map(Text::of).toList();
     }
@@ -339,15 +343,15 @@ public final class ComparisonDescription {
                     gate.undecided(),
                     gate.comparisons(),
                     names(document, ComparedRecord::undecided, gate),
-                    String.join(", ", reasons(gate, document.base().kind().sample() + "s"))));
+                    String.join(", ", reasons(gate, document.base().kind().pairing()))));
         }
         return doubts;
     }
 
-    private static List<String> reasons(GateRecord gate, String samples) {
+    private static List<String> reasons(GateRecord gate, Pairing pairing) {
         List<String> reasons = new ArrayList<>();
         if (gate.fewForks() > 0) {
-            reasons.add(Remark.FEW_SAMPLES.message(gate.fewForks(), samples));
+            reasons.add(Remark.FEW_SAMPLES.message(gate.fewForks(), pairing.confirming, pairing.samples));
         }
         if (gate.straddling() > 0) {
             reasons.add(Remark.STRADDLING.message(gate.straddling()));
@@ -368,10 +372,13 @@ public final class ComparisonDescription {
     ///
     /// @param gate one of the document's
     public static String remedy(GateRecord gate, CompareDocument document) {
-        String samples = document.base().kind().sample() + "s";
+        Pairing pairing = document.base().kind().pairing();
         List<String> remedies = new ArrayList<>();
         if (gate.fewForks() + gate.straddling() > 0) {
-            remedies.add((gate.fewForks() > 0 ? Remark.AT_LEAST_FIVE : Remark.MORE_SAMPLES).message(samples));
+            remedies.add(
+                    gate.fewForks() > 0
+                            ? Remark.AT_LEAST.message(pairing.confirming, pairing.samples)
+                            : Remark.MORE_SAMPLES.message(pairing.samples));
         }
         if (gate.likely() > 0 && !gate.rule().endsWith(":likely")) {
             remedies.add(Remark.ACCEPT_LIKELY.message(gate.rule().replaceFirst(":confirmed$", "")));
@@ -409,7 +416,10 @@ public final class ComparisonDescription {
                                     ? Remark.DETECTABLE.message(samples, least)
                                     : Remark.DETECTABLE_AT_LEAST.message(samples, least, most));
         }
-        method.add(Remark.METHOD.message(samples, margin()));
+        method.add(
+                document.base().kind() == ComparisonKind.BLOCKS
+                        ? Remark.METHOD_IN_BLOCKS.message(margin())
+                        : Remark.METHOD.message(samples, margin()));
         if (document.corrected() > 1) {
             method.add(Remark.CORRECTED.message(document.corrected()));
         }

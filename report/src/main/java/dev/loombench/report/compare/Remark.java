@@ -18,8 +18,8 @@ public enum Remark implements MessageTemplate {
 
     // What is undecided, and what would decide it
     REPEATED_REASON("{reason} ({n} comparisons)"),
-    NEEDED("with this noise, about {n} {samples} on each side would show a difference of {margin} in 80 % of cases"),
-    NEEDED_AT_LEAST("with this noise, about {least} to {most} {samples} on each side would show a difference of"
+    NEEDED("with this noise, about {n} {samples} would show a difference of {margin} in 80 % of cases"),
+    NEEDED_AT_LEAST("with this noise, about {least} to {most} {samples} would show a difference of"
             + " {margin} in 80 % of cases"),
     MORE_CELLS("and {n} more; --format json lists them all"),
 
@@ -28,13 +28,13 @@ public enum Remark implements MessageTemplate {
     NOT_APPLICABLE("it applies to none of these comparisons; check its metric"),
     ONE_SIDED("{n cell} that only one side has figures for"),
     OPEN("undecided in {n} of {all comparison}: {cells}; of these, {reasons}"),
-    FEW_SAMPLES("{n} with fewer than 5 {samples} on a side"),
+    FEW_SAMPLES("{n} with fewer than {least} {samples}"),
     STRADDLING("{n} with an interval that reaches beyond the limit"),
     UNTRUSTED("{n} with figures that can't be trusted"),
     BEYOND("{n} with a ratio beyond the limit"),
     LIKELY_BEYOND("{n} with a ratio beyond the limit ({likely} likely)"),
-    AT_LEAST_FIVE("measure at least 5 {samples} of each"),
-    MORE_SAMPLES("measure more {samples} of each"),
+    AT_LEAST("measure at least {least} {samples}"),
+    MORE_SAMPLES("measure more {samples}"),
     ACCEPT_LIKELY("write '{rule}:likely'"),
     TO_DECIDE("to decide: {remedy}"),
 
@@ -50,6 +50,9 @@ public enum Remark implements MessageTemplate {
     METHOD(
             "Ratios new / base of independent {samples} with Welch's 95 % interval, checked by ranks; the same is what lies"
                     + " within {margin}. A change of the machine between the two shows as a difference, too."),
+    METHOD_IN_BLOCKS(
+            "Ratios new / base within blocks with Student's 95 % interval, checked by order statistics; the same is what"
+                    + " lies within {margin}. What slows down a whole block cancels out."),
     CORRECTED("Verdicts and detectable differences are corrected for {n} comparisons (Holm)."),
 
     // What else could have decided

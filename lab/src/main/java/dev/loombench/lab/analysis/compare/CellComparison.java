@@ -2,9 +2,12 @@ package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.CellMatching.CellPair;
 import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.compare.ComparisonKind;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.EstimatedRatio;
 import dev.loombench.lab.stats.IndependentRatio;
 import dev.loombench.lab.stats.IterationGap;
+import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Verdict;
 import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.Verdict.Pairing;
@@ -15,14 +18,14 @@ import java.util.Optional;
 
 /// Comparison of one cell on both sides, judged as one of several.
 ///
-/// @param ratio ratio of independent forks; empty where a side has no positive figure
+/// @param ratio ratio of independent forks, or within blocks; empty where a side has no positive figure
 /// @param evidence intervals behind the verdict; empty where there is no ratio
 /// @param verdict the verdict after correction
 /// @param pValue p-value of no difference; empty where there is no interval
 /// @param corrected p-value after correction
 record CellComparison(
         CellPair pair,
-        Optional<IndependentRatio> ratio,
+        Optional<EstimatedRatio> ratio,
         Optional<VerdictEvidence> evidence,
         Verdict verdict,
         Optional<Double> pValue,
@@ -32,22 +35,34 @@ record CellComparison(
 
     /// Judges a cell as the only comparison.
     static CellComparison uncorrected(CellPair partners, double margin) {
+        Optional<EstimatedRatio> ratio = ratio(partners);
+        Optional<VerdictEvidence> evidence = ratio.map(known -> evidence(known, partners, margin));
+        Optional<Double> pValue = ratio.flatMap(known -> known.pValue(1));
+        return new CellComparison(
+                partners, ratio, evidence, evidence.map(VerdictRules::judge).orElse(NO_RATIO), pValue, pValue);
+    }
+
+    private static Optional<EstimatedRatio> ratio(CellPair partners) {
+        if (partners.kind() == ComparisonKind.BLOCKS) {
+            return LogRatio.ofPositive(
+                            partners.base().figures(), partners.candidate().figures())
+                    .map(blocks -> blocks);
+        }
         List<Double> base = partners.base().positive();
         List<Double> candidate = partners.candidate().positive();
-        if (base.isEmpty() || candidate.isEmpty()) {
-            return new CellComparison(
-                    partners, Optional.empty(), Optional.empty(), NO_RATIO, Optional.empty(), Optional.empty());
-        }
-        IndependentRatio ratio = IndependentRatio.of(base, candidate);
-        VerdictEvidence evidence = VerdictEvidence.of(
-                ratio,
-                VerdictRules.CONFIDENCE_LEVEL,
-                margin,
-                partners.candidate().better(),
-                partners.candidate().isOfTool() ? Pairing.INDEPENDENT_RUNS : Pairing.INDEPENDENT);
-        Optional<Double> pValue = ratio.pValue(1);
-        return new CellComparison(
-                partners, Optional.of(ratio), Optional.of(evidence), VerdictRules.judge(evidence), pValue, pValue);
+        return base.isEmpty() || candidate.isEmpty()
+                ? Optional.empty()
+                : Optional.of(IndependentRatio.of(base, candidate));
+    }
+
+    private static VerdictEvidence evidence(EstimatedRatio ratio, CellPair partners, double margin) {
+        double level = VerdictRules.CONFIDENCE_LEVEL;
+        Better better = partners.candidate().better();
+        return switch (ratio) {
+            case LogRatio blocks -> VerdictEvidence.of(blocks, level, margin, better);
+            case IndependentRatio forks ->
+                VerdictEvidence.of(forks, level, margin, better, partners.kind().pairing());
+        };
     }
 
     /// This comparison after correction.
@@ -88,11 +103,11 @@ record CellComparison(
         return isFree() || (isSound() && evidence.isPresent());
     }
 
-    /// Whether a side has fewer forks than confirm anything but a factor of 2.
+    /// Whether there are fewer forks on a side, or fewer blocks, than confirm anything but a factor of 2.
     boolean hasFewForks() {
         int forks = Math.min(
                 pair.base().figures().size(), pair.candidate().figures().size());
-        return forks < VerdictRules.MIN_CONFIRMING_FORKS;
+        return forks < pair.kind().pairing().confirming;
     }
 
     Outcome outcome() {
@@ -102,9 +117,7 @@ record CellComparison(
     /// Gap between the iterations of both sides where too few forks leave a difference unconfirmed, and the gap is
     /// larger than forks of the same code explain.
     Optional<IterationGap> likely() {
-        boolean fewForks = ratio.filter(known -> known.forks() < VerdictRules.MIN_CONFIRMING_FORKS)
-                .isPresent();
-        return outcome() == Outcome.INCONCLUSIVE && isSound() && fewForks
+        return outcome() == Outcome.INCONCLUSIVE && isSound() && ratio.isPresent() && hasFewForks()
                 ? IterationGap.of(pair.base().iterations(), pair.candidate().iterations())
                         .filter(IterationGap::isLikelyDifference)
                 : Optional.empty();

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.compare;
 
 import dev.loombench.lab.analysis.compare.ComparisonSide.UnmeasuredCell;
 import dev.loombench.lab.model.compare.CompareDocument.Role;
+import dev.loombench.lab.model.compare.ComparisonKind;
 import dev.loombench.lab.model.compare.UnmatchedRecord;
 import dev.loombench.protocol.Clause;
 import java.util.ArrayList;
@@ -22,7 +23,8 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
     /// A cell that both sides measured.
     ///
     /// @param noisy whether an A/A comparison of its experiment differs on either side
-    record CellPair(MeasuredCell base, MeasuredCell candidate, boolean noisy) {}
+    /// @param kind what both are results of, which says whether their figures are paired
+    record CellPair(MeasuredCell base, MeasuredCell candidate, boolean noisy, ComparisonKind kind) {}
 
     /// Matches the cells of two sides by their primary metrics.
     static CellMatching of(ComparisonSide base, ComparisonSide candidate) {
@@ -32,7 +34,7 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
         List<CellPair> partners = new ArrayList<>();
         for (MeasuredCell cell : base.cells()) {
             partner(cell, candidate.cells(), across)
-                    .ifPresent(partner -> partners.add(new CellPair(cell, partner, isNoisy(cell, base, candidate))));
+                    .ifPresent(partner -> partners.add(pair(cell, partner, base, candidate)));
         }
         List<UnmatchedRecord> unmatched = new ArrayList<>(alone(Role.BASE, base, candidate, across));
         unmatched.addAll(alone(Role.CANDIDATE, candidate, base, across));
@@ -46,7 +48,7 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
         return base.further().stream()
                 .filter(cell -> metrics.contains(cell.name().metric()))
                 .flatMap(cell -> partner(cell, candidate.further(), acrossEnvironments).stream()
-                        .map(partner -> new CellPair(cell, partner, isNoisy(cell, base, candidate))))
+                        .map(partner -> pair(cell, partner, base, candidate)))
                 .toList();
     }
 
@@ -88,9 +90,14 @@ public record CellMatching(boolean acrossEnvironments, List<CellPair> pairs, Lis
         return cell.name().metric();
     }
 
-    private static boolean isNoisy(MeasuredCell cell, ComparisonSide base, ComparisonSide candidate) {
+    private static CellPair pair(
+            MeasuredCell cell, MeasuredCell partner, ComparisonSide base, ComparisonSide candidate) {
         String experiment = cell.name().experiment();
-        return base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
+        return new CellPair(
+                cell,
+                partner,
+                base.noisy().contains(experiment) || candidate.noisy().contains(experiment),
+                base.record().kind());
     }
 
     private static Optional<MeasuredCell> partner(MeasuredCell cell, List<MeasuredCell> others, boolean across) {

@@ -118,7 +118,7 @@ record ComparisonFamily(List<CellComparison> comparisons, int corrected) {
 
     private static boolean isBeyond(GateRule rule, CellComparison judged) {
         VerdictEvidence evidence = judged.evidence().orElseThrow();
-        boolean certain = evidence.blocks() >= VerdictRules.MIN_CONFIRMING_FORKS
+        boolean certain = evidence.blocks() >= evidence.pairing().confirming
                 ? judged.isSound()
                 : judged.outcome() == Outcome.SLOWER;
         return certain

@@ -48,6 +48,7 @@ public enum ComparisonNote implements MessageTemplate {
     SETTING("{name} {base} against {new}"),
     OTHER_PROFILE("profiles differ: {base} against {new}, so sizes and durations of the measurements may differ"),
     OTHER_VERSION("versions of Loombench differ: {base} against {new}, so the way of measuring may differ"),
+    LEFT_OUT("some blocks have {cell} on one side only, and are left out for it: {blocks}"),
     NEW_ERRORS("errors rose from 0 % to {share:%}, which no ratio shows: what fails fast looks fast"),
 
     // A run

@@ -58,6 +58,12 @@ public record MeasuredCell(
                 joined(iterations, further.iterations));
     }
 
+    /// This cell with one figure, the mean of all. Iterations are left out: the machine may drift between them.
+    MeasuredCell averaged() {
+        double mean = figures.stream().mapToDouble(figure -> figure).average().orElse(Double.NaN);
+        return new MeasuredCell(name, jdk, unit, better, List.of(mean), options, settings, List.of());
+    }
+
     private static List<Double> joined(List<Double> first, List<Double> second) {
         return Stream.concat(first.stream(), second.stream()).toList();
     }

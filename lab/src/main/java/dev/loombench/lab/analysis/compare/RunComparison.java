@@ -9,8 +9,9 @@ import dev.loombench.lab.model.compare.CompareDocument.AgainstRecord;
 import dev.loombench.lab.model.compare.CompareDocument.Evidence;
 import dev.loombench.lab.model.compare.CompareDocument.SampleRecord;
 import dev.loombench.lab.model.compare.ComparedRecord;
+import dev.loombench.lab.model.compare.ComparisonKind;
 import dev.loombench.lab.stats.DetectableEffect;
-import dev.loombench.lab.stats.IndependentRatio;
+import dev.loombench.lab.stats.EstimatedRatio;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.IterationGap;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
@@ -110,11 +111,12 @@ public final class RunComparison {
                                         one.matching.unmatchedFurther(base, one.candidate, metrics).stream())
                                 .toList()))
                 .toList();
+        boolean paired = base.record().kind() == ComparisonKind.BLOCKS;
         return new CompareDocument(
                 CompareDocument.SCHEMA,
                 VerdictRules.CONFIDENCE_LEVEL,
-                "logarithms of independent forks, Welch",
-                "shift of independent forks, Mann-Whitney",
+                paired ? "logarithms of ratios within blocks, Student" : "logarithms of independent forks, Welch",
+                paired ? "order statistics of ratios within blocks" : "shift of independent forks, Mann-Whitney",
                 margin,
                 family.corrected(),
                 further.corrected(),
@@ -203,7 +205,7 @@ public final class RunComparison {
                 base.jdk().equals(candidate.jdk()) ? null : base.jdk(),
                 sample(base),
                 sample(candidate),
-                judged.ratio().map(IndependentRatio::ratio).orElse(null),
+                judged.ratio().map(EstimatedRatio::ratio).orElse(null),
                 welch.map(Interval::low).orElse(null),
                 welch.map(Interval::high).orElse(null),
                 ranks.map(Interval::low).orElse(null),
@@ -218,7 +220,7 @@ public final class RunComparison {
                 judged.likelyVerdict().orElse(null),
                 gap.map(IterationGap::ratio).orElse(null),
                 judged.ratio()
-                        .flatMap(ratio -> DetectableEffect.byWelch(ratio, comparisons))
+                        .flatMap(ratio -> DetectableEffect.of(ratio, comparisons))
                         .filter(effect -> effect <= MAX_MEANINGFUL_FACTOR)
                         .orElse(null),
                 judged.ratio().flatMap(ratio -> forksNeeded(ratio, comparisons)).orElse(null),
@@ -235,10 +237,10 @@ public final class RunComparison {
 
     /// Number of forks that would show a difference of the margin. Calculated for paired blocks of that
     /// noise, which need slightly more where they are few.
-    private Optional<Integer> forksNeeded(IndependentRatio ratio, int comparisons) {
+    private Optional<Integer> forksNeeded(EstimatedRatio ratio, int comparisons) {
         return ratio.standardDeviation()
                 .flatMap(noise -> DetectableEffect.blocksNeeded(margin, noise, comparisons).stream()
-                        .mapToObj(forks -> Math.max(VerdictRules.MIN_CONFIRMING_FORKS, forks))
+                        .mapToObj(forks -> Math.max(base.record().kind().pairing().confirming, forks))
                         .findFirst());
     }
 

@@ -1,20 +1,30 @@
 package dev.loombench.lab.model.compare;
 
+import dev.loombench.lab.stats.Verdict.Pairing;
 import java.util.Locale;
 
 /// ComparisonKind of source of the figures.
 public enum ComparisonKind {
     /// A run of Loombench.
-    RUN("fork"),
+    RUN("fork", Pairing.INDEPENDENT),
     /// JMH's results.
-    JMH("fork"),
+    JMH("fork", Pairing.INDEPENDENT),
     /// Results of another tool, such as a load generator.
-    TOOL("run");
+    TOOL("run", Pairing.INDEPENDENT_RUNS),
+    /// Results of any of these that were measured in turns, so that one of each side is a block.
+    BLOCKS("block", Pairing.WITHIN_BLOCKS);
 
     private final String sample;
+    private final Pairing pairing;
 
-    ComparisonKind(String sample) {
+    ComparisonKind(String sample, Pairing pairing) {
         this.sample = sample;
+        this.pairing = pairing;
+    }
+
+    /// What becomes of the figures of both sides.
+    public Pairing pairing() {
+        return pairing;
     }
 
     /// Noun for what gives one independent figure.
