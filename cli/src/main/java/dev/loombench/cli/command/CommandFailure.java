@@ -28,6 +28,10 @@ public enum CommandFailure implements MessageTemplate {
             ExitCode.INVALID,
             "nothing accepted connections at {address} within {seconds} s; check whether the load's URL is that of the"
                     + " started program"),
+    NO_RESULTS(
+            ExitCode.INVALID,
+            "{jar} ended with exit code {code} and without results in block {n}; see its output above. Blocks before it"
+                    + " are in {directory}"),
     UNKNOWN_HOST(ExitCode.INVALID, "the name '{host}' can't be resolved; check its spelling");
 
     private final int exitCode;

@@ -11,6 +11,8 @@ public enum Notice implements MessageTemplate {
     OLD_JDKS_SKIPPED("--jdk all skips JDKs without virtual threads (older than {release}): {jdks}"),
     NO_CLAIMS("{experiment} has no claims, so --claims leaves it out"),
     NOTHING_MEASURED("interrupted before anything was measured"),
+    BLOCK("block {n} of {all}: {jar}"),
+    BLOCKS("results are kept in {directory}; 'loombench compare --paired {directory}/*.json' judges them again"),
     NO_BROWSER("no browser was found: open {file} yourself"),
     BROWSER_FAILED("the browser could not be opened ({reason}): open {file} yourself"),
     WATCH_CUT_SHORT("interrupted before the JVM was watched to the end"),

@@ -19,7 +19,7 @@ import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.FailureKind;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.process.DiagnosedProgram;
+import dev.loombench.lab.process.ForwardedProgram;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.Closeable;
@@ -233,14 +233,14 @@ public final class DiagnoseCommand implements Callable<Integer> {
     }
 
     private int start(Optional<ConcurrentLoad> during, JvmUse use, Cancellation stop) throws Exception {
-        try (DiagnosedProgram child = startChild(stop);
+        try (ForwardedProgram child = startChild(stop);
                 Closeable _ = output.messagesInto(child.messages())) {
             int code = use(child, during, use);
             return stop.isRequested() ? code : exitCode(child, code);
         }
     }
 
-    private int use(DiagnosedProgram child, Optional<ConcurrentLoad> during, JvmUse use) throws Exception {
+    private int use(ForwardedProgram child, Optional<ConcurrentLoad> during, JvmUse use) throws Exception {
         try {
             JvmProcess process = attach(child);
             if (during.isPresent()) {
@@ -257,7 +257,7 @@ public final class DiagnoseCommand implements Callable<Integer> {
         }
     }
 
-    private int exitCode(DiagnosedProgram child, int code) throws InterruptedException {
+    private int exitCode(ForwardedProgram child, int code) throws InterruptedException {
         OptionalInt exitCode = child.awaitExitCode();
         if (code == ExitCode.OK && exitCode.orElse(0) != 0) {
             output.warn(Notice.ENDED_WATCHED.message(command.getFirst(), exitCode.getAsInt()));
@@ -266,9 +266,9 @@ public final class DiagnoseCommand implements Callable<Integer> {
         return code;
     }
 
-    private DiagnosedProgram startChild(Cancellation stop) {
+    private ForwardedProgram startChild(Cancellation stop) {
         try {
-            return DiagnosedProgram.start(command, stop);
+            return ForwardedProgram.start(command, stop);
         } catch (IOException e) {
             throw CommandError.NOT_STARTED.because(e, command.getFirst(), String.valueOf(e.getMessage()));
         }
@@ -276,7 +276,7 @@ public final class DiagnoseCommand implements Callable<Integer> {
 
     /// Finds the JVM of a child process. Retries for up to 10 s, since a process becomes attachable only some
     /// time after its start.
-    private static JvmProcess attach(DiagnosedProgram child) throws AttachException, InterruptedException {
+    private static JvmProcess attach(ForwardedProgram child) throws AttachException, InterruptedException {
         for (int attempt = 1; ; attempt++) {
             try {
                 return process(child.pid());

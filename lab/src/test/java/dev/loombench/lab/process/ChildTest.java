@@ -58,7 +58,7 @@ class ChildTest {
         OrphanReaper.start(mark).close(); // one that is told of a normal end kills nothing
         Process guard = OrphanReaper.process(mark);
         AutoCloseable child =
-                end == ChildEnd.DIAGNOSIS_CLOSED ? DiagnosedProgram.start(words, stop) : start(stop, words);
+                end == ChildEnd.DIAGNOSIS_CLOSED ? ForwardedProgram.start(words, stop) : start(stop, words);
         await(() -> isTaken(port));
 
         switch (end) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.analysis.compare;
 
 import static dev.loombench.lab.analysis.compare.SideFixtures.SEED;
 import static dev.loombench.lab.analysis.compare.SideFixtures.compare;
+import static dev.loombench.lab.analysis.compare.SideFixtures.name;
 import static dev.loombench.lab.analysis.compare.SideFixtures.side;
 import static dev.loombench.lab.analysis.compare.SideFixtures.time;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -82,7 +83,7 @@ class BlockedSidesTest {
         assertThat(document.cells()).extracting(cell -> cell.base().forks()).containsExactly(3, 2);
         assertThat(sides.getLast().record().notes())
                 .containsExactly(ComparisonNote.LEFT_OUT
-                        .with("y pool tasks=100", List.of(2))
+                        .with(name("y", "time").label(), List.of(2))
                         .sentence());
         assertThat(document.unmatched())
                 .extracting(UnmatchedRecord::side, UnmatchedRecord::experiment)

@@ -7,17 +7,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// A user's own program, started in order to be diagnosed and ended with the diagnosis, or with the lab if that is
-/// killed; so are processes that have left it. Its output goes to standard error, next to the diagnosis's messages,
+/// A user's own program, such as one that is diagnosed, which ends when it is closed, or with the lab if that is
+/// killed; so do processes that have left it. Its output goes to standard error, next to the command's messages,
 /// the first and the last 8 MB of it; its standard input is empty.
-public final class DiagnosedProgram implements Closeable {
+public final class ForwardedProgram implements Closeable {
     private static final long EXIT_CODE_WAIT_MILLIS = 200;
 
     private final Child child;
     private final OrphanReaper reaper;
     private final OutputStream output;
 
-    private DiagnosedProgram(Child child, OrphanReaper reaper, OutputStream output) {
+    private ForwardedProgram(Child child, OrphanReaper reaper, OutputStream output) {
         this.child = child;
         this.reaper = reaper;
         this.output = output;
@@ -26,12 +26,12 @@ public final class DiagnosedProgram implements Closeable {
     /// Starts the program.
     ///
     /// @throws IOException if there is no such program
-    public static DiagnosedProgram start(List<String> command, Cancellation stop) throws IOException {
+    public static ForwardedProgram start(List<String> command, Cancellation stop) throws IOException {
         ProcessTag mark = ProcessTag.fresh();
         OrphanReaper reaper = OrphanReaper.start(mark);
         OutputStream output = new ForwardedOutput(System.err);
         try {
-            return new DiagnosedProgram(Child.forwarded(command, output, mark, stop), reaper, output);
+            return new ForwardedProgram(Child.forwarded(command, output, mark, stop), reaper, output);
         } catch (IOException e) {
             output.close();
             reaper.close();

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.cli.tools;
+
+import org.jspecify.annotations.NullMarked;
