@@ -61,16 +61,16 @@ public record SampleMean(int n, double mean, Optional<Double> standardDeviation)
     }
 
     /// Computes the interval of a quantity that can't be negative: mean · exp(±h / mean), where h is the half-width of
-    /// [#studentInterval]. It is that interval where it is narrow, and never reaches 0.
+    /// [#studentInterval]. It is that interval where it is narrow or the mean isn't positive; else it never
+    /// reaches 0.
     ///
     /// Source: Student's interval of the logarithm by the delta method; for positive estimates Burnham et al.,
     /// Design and Analysis Methods for Fish Survival Experiments, American Fisheries Society Monograph 5 (1987).
     ///
-    /// @throws IllegalArgumentException if the mean isn't positive, or the level doesn't lie between 0 and 1
+    /// @return empty where n is 1
+    /// @throws IllegalArgumentException if the level doesn't lie between 0 and 1
     public Optional<Interval> positiveInterval(double level) {
-        if (!(mean > 0)) {
-            throw new IllegalArgumentException("the mean isn't positive: " + mean);
-        }
-        return studentInterval(level).map(interval -> interval.map(end -> mean * Math.exp(end / mean - 1)));
+        Optional<Interval> student = studentInterval(level);
+        return mean > 0 ? student.map(interval -> interval.map(end -> mean * Math.exp(end / mean - 1))) : student;
     }
 }

@@ -25,7 +25,7 @@ final class Saturation {
     /// drift; after ten probes the search gives up. The interval is Student's at 95 %.
     ///
     /// @param loads all that count so far, those of the capacity search included
-    /// @param first rate to begin with where there is no load
+    /// @param first rate to begin with where nothing was answered right yet
     /// @param highest upper bound of the offered rate
     static SearchStep next(List<SearchRecord> loads, double first, double highest) {
         List<SearchRecord> measured = SearchResult.valid(loads);
@@ -33,8 +33,11 @@ final class Saturation {
         if (loads.size() - measured.size() >= 2 && invalid != null) {
             return SearchEnd.none(invalid, true);
         }
-        double achieved =
-                measured.stream().mapToDouble(SearchRecord::achieved).max().orElse(first / 1.5);
+        double achieved = measured.stream()
+                .mapToDouble(SearchRecord::achieved)
+                .filter(perSecond -> perSecond > 0)
+                .max()
+                .orElse(first / 1.5);
         double rate = Math.min(highest, 1.5 * achieved);
         List<Double> overloaded = measured.stream()
                 .filter(load -> load.achieved() < (1 - OVERLOAD_ERROR_SHARE) * load.offered())

@@ -36,6 +36,15 @@ class SaturationTest {
     }
 
     @Test
+    void ofAServerThatAnswersNothingRightIsZero() {
+        for (double most : List.of(0.0, 150.0)) {
+            Server collapsing = SimulatedServers.failing(new Random(SEED), 0.01, rate -> rate > most ? 1 : 0, 20);
+
+            assertThat(run(collapsing, 100, 1e5).rate()).isEqualTo(new RateRecord(0, 0.0, 0.0, 3));
+        }
+    }
+
+    @Test
     void theGeneratorsLimitAndThatOfThePlanAreNamed() {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
 
