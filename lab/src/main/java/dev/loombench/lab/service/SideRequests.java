@@ -192,7 +192,7 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
         private @Nullable String wrong;
         private String silence = REFUSED;
         private long lastCheck = System.nanoTime();
-        private int recordUnendingResponse;
+        private int unendingResponses;
 
         StartupState(URI url, boolean ready) {
             this.url = url;
@@ -203,13 +203,13 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
         void recordResponse(ServiceResponse latest, String problem) {
             answer = latest;
             wrong = problem;
-            recordUnendingResponse = 0;
+            unendingResponses = 0;
         }
 
         void silent(IOException cause) {
             silence = cause instanceof ConnectException ? REFUSED : String.valueOf(cause.getMessage());
             wrong = null;
-            recordUnendingResponse = 0;
+            unendingResponses = 0;
         }
 
         /// Fails on the second unending response: the first may come from a side that is slow at first.
@@ -217,7 +217,7 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
                 throws ServiceFailedException {
             silence = String.valueOf(cause.getMessage());
             wrong = null;
-            if (++recordUnendingResponse == MAX_UNENDING) {
+            if (++unendingResponses == MAX_UNENDING) {
                 throw side.fault(SideFault.NO_SUCCESS.message(url, String.valueOf(cause.getMessage())));
             }
         }

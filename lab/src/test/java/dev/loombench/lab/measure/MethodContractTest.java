@@ -159,6 +159,7 @@ class MethodContractTest {
                 .asString()
                 .startsWith("side 'a' ");
         Path child = directory.resolve("child");
+        assertThat(Files.exists(child)).isEqualTo(script.contains("child"));
         if (Files.exists(child)) {
             ProcessHandle.of(Long.parseLong(Files.readString(child).strip()))
                     .ifPresent(sleep -> assertThat(sleep.onExit()).succeedsWithin(Duration.ofSeconds(60)));
