@@ -115,6 +115,11 @@ public record TrialRecord(
         return findings.stream().filter(finding -> finding.voids(metric)).findFirst();
     }
 
+    /// Whether it failed without a figure. Those that mustn't be trusted have a finding that says so, or a load.
+    public boolean lacksFigures() {
+        return status == TrialStatus.FAILED && load == null && findings.isEmpty();
+    }
+
     /// Whether the figures enter estimates.
     public boolean counts() {
         return isSound() && pass == null;

@@ -74,8 +74,7 @@ final class BlockRunner {
                 if (RepeatRule.hasRepeatsLeft(progress.schedule(), experiment, progress.finished(), record.get())
                         && isAffordable(experiment, record.get(), trial)) {
                     repeat(experiment, trial, record.get());
-                } else if (record.get().status() == TrialStatus.FAILED
-                        && record.get().load() == null) {
+                } else if (record.get().lacksFigures()) {
                     progress.fail(trial.key());
                 }
             }
@@ -86,7 +85,7 @@ final class BlockRunner {
     private List<Trial> sidesThatFailedFirst(List<Trial> trials) {
         return trials.stream()
                 .sorted(Comparator.comparing(trial -> progress.finished(trial)
-                        .filter(record -> record.status() == TrialStatus.FAILED && record.load() == null)
+                        .filter(TrialRecord::lacksFigures)
                         .isEmpty()))
                 .toList();
     }
@@ -182,7 +181,7 @@ final class BlockRunner {
                         && trial.hasFinding(ExperimentFinding.DISTURBED.code());
             }
             boolean wrong = LoadChecks.firstInvalidOfServer(trial.findings()).isPresent();
-            return trial.repeatedBy() == null && (experiment.isOfService() ? !wrong : trial.load() != null);
+            return trial.repeatedBy() == null && (experiment.isOfService() ? !wrong : !trial.lacksFigures());
         }
 
         /// Whether a disturbance of a service's side met the other one as well, since both were alive and measured in
@@ -229,7 +228,7 @@ final class BlockRunner {
             if (last.status() != TrialStatus.FAILED || last.forDiagnosis()) {
                 return false;
             }
-            if (last.load() == null) {
+            if (last.lacksFigures()) {
                 return experiment.isOfService() == (last.repeats() != null);
             }
             List<TrialRecord> cell = finished.stream()

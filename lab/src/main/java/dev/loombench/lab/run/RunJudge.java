@@ -131,7 +131,7 @@ record RunJudge(Manifest manifest, TrialSchedule plan) {
     private static List<TrialRecord> counting(ExperimentSchedule planned, Collection<TrialRecord> all) {
         List<TrialRecord> trials = of(planned, all);
         Set<List<String>> failed = trials.stream()
-                .filter(trial -> trial.status() == TrialStatus.FAILED && trial.load() == null && !trial.forDiagnosis())
+                .filter(trial -> trial.lacksFigures() && !trial.forDiagnosis())
                 .filter(trial -> trial.repeatedBy() == null)
                 .map(RunJudge::key)
                 .collect(Collectors.toSet());

@@ -387,9 +387,8 @@ final class ServiceSession implements RunDocuments, TimeLimits {
                 listener.stage(ServiceNotice.SIDE_BY_SIDE.message(
                         SideLoad.sides(loads), loads.getFirst().work().words()));
                 List<TrialRecord> records = measure(trials, place, null, time.spareTime());
-                Optional<TrialRecord> failed = records.stream()
-                        .filter(trial -> trial.status() == TrialStatus.FAILED && trial.load() == null)
-                        .findFirst();
+                Optional<TrialRecord> failed =
+                        records.stream().filter(TrialRecord::lacksFigures).findFirst();
                 if (failed.isEmpty() || stop.isRequested()) {
                     return records;
                 }
@@ -468,7 +467,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
         if (!planned.isEmpty() && planned.stream().noneMatch(progress::isTried)) {
             progress.finished().stream()
                     .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
-                    .max(Comparator.<TrialRecord, Boolean>comparing(trial -> trial.load() == null)
+                    .max(Comparator.<TrialRecord, Boolean>comparing(TrialRecord::lacksFigures)
                             .thenComparingInt(TrialRecord::place))
                     .ifPresent(trial -> fail(failure(trial)));
         }
@@ -484,7 +483,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
         }
         return new ServiceFailedException(
                 side,
-                (trial.load() == null ? "" : side + " can't be measured: ") + reason,
+                (trial.lacksFigures() ? "" : side + " can't be measured: ") + reason,
                 Stream.of(TestBed.OUTPUT_FILE, JobRunner.STDERR_FILE, JobRunner.STDOUT_FILE)
                         .map(file -> LogTail.lines(files.resolve(file)))
                         .filter(lines -> !lines.isEmpty())

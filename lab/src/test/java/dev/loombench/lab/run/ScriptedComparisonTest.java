@@ -112,6 +112,10 @@ class ScriptedComparisonTest {
                         AbFixtures.diagnosed(driver()),
                         sides().fails("b driver in pair 2", 9)),
                 new Scenario(
+                        "driver-without-cpu-time",
+                        AbFixtures.diagnosed(driver()),
+                        sides().invalid("b driver", "generator-cpu", 4)),
+                new Scenario(
                         "job-with-warm-up",
                         job(RecordBuilder.like(JobFixtures.PLAIN)
                                 .with("warmupRuns", 2)

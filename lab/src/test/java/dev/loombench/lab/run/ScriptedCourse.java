@@ -233,12 +233,14 @@ final class ScriptedCourse {
         String invalid = sides.invalid(load);
         if (!invalid.isEmpty()) {
             Finding finding = new Finding(invalid, Severity.INVALID, invalid, "none", Map.of());
-            return new InvalidFigures(Map.of(), RunFixture.load(), invalid, List.of(finding));
+            return load.level().equals("driver")
+                    ? new InvalidFigures(ofDriver(mean), null, invalid, List.of(finding))
+                    : new InvalidFigures(Map.of(), RunFixture.load(), invalid, List.of(finding));
         }
         return switch (load.level()) {
             case "until-exit" ->
                 new TaskFigures(figures(Map.of("time", "s", "cpu-time", "s"), mean), List.of(mean), Optional.empty());
-            case "driver" -> new ReportedFigures(figures(Map.of("records", "", "driver-time", "s"), mean), List.of());
+            case "driver" -> new ReportedFigures(ofDriver(mean), List.of());
             case "plan" ->
                 new ServerFigures(figures(Map.of("rate", "/s", "mean", "s"), mean), RunFixture.load(), List.of());
             default ->
@@ -247,6 +249,10 @@ final class ScriptedCourse {
                         RunFixture.load().ofStart(sides.warmUp(), null),
                         List.of());
         };
+    }
+
+    private static Map<String, Metric> ofDriver(double seconds) {
+        return figures(Map.of("records", "", "driver-time", "s"), seconds);
     }
 
     private static Map<String, Metric> figures(Map<String, String> units, double seconds) {
