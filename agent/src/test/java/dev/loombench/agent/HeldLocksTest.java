@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.agent.ObservedJvm.TestedJdk;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -102,8 +101,7 @@ class HeldLocksTest {
 
     /// Waits for a sample with such locks.
     private List<String> locks(Predicate<List<String>> enough) throws Exception {
-        return Objects.requireNonNull(
-                ObservedJvm.await(file, samples -> samples.locks() != null && enough.test(samples.locks()))
-                        .locks());
+        return ObservedJvm.await(file, samples -> samples.locks() != null && enough.test(samples.locks()))
+                .locks();
     }
 }

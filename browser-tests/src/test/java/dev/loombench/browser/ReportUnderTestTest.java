@@ -36,10 +36,8 @@ class ReportUnderTestTest {
               .map((text) => text.textContent + ' in ' + text.closest('.plot').id)""";
 
     @Parameter
-    @SuppressWarnings("NullAway.Init")
     private ReportUnderTest report;
 
-    @SuppressWarnings("NullAway.Init")
     private ReportTab open;
 
     static List<ReportUnderTest> reports() {

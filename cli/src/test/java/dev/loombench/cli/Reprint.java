@@ -29,7 +29,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -114,8 +113,7 @@ final class Reprint implements Callable<Integer> {
 
     private int diagnosis(RecordedWindow window) throws IOException {
         Path folder = Files.createTempDirectory("window");
-        Symptoms symptoms =
-                Objects.requireNonNull(window.symptoms(Set.of(level), folder).get(level));
+        Symptoms symptoms = window.symptoms(Set.of(level), folder).get(level);
         Files.delete(folder);
         Observation watched =
                 new Observation(window.java(), symptoms, interrupted ? "it was interrupted" : null, false);

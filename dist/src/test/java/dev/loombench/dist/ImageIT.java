@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -122,8 +121,7 @@ class ImageIT {
     private static void build(Stage stage, Path archive) throws Exception {
         Path cache = folder.resolve("cache");
         Jib.fromScratch()
-                .addFileEntriesLayer(
-                        distribution(Objects.requireNonNull(stage.copies().get("distribution"))))
+                .addFileEntriesLayer(distribution(stage.copies().get("distribution")))
                 .setEnvironment(stage.variables())
                 .setWorkingDirectory(AbsoluteUnixPath.get(stage.last("WORKDIR")))
                 .setUser(stage.last("USER"))

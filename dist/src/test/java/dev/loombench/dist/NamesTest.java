@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -126,7 +125,7 @@ class NamesTest {
     private static ClassModel compiled(Class<?> type) throws IOException {
         String file = type.getName().replace('.', '/') + ".class";
         try (InputStream in = NamesTest.class.getClassLoader().getResourceAsStream(file)) {
-            return ClassFile.of().parse(Objects.requireNonNull(in).readAllBytes());
+            return ClassFile.of().parse(in.readAllBytes());
         }
     }
 

@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
@@ -32,7 +31,7 @@ final class Samples {
     /// Blocks without leaving the carrier.
     static void pin() {
         try (InputStream in = Samples.class.getResourceAsStream("SleepInInitializer.class")) {
-            MethodHandles.lookup().defineHiddenClass(Objects.requireNonNull(in).readAllBytes(), true);
+            MethodHandles.lookup().defineHiddenClass(in.readAllBytes(), true);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (IllegalAccessException e) {

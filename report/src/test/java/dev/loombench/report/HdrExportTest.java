@@ -17,7 +17,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
@@ -50,7 +49,7 @@ class HdrExportTest {
         TrialRecord trial = experiment.trials().getFirst();
         LoadWindow window = new LoadWindow(0, 6, 600, null, null, null);
         TrialRecord inWindows = RecordBuilder.like(trial)
-                .with("load", Objects.requireNonNull(trial.load()).ofStart(null, List.of(window, window)))
+                .with("load", trial.load().ofStart(null, List.of(window, window)))
                 .build();
         log("trials/" + trial.id() + "/window-1", 1_000);
         log("trials/" + trial.id() + "/window-2", 2_000);

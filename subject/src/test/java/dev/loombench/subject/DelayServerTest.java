@@ -27,7 +27,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
-@SuppressWarnings("NullAway.Init")
 class DelayServerTest {
     private static HttpClient client;
     private static DelayServer server;

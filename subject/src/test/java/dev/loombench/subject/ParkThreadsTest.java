@@ -151,14 +151,6 @@ class ParkThreadsTest {
     private static double each(List<Footprint> footprints, String source) {
         Footprint base = footprints.getFirst();
         Footprint top = footprints.getLast();
-        return (double) (bytes(top, source) - bytes(base, source)) / (top.threads() - base.threads());
-    }
-
-    private static long bytes(Footprint footprint, String source) {
-        Long bytes = footprint.bytes().get(source);
-        if (bytes == null) {
-            throw new AssertionError("no " + source + " in " + footprint);
-        }
-        return bytes;
+        return (double) (top.bytes().get(source) - base.bytes().get(source)) / (top.threads() - base.threads());
     }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 
 /// JVMs started by tests, on the test's own JDK and class path.
 public final class TestJvms {
@@ -33,7 +32,7 @@ public final class TestJvms {
             throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");
         }
         assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isNotNull();
-        return Path.of(Objects.requireNonNull(home));
+        return Path.of(home);
     }
 
     /// Command line of a main class of this module.

@@ -13,7 +13,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,8 +104,8 @@ class ArgumentFilesTest {
     }
 
     private static Path feed(Path given) {
-        return Objects.requireNonNull(LoadOptionsTest.order("http://h/${id}", "--rate", "1", "--feed", given.toString())
-                .feed());
+        return LoadOptionsTest.order("http://h/${id}", "--rate", "1", "--feed", given.toString())
+                .feed();
     }
 
     private static String body(String text) {

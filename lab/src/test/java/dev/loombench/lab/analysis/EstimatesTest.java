@@ -12,7 +12,6 @@ import dev.loombench.lab.model.run.PublishedRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -43,10 +42,9 @@ class EstimatesTest {
     void theIdealOfAPoolIsItsWaves() {
         EstimateRecord time = time(RunFixture.blocks("fixed-pool(10)", 1.25, 1.25));
 
-        assertThat(time.ideal()).isNotNull();
-        assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.0, EXACT);
-        assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isZero();
-        assertThat(Objects.requireNonNull(time.ideal()).bound()).isEqualTo("pool waves");
+        assertThat(time.ideal().value()).isCloseTo(1.0, EXACT);
+        assertThat(time.ideal().timerOvershoot()).isZero();
+        assertThat(time.ideal().bound()).isEqualTo("pool waves");
         assertThat(time.efficiency()).isCloseTo(0.8, EXACT);
     }
 
@@ -57,18 +55,16 @@ class EstimatesTest {
                 RunFixture.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), 0.0, 0.0005),
                 RunFixture.calibrated(trial(2, 2, "fixed-pool(10)", 1.25), 0.0, 0.0015)));
 
-        assertThat(time.ideal()).isNotNull();
-        assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.01, EXACT);
-        assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isCloseTo(0.01, EXACT);
+        assertThat(time.ideal().value()).isCloseTo(1.01, EXACT);
+        assertThat(time.ideal().timerOvershoot()).isCloseTo(0.01, EXACT);
     }
 
     @Test
     void aTimerThatNobodyMeasuredIsAbsentAndAddsNothing() {
         EstimateRecord time = time(List.of(RunFixture.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), null, null)));
 
-        assertThat(time.ideal()).isNotNull();
-        assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.0, EXACT);
-        assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isNull();
+        assertThat(time.ideal().value()).isCloseTo(1.0, EXACT);
+        assertThat(time.ideal().timerOvershoot()).isNull();
     }
 
     @Test
@@ -86,7 +82,6 @@ class EstimatesTest {
     void thePublishedFigureStandsBesideItsCell() {
         var published = time(RunFixture.blocks("virtual-per-task", 0.2)).published();
 
-        assertThat(published).isNotNull();
         assertThat(published).isEqualTo(new PublishedRecord("S", 0.11, 0.005, null));
         assertThat(time(RunFixture.blocks("cached-pool", 0.2)).published()).isNull();
     }
@@ -109,8 +104,8 @@ class EstimatesTest {
         var atAnotherScale = estimate(List.of(trial(1, 1, scaled, "time", 0.2)), "throughput")
                 .published();
 
-        assertThat(Objects.requireNonNull(asPublished).scale()).isEqualTo("in its third run");
-        assertThat(Objects.requireNonNull(atAnotherScale).scale()).isEqualTo("in its third run; at tasks=100");
+        assertThat(asPublished.scale()).isEqualTo("in its third run");
+        assertThat(atAnotherScale.scale()).isEqualTo("in its third run; at tasks=100");
     }
 
     @Test

@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /// Analysis of runs of programs: limits by a formula, rates, hangs and figures that are 0.
@@ -40,7 +39,7 @@ class ProgramAnalysisTest {
         ExperimentAnalysis analysis = analysis("throughput", 2_500, 5_000);
 
         assertThat(analysis.estimates()).hasSize(2).allSatisfy(estimate -> {
-            IdealRecord ideal = Objects.requireNonNull(estimate.ideal());
+            IdealRecord ideal = estimate.ideal();
             assertThat(ideal.value()).isEqualTo(5_000);
             assertThat(ideal.explanation()).isEqualTo("min(200, 50) / 10ms");
             assertThat(estimate.method()).doesNotContain("derived");

@@ -10,7 +10,6 @@ import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.run.RunFixture;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class RequiredBlocksTest {
@@ -37,8 +36,7 @@ class RequiredBlocksTest {
 
         assertThat(open.verdict()).isEqualTo(ComparisonVerdict.INCONCLUSIVE);
         assertThat(open.blocksNeeded()).isBetween(40, 200);
-        assertThat(open.secondsNeeded())
-                .isCloseTo((Objects.requireNonNull(open.blocksNeeded()) - 7) * block, within(1e-9));
+        assertThat(open.secondsNeeded()).isCloseTo((open.blocksNeeded() - 7) * block, within(1e-9));
     }
 
     @Test

@@ -13,7 +13,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -47,7 +46,7 @@ class CdsArchiveTest {
         String entry = PROGRAM.replace('.', '/') + ".class";
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream classes = new JarOutputStream(file);
-                InputStream bytes = Objects.requireNonNull(Program.class.getResourceAsStream("/" + entry))) {
+                InputStream bytes = Program.class.getResourceAsStream("/" + entry)) {
             classes.putNextEntry(new JarEntry(entry));
             bytes.transferTo(classes);
         }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.load;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LoadRecords.LatencyHeatmap;
@@ -16,8 +15,8 @@ import org.junit.jupiter.api.Test;
 class LatencyHeatmapTest {
     @Test
     void eachSecondIsAStepOfAShortLoad() {
-        LatencyMapRecord map = requireNonNull(
-                LatencyHeatmap.build(List.of(second(-1, "-28:3"), second(0, ""), second(1, "-30:1;-27:2"))));
+        LatencyMapRecord map =
+                LatencyHeatmap.build(List.of(second(-1, "-28:3"), second(0, ""), second(1, "-30:1;-27:2")));
 
         assertThat(map.from()).isEqualTo(-1);
         assertThat(map.step()).isEqualTo(1);
@@ -28,8 +27,8 @@ class LatencyHeatmapTest {
 
     @Test
     void aLongLoadHasLongerSteps() {
-        LatencyMapRecord map = requireNonNull(LatencyHeatmap.build(
-                IntStream.range(0, 600).mapToObj(at -> second(at, "-30:1")).toList()));
+        LatencyMapRecord map = LatencyHeatmap.build(
+                IntStream.range(0, 600).mapToObj(at -> second(at, "-30:1")).toList());
 
         assertThat(map.step()).isEqualTo(10);
         assertThat(map.counts()).hasSize(60).containsOnly(List.of(10L));

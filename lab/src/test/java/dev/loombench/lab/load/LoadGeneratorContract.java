@@ -38,7 +38,6 @@ public abstract class LoadGeneratorContract<R> {
     protected static final int ANSWERED = 195;
 
     @TempDir
-    @SuppressWarnings("NullAway.Init")
     protected Path folder;
 
     protected final Cancellation stop = new Cancellation();

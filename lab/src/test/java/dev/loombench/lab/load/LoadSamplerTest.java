@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -42,8 +41,7 @@ class LoadSamplerTest {
             Thread.sleep(300);
             watch.sample();
 
-            ProcessActivity generator =
-                    Objects.requireNonNull(watch.within(begin, end).observed().generator());
+            ProcessActivity generator = watch.within(begin, end).observed().generator();
             assertThat(generator.wall())
                     .isBetween(
                             Duration.ofMillis(90),
@@ -77,8 +75,7 @@ class LoadSamplerTest {
             assertThat(interval).isEqualTo(initial.multipliedBy(2));
             Thread.sleep(1);
             assertThat(watch.sample()).as("there is room again").isEqualTo(interval);
-            ProcessActivity generator =
-                    Objects.requireNonNull(watch.within(begin, end).observed().generator());
+            ProcessActivity generator = watch.within(begin, end).observed().generator();
             assertThat(generator.wall()).isGreaterThan(Duration.ofMillis((end - begin) / 2));
         }
     }

@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -172,11 +171,8 @@ class MethodContractTest {
                 jvms().run(MethodKind.BATCH, "say '" + CALIBRATION + "'; say 'shot completed=10 seconds=0.25'", 60_000);
 
         assertThat(measurement).asInstanceOf(type(TaskFigures.class)).satisfies(measured -> {
-            assertThat(Objects.requireNonNull(measured.metrics().get("time")).value())
-                    .isEqualTo(0.25);
-            assertThat(Objects.requireNonNull(measured.metrics().get("throughput"))
-                            .value())
-                    .isEqualTo(8);
+            assertThat(measured.metrics().get("time").value()).isEqualTo(0.25);
+            assertThat(measured.metrics().get("throughput").value()).isEqualTo(8);
             assertThat(measured.metrics()).containsOnlyKeys("time", "throughput");
             assertThat(measured.operations()).containsExactly(0.25);
             assertThat(measured.calibration().orElseThrow().computeSeconds()).isEqualTo(0.5);

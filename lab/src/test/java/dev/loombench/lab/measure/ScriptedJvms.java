@@ -119,7 +119,6 @@ record ScriptedJvms(Path directory, Cancellation stop) {
     }
 
     /// Measures a side of a comparison, a job that runs a script.
-    @SuppressWarnings("NullAway") // what isn't reached
     Measurement side(String script, Duration limit) throws IOException, InterruptedException {
         AbConfig config = JobFixtures.config(directory, JobFixtures.PLAIN, script, "true");
         AbListener silent = words -> {};

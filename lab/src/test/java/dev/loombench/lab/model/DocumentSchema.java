@@ -13,7 +13,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Published JSON schemas, each with the record that is written.
-@SuppressWarnings("ImmutableEnumChecker") // nobody changes a schema
 enum DocumentSchema {
     RUN(RunDocument.class, "run.schema.json"),
     COMPARE(CompareDocument.class, "compare.schema.json"),

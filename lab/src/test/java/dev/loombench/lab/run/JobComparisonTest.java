@@ -128,7 +128,6 @@ class JobComparisonTest {
         assertThat(result.run().experiments().getFirst().trials()).isNotEmpty().hasSizeLessThan(2 * PAIRS);
     }
 
-    @SuppressWarnings("NullAway") // what isn't reached
     private AbResult session(AbConfig config, List<TrialRecord> finished) throws IOException {
         ServiceLauncher launcher = ServiceLauncher.of(config, client, stop, ProcessTag.fresh());
         AbListener silent = words -> {};

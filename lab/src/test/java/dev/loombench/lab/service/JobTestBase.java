@@ -61,7 +61,6 @@ abstract class JobTestBase {
         T with(TestBed bed) throws IOException, InterruptedException;
     }
 
-    @SuppressWarnings("NullAway") // what isn't reached
     <T> T use(AbConfig config, Use<T> use) throws IOException, InterruptedException {
         ServiceLauncher launcher = ServiceLauncher.of(config, client, stop, ProcessTag.fresh());
         try (SetupServices services = SetupServices.start(launcher, directory, listener)) {

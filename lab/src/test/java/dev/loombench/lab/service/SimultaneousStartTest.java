@@ -114,7 +114,6 @@ class SimultaneousStartTest {
         return AbFixtures.config(List.of(names), List.of(50.0), 1).sides();
     }
 
-    @SuppressWarnings("NullAway") // what isn't reached
     private static TestBed bed() {
         CpuSplit split = new CpuSplit(new CpuSet("1", 1), new CpuSet("0", 1), CpuSplit.Sharing.CORE);
         ServiceLauncher launcher = new ServiceLauncher(

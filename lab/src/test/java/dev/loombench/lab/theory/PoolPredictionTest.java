@@ -1,6 +1,5 @@
 package dev.loombench.lab.theory;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
@@ -60,8 +59,8 @@ class PoolPredictionTest {
         PoolPrediction prediction = PoolPrediction.of(new RequestDemand(0.1, 0.02, 0.002), 100, 4, 200, 4);
 
         assertThat(prediction.virtual().maxPerSecond()).isCloseTo(4 / 0.022, within(1e-9));
-        assertThat(requireNonNull(prediction.virtual().responseSeconds()))
-                .isGreaterThan(requireNonNull(prediction.pool().responseSeconds()));
+        assertThat(prediction.virtual().responseSeconds())
+                .isGreaterThan(prediction.pool().responseSeconds());
     }
 
     @Test

@@ -101,7 +101,6 @@ class ActorRefTest {
     private static final class Echo implements Actor<Integer> {
         private final CountDownLatch over;
 
-        @SuppressWarnings("NullAway.Init")
         private ActorRef<Integer> peer;
 
         Echo(CountDownLatch over) {

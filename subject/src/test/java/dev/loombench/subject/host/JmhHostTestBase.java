@@ -7,7 +7,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Base of tests with a ready host, and orders for it.
-@SuppressWarnings("NullAway.Init")
 abstract class JmhHostTestBase {
     @TempDir
     Path dir;

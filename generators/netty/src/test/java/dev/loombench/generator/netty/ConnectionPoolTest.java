@@ -15,7 +15,6 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -298,8 +297,7 @@ class ConnectionPoolTest {
         @Override
         public void ready(Session session) {
             if (delayMillis > 0) {
-                var unused = Objects.requireNonNull(executor)
-                        .schedule(() -> ready(session, due.poll()), delayMillis, TimeUnit.MILLISECONDS);
+                var unused = executor.schedule(() -> ready(session, due.poll()), delayMillis, TimeUnit.MILLISECONDS);
             } else {
                 ready(session, due.poll());
             }

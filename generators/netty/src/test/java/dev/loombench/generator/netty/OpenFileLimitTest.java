@@ -9,14 +9,13 @@ import dev.loombench.protocol.load.LoadFaultKind;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketException;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class OpenFileLimitTest {
     @Test
     void aLimitThatIsTooLowIsNamedBeforeTheLoad() {
-        LoadFailedException fault = Objects.requireNonNull(
-                catchThrowableOfType(LoadFailedException.class, () -> OpenFileLimit.require(1_000, 40, 512)));
+        LoadFailedException fault =
+                catchThrowableOfType(LoadFailedException.class, () -> OpenFileLimit.require(1_000, 40, 512));
 
         assertThat(fault.fault().kind()).isEqualTo(LoadFaultKind.OPEN_FILES);
         assertThat(fault).hasMessageContainingAll(" 512 files", " 1,000 connections", " 56 files");

@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
@@ -135,8 +134,7 @@ class TargetCheckTest {
     }
 
     private static LoadFailedException fault(TargetCheck check, LoadFaultKind kind) {
-        LoadFailedException failure =
-                Objects.requireNonNull(catchThrowableOfType(LoadFailedException.class, check::address));
+        LoadFailedException failure = catchThrowableOfType(LoadFailedException.class, check::address);
         assertThat(failure.fault().kind()).isEqualTo(kind);
         return failure;
     }

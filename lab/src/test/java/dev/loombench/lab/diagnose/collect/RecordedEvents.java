@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.StringJoiner;
 import jdk.jfr.Timespan;
 import jdk.jfr.ValueDescriptor;
@@ -148,7 +147,7 @@ record RecordedEvents(List<String> frames, List<List<Integer>> stacks, List<Stri
                 thread.equals(NOTHING)
                         ? null
                         : new EventThread(Long.parseLong(thread.substring(1)), thread.charAt(0) == 'v'),
-                Objects.requireNonNull(stacks.get(Integer.parseInt(columns[4]))),
+                stacks.get(Integer.parseInt(columns[4])),
                 values);
     }
 }

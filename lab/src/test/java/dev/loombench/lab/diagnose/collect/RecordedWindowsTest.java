@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -82,9 +81,7 @@ class RecordedWindowsTest {
         Map<Path, Map<ObservationLevel, String>> found = levels.entrySet().parallelStream()
                 .collect(toConcurrentMap(Map.Entry::getKey, window -> diagnose(window.getKey(), window.getValue())));
         List<String> diagnoses = rows.stream()
-                .map(row -> row.key()
-                        + SEPARATOR
-                        + Objects.requireNonNull(found.get(row.window())).getOrDefault(row.level(), NOT_RECORDED))
+                .map(row -> row.key() + SEPARATOR + found.get(row.window()).getOrDefault(row.level(), NOT_RECORDED))
                 .toList();
         Path actual = Files.write(Path.of("target", "diagnoses.txt"), diagnoses);
 

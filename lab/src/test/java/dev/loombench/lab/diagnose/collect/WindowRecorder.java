@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -77,7 +76,7 @@ final class WindowRecorder implements ReadingListener {
                 RecordedWindow.read(file).symptoms(EnumSet.allOf(ObservationLevel.class), folder);
         Files.delete(folder);
         symptoms.forEach((level, seen) -> System.out.println(level + " " + text(seen)));
-        String found = text(Objects.requireNonNull(symptoms.get(deepest)));
+        String found = text(symptoms.get(deepest));
         if (!found.equals(text(live.symptoms()))) {
             throw new IllegalStateException("observed was " + text(live.symptoms()));
         }
@@ -125,7 +124,7 @@ final class WindowRecorder implements ReadingListener {
     }
 
     private RecordedWindow window() {
-        WindowReadings read = Objects.requireNonNull(readings);
+        WindowReadings read = readings;
         long begin = read.before.machine().nanos();
         String properties = read.properties
                 .present()

@@ -9,7 +9,6 @@ import dev.loombench.lab.diagnose.threads.ThreadIds;
 import dev.loombench.lab.model.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +68,7 @@ abstract class ThreadDumpBuilder<B extends ThreadDumpBuilder<B>> {
 
     /// Sets the number of dumps.
     public final B dumps(int dumps) {
-        ThreadDumpSummary summary = Objects.requireNonNull(looks);
+        ThreadDumpSummary summary = looks;
         return looks(ThreadDumpFixture.dumps(dumps, 0, summary.sites(), summary.pools()));
     }
 

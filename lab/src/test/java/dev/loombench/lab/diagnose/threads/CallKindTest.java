@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.diagnose.collect.StackFixture;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CallKindTest {
     @Test
     void eachKindHasRowsAndThoseOfSomeHaveNamesThatOthersKnow() throws Exception {
-        try (var in = Objects.requireNonNull(CallKind.class.getResourceAsStream("known-calls.txt"))) {
+        try (var in = CallKind.class.getResourceAsStream("known-calls.txt")) {
             List<String[]> rows = new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.isEmpty() && !line.startsWith("#"))

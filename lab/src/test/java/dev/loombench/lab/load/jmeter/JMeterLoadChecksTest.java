@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -45,7 +44,7 @@ class JMeterLoadChecksTest {
     @Test
     void aSteadyPlanHasNoFinding() throws Exception {
         JtlResult result = result(0);
-        SteadyFigures steady = Objects.requireNonNull(result.steady());
+        SteadyFigures steady = result.steady();
 
         assertThat(findings(result)).isEmpty();
         assertThat(steady.littlesLaw(Optional.empty()).accountedUsers()).isBetween(1.9, 2.1);
@@ -212,7 +211,7 @@ class JMeterLoadChecksTest {
     void wrongAnswersOutsideOfTheWindowVoidAPlanToo() throws Exception {
         JtlResult result = read(rampUp("503", "Service Unavailable"), "");
 
-        assertThat(Objects.requireNonNull(result.steady()).figures().errors()).isZero();
+        assertThat(result.steady().figures().errors()).isZero();
         assertThat(LoadChecks.firstInvalidOfServer(findings(result)))
                 .contains(LoadFinding.WRONG_ANSWERS_OUTSIDE
                         .with(2, "503 Service Unavailable")

@@ -19,7 +19,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -172,7 +171,7 @@ class TimelineRecorderTest {
             recorder.setWindow(from, to);
             TimelineDocument timeline = recorder.stop();
 
-            WindowRecord window = Objects.requireNonNull(timeline.window());
+            WindowRecord window = timeline.window();
             assertThat(window.to() - window.from())
                     .isCloseTo(Duration.between(from, to).toMillis(), within(1L));
             assertThat(series(timeline, "voluntary-switches").millis())

@@ -11,7 +11,6 @@ import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.config.ServiceNotice;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class WarmUpTextTest {
@@ -58,8 +57,7 @@ class WarmUpTextTest {
             TrialRecord trial = AbFixtures.trial(load, 0.01, 0.02, 0.001, 1);
             trials.add(
                     load.side().name().equals("a")
-                            ? RunFixture.withLoad(
-                                    trial, Objects.requireNonNull(trial.load()).ofStart(ofA[start++], null))
+                            ? RunFixture.withLoad(trial, trial.load().ofStart(ofA[start++], null))
                             : trial);
         }
         return WarmUpText.lines(WarmUpText.summaries(List.of("a", "b"), trials));

@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -137,10 +136,10 @@ class DriverProgramTest {
         Map<String, Metric> figures = DriverFigures.read(program.driver(), program.run(folder, TargetProcess.UNKNOWN));
 
         assertThat(figures.keySet()).containsExactly("tps", "p99", "warnings");
-        assertThat(Objects.requireNonNull(figures.get("p99")).value()).isEqualTo(0.0125);
-        assertThat(Objects.requireNonNull(figures.get("p99")).unit()).isEqualTo("s");
-        assertThat(Objects.requireNonNull(figures.get("tps")).value()).isEqualTo(99.5);
-        assertThat(Objects.requireNonNull(figures.get("warnings")).value()).isEqualTo(3);
+        assertThat(figures.get("p99").value()).isEqualTo(0.0125);
+        assertThat(figures.get("p99").unit()).isEqualTo("s");
+        assertThat(figures.get("tps").value()).isEqualTo(99.5);
+        assertThat(figures.get("warnings").value()).isEqualTo(3);
     }
 
     @Test
@@ -154,7 +153,7 @@ class DriverProgramTest {
 
         Map<String, Metric> figures = DriverFigures.read(program.driver(), program.run(folder, TargetProcess.UNKNOWN));
 
-        assertThat(Objects.requireNonNull(figures.get("tps")).value()).isEqualTo(7);
+        assertThat(figures.get("tps").value()).isEqualTo(7);
     }
 
     @Test
@@ -178,9 +177,9 @@ class DriverProgramTest {
         Map<String, Metric> other = known(Optional.of("p99"), "cp", printed.toString(), "$OUT");
 
         assertThat(first.keySet()).startsWith("rate").contains("mean", "p99", "max");
-        assertThat(Objects.requireNonNull(first.get("rate")).value()).isEqualTo(89.37);
+        assertThat(first.get("rate").value()).isEqualTo(89.37);
         assertThat(other.keySet()).startsWith("p99");
-        assertThat(Objects.requireNonNull(other.get("p99")).value()).isEqualTo(0.05203);
+        assertThat(other.get("p99").value()).isEqualTo(0.05203);
         assertThatThrownBy(() -> known(Optional.of("tps"), "cat", printed.toString()))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessage(ServiceError.NO_FIGURE.message("wrk", "tps", String.join(", ", first.keySet())));

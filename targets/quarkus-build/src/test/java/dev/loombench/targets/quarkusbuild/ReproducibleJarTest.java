@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -104,7 +103,7 @@ class ReproducibleJarTest {
 
     private static byte[] bytes(Class<?> type) throws IOException {
         try (InputStream in = type.getResourceAsStream("/" + path(type))) {
-            return Objects.requireNonNull(in).readAllBytes();
+            return in.readAllBytes();
         }
     }
 

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.agent;
-
-import org.jspecify.annotations.NullMarked;

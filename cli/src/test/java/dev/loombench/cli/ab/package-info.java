@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.cli.ab;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.cli.compare;
-
-import org.jspecify.annotations.NullMarked;

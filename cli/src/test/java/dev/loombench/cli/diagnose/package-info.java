@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.cli.diagnose;
-
-import org.jspecify.annotations.NullMarked;

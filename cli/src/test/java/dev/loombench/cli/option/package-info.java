@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.cli.option;
-
-import org.jspecify.annotations.NullMarked;

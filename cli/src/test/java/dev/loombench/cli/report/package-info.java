@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.cli.report;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.cli.terminal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.dist;
-
-import org.jspecify.annotations.NullMarked;

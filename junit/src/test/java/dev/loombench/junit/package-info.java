@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.junit;
-
-import org.jspecify.annotations.NullMarked;

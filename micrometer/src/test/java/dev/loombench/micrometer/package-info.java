@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.micrometer;
-
-import org.jspecify.annotations.NullMarked;

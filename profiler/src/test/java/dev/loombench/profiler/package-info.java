@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.profiler;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.report.compare;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.report.factor;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.report.load;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.report.page;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.report.text;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.report.trial;
-
-import org.jspecify.annotations.NullMarked;

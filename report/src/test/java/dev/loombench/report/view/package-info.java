@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.report.view;
-
-import org.jspecify.annotations.NullMarked;
