@@ -46,51 +46,40 @@ final class CapacityExperiments {
                 .with(
                         "loads",
                         List.of(
-                                new SearchRecord(
-                                        1,
-                                        SearchStage.COARSE,
-                                        50,
-                                        100,
-                                        true,
-                                        50.0,
-                                        0.0,
-                                        low,
-                                        true,
-                                        List.of(),
-                                        null,
-                                        true,
-                                        null),
-                                new SearchRecord(
-                                        2,
-                                        SearchStage.COARSE,
-                                        100,
-                                        100,
-                                        true,
-                                        80.0,
-                                        0.0,
-                                        high,
-                                        false,
-                                        List.of("p99 is 500 ms"),
-                                        0.5,
-                                        true,
-                                        null),
+                                load(1, SearchStage.COARSE, 50, 50, 0, low),
+                                load(2, SearchStage.COARSE, 100, 80, 0, high, "p99 is 500 ms"),
                                 SearchRecord.invalid(3, SearchStage.FINE, 70, 100, false, "it stood still"),
-                                new SearchRecord(
-                                        4,
-                                        SearchStage.FINE,
-                                        70,
-                                        100,
-                                        false,
-                                        70.0,
-                                        0.002,
-                                        low,
-                                        true,
-                                        List.of(),
-                                        null,
-                                        true,
-                                        null)))
+                                load(4, SearchStage.FINE, 70, 70, 0.002, low)))
                 .build();
         return load(capacity);
+    }
+
+    /// A load that meets the objective unless it missed something.
+    private static SearchRecord load(
+            int number,
+            SearchStage stage,
+            double offered,
+            double answered,
+            double failed,
+            Map<String, Double> latencies,
+            String... missed) {
+        boolean kept = missed.length == 0;
+        boolean counts = stage == SearchStage.COARSE;
+        Double margin = kept ? null : 0.5;
+        return new SearchRecord(
+                number,
+                stage,
+                offered,
+                100,
+                counts,
+                answered,
+                failed,
+                latencies,
+                kept,
+                List.of(missed),
+                margin,
+                true,
+                null);
     }
 
     private static LoadRecord withoutCapacity() {

@@ -136,17 +136,10 @@ final class ChartExperiments {
 
     static LoadRecord mapped(LoadRecord load, boolean stalls) {
         List<SecondRecord> seconds = load.seconds().stream()
-                .map(second -> new SecondRecord(
-                        second.second(),
-                        second.steady(),
-                        second.sent(),
-                        second.answered(),
-                        second.errors(),
-                        second.active(),
-                        second.median(),
-                        second.p99(),
-                        second.sent() + (stalls && second.second() == 9 ? 60 : 0),
-                        stalls && second.second() == 9 ? 0.11 : 0.0011))
+                .map(second -> RecordBuilder.like(second)
+                        .with("due", second.sent() + (stalls && second.second() == 9 ? 60 : 0))
+                        .with("lag", stalls && second.second() == 9 ? 0.11 : 0.0011)
+                        .build())
                 .toList();
         List<Double> below = DoubleStream.iterate(0.001, end -> end * Math.pow(10, 0.1))
                 .limit(30)

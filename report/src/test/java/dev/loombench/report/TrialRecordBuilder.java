@@ -43,16 +43,13 @@ final class TrialRecordBuilder {
     /// @param failure why its figures mustn't be trusted; absent if they may
     void loaded(int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, @Nullable String failure) {
         TrialStatus status = failure == null ? TrialStatus.OK : TrialStatus.FAILED;
-        trials.add(with(
-                create(trials.size() + 1, block, cell, status, metrics, failure), null, null, List.of(), null, load));
+        trials.add(with(create(trials.size() + 1, block, cell, status, metrics, failure), List.of(), null, load));
     }
 
     void diagnosed(int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, String limit) {
         Finding finding = new Finding("server-limit", Severity.INFO, limit, "", Map.of());
         trials.add(with(
                 create(trials.size() + 1, block, cell, TrialStatus.OK, metrics, null),
-                null,
-                null,
                 List.of(finding),
                 TrialRecord.DIAGNOSE_PASS,
                 load));
@@ -60,22 +57,7 @@ final class TrialRecordBuilder {
 
     /// Adds a diagnosis trial with a recording.
     void recorded(int block, CellRecord cell, double seconds) {
-        trials.add(with(
-                timed(trials.size() + 1, block, cell, seconds),
-                null,
-                null,
-                List.of(),
-                TrialRecord.DIAGNOSE_PASS,
-                null));
-    }
-
-    void repeated(int block, CellRecord cell, double disturbed, double repeated) {
-        TrialRecord first = timed(trials.size() + 1, block, cell, disturbed);
-        TrialRecord second = timed(first.id() + 1, block, cell, repeated);
-        Finding finding = new Finding(
-                "disturbed", Severity.WARNING, "12 % of the CPU time was stolen", "", Map.of("steal", 0.12));
-        trials.add(with(first, null, second.id(), List.of(finding), null, null));
-        trials.add(with(second, first.id(), null, List.of(), null, null));
+        trials.add(with(timed(trials.size() + 1, block, cell, seconds), List.of(), TrialRecord.DIAGNOSE_PASS, null));
     }
 
     private TrialRecord timed(int id, int block, CellRecord cell, double seconds) {
@@ -117,15 +99,8 @@ final class TrialRecordBuilder {
     }
 
     private static TrialRecord with(
-            TrialRecord trial,
-            @Nullable Integer repeats,
-            @Nullable Integer repeatedBy,
-            List<Finding> findings,
-            @Nullable String pass,
-            @Nullable LoadRecord load) {
+            TrialRecord trial, List<Finding> findings, @Nullable String pass, @Nullable LoadRecord load) {
         return RecordBuilder.like(trial)
-                .with("repeats", repeats)
-                .with("repeatedBy", repeatedBy)
                 .with(
                         "artifacts",
                         TrialRecord.DIAGNOSE_PASS.equals(pass)

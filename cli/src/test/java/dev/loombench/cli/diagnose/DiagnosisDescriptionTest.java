@@ -8,8 +8,8 @@ import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.diagnose.rules.HealthBasis;
 import dev.loombench.lab.diagnose.rules.Symptoms;
-import dev.loombench.lab.diagnose.rules.Symptoms.MachineUse;
-import dev.loombench.lab.observe.jvm.Signal;
+import dev.loombench.lab.diagnose.rules.SymptomsBuilder;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.protocol.Clause;
 import java.time.Duration;
 import java.util.List;
@@ -43,32 +43,12 @@ class DiagnosisDescriptionTest {
     }
 
     private static String rendered(int feature, Duration window, @Nullable String ended) {
-        Symptoms symptoms = new Symptoms(
-                "25.0.1",
-                feature,
-                2,
-                window,
-                absent(),
-                absent(),
-                absent(),
-                absent(),
-                absent(),
-                absent(),
-                new MachineUse(null, 0, 0),
-                absent(),
-                absent(),
-                absent(),
-                absent(),
-                absent(),
-                absent(),
-                absent());
+        Symptoms symptoms = RecordBuilder.like(SymptomsBuilder.on(feature).symptoms())
+                .with("window", window)
+                .build();
         return new BlockView(Style.of(Style.ColorMode.NEVER, false, false), 80)
                 .render(DiagnosisDescription.of(
                         4711, new Observation("25.0.1", symptoms, ended, false), HEALTHY, false));
-    }
-
-    private static <T> Signal<T> absent() {
-        return new Signal.Absent<>("nobody looked");
     }
 
     private static Clause said(String text) {

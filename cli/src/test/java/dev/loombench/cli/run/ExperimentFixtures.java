@@ -1,5 +1,7 @@
 package dev.loombench.cli.run;
 
+import static dev.loombench.report.BlockExperimentBuilder.cell;
+
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
@@ -12,7 +14,6 @@ import dev.loombench.lab.model.run.ClaimVerdict;
 import dev.loombench.lab.model.run.EstimateRecord;
 import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.lab.model.run.IdealRecord;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,15 +24,6 @@ final class ExperimentFixtures {
     static final CellRecord VIRTUAL = cell("virtual-per-task", "tasks", "1000");
 
     private ExperimentFixtures() {}
-
-    /// @param params names and levels of the parameters in turn
-    static CellRecord cell(String model, String... params) {
-        Map<String, String> levels = new LinkedHashMap<>();
-        for (int i = 0; i < params.length; i += 2) {
-            levels.put(params[i], params[i + 1]);
-        }
-        return new CellRecord(model, levels, Map.of());
-    }
 
     static EstimateRecord estimate(CellRecord cell, String metric, String unit, double value) {
         return RecordBuilder.of(EstimateRecord.class)

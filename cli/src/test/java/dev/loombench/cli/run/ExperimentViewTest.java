@@ -1,11 +1,11 @@
 package dev.loombench.cli.run;
 
 import static dev.loombench.cli.run.ExperimentFixtures.POOL;
-import static dev.loombench.cli.run.ExperimentFixtures.cell;
 import static dev.loombench.cli.run.ExperimentFixtures.comparison;
 import static dev.loombench.cli.run.ExperimentFixtures.estimate;
 import static dev.loombench.cli.run.ExperimentFixtures.experiment;
 import static dev.loombench.cli.run.ExperimentFixtures.finding;
+import static dev.loombench.report.BlockExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.Style;

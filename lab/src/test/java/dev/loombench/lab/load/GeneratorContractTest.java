@@ -1,6 +1,7 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.checks.JudgedPercentile;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.process.InstalledPrograms.GeneratorInstallation;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
@@ -33,18 +34,13 @@ class GeneratorContractTest extends LoadGeneratorContract<GeneratorRequest> {
 
     @Override
     protected GeneratorRequest request(Path directory) {
-        LoadOrder open = LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(2));
-        LoadOrder closed = new LoadOrder(
-                open.requests(),
-                null,
-                new Arrivals.ClosedModel(USERS),
-                open.warmup(),
-                open.duration(),
-                open.timeout(),
-                USERS,
-                USERS,
-                7,
-                directory);
+        LoadOrder closed = RecordBuilder.like(LoadFixtures.order(Duration.ZERO, Duration.ofSeconds(2)))
+                .with("arrivals", new Arrivals.ClosedModel(USERS))
+                .with("connections", USERS)
+                .with("sessions", USERS)
+                .with("seed", 7L)
+                .with("directory", directory)
+                .build();
         return new GeneratorRequest(closed, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.LOG);
     }
 

@@ -1,6 +1,7 @@
 package dev.loombench.lab.load;
 
 import dev.loombench.lab.load.checks.LoadFigures;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
@@ -47,17 +48,11 @@ final class LoadFixtures {
 
     /// Returns an order of the same load in a closed loop of five connections.
     static LoadOrder closed(LoadOrder open, int users) {
-        return new LoadOrder(
-                open.requests(),
-                open.feed(),
-                new Arrivals.ClosedModel(users),
-                open.warmup(),
-                open.duration(),
-                open.timeout(),
-                5,
-                100,
-                open.seed(),
-                open.directory());
+        return RecordBuilder.like(open)
+                .with("arrivals", new Arrivals.ClosedModel(users))
+                .with("connections", 5)
+                .with("sessions", 100)
+                .build();
     }
 
     /// Summary of a generator that was never late.

@@ -7,6 +7,7 @@ import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.ProofRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.load.ErrorCounts;
@@ -55,7 +56,6 @@ class LoadOutcomeTest {
 
     @Test
     void aPlanWithoutSteadyWindowHasNoFigures() {
-        LoadFigures steady = figures(OPEN);
         var plan = new PlanFigures(
                 false,
                 5,
@@ -69,17 +69,9 @@ class LoadOutcomeTest {
                 0,
                 List.of(),
                 List.of());
-        LoadResult load = result(new LoadFigures(
-                steady.arrivals(),
-                steady.seed(),
-                steady.summary(),
-                steady.perSecond(),
-                steady.intended(),
-                steady.prompt(),
-                steady.service(),
-                steady.entered(),
-                steady.awaited(),
-                Optional.of(plan)));
+        LoadResult load = result(RecordBuilder.like(figures(OPEN))
+                .with("plan", Optional.of(plan))
+                .build());
 
         assertThat(LoadOutcome.of(load)).isInstanceOf(LoadOutcome.LoadFailure.class);
     }

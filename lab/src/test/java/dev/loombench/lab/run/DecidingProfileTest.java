@@ -7,6 +7,7 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.catalog.yaml.Catalog;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.run.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.run.Manifest;
 import java.util.List;
@@ -33,17 +34,8 @@ class DecidingProfileTest {
 
     @Test
     void theCellsAreThePublishedOnesWhereTheirScaleMatters() {
-        Claim scaled = claim("11a");
-        Claim published = new Claim(
-                scaled.id(),
-                scaled.text(),
-                scaled.brief(),
-                scaled.source(),
-                scaled.published(),
-                scaled.figure(),
-                scaled.quantity(),
-                scaled.relation(),
-                true);
+        Claim published =
+                RecordBuilder.like(claim("11a")).with("scaleMatters", true).build();
 
         assertThat(of("quick").find(SLEEPING, published).orElseThrow().profile())
                 .isEqualTo("full");

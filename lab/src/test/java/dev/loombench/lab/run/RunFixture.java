@@ -168,30 +168,21 @@ public final class RunFixture {
         } else {
             metrics.put("throughput", new Metric(value, "ops/s", Better.MORE));
         }
-        return new TrialRecord(
-                id,
-                id,
-                block,
-                "made",
-                "25",
-                cell,
-                mode,
-                TrialStatus.OK,
-                Instant.EPOCH,
-                1,
-                new JvmRecord(cell.model(), "0-1", 2, "G1", "1g", 2, List.of()),
-                Map.of(),
-                metrics,
-                List.of(value),
-                new CalibrationRecord(0.0, 0.0),
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                null,
-                Map.of());
+        return RecordBuilder.of(TrialRecord.class)
+                .with("id", id)
+                .with("place", id)
+                .with("block", block)
+                .with("experiment", "made")
+                .with("cell", cell)
+                .with("mode", mode)
+                .with("status", TrialStatus.OK)
+                .with("startedAt", Instant.EPOCH)
+                .with("durationSeconds", 1.0)
+                .with("jvm", new JvmRecord(cell.model(), "0-1", 2, "G1", "1g", 2, List.of()))
+                .with("metrics", metrics)
+                .with("operations", List.of(value))
+                .with("calibration", new CalibrationRecord(0.0, 0.0))
+                .build();
     }
 
     public static TrialRecord withMetrics(TrialRecord trial, Map<String, Metric> metrics) {
@@ -282,28 +273,13 @@ public final class RunFixture {
 
     /// Record of a load of 100 requests/s over 10 s, all of them answered quickly.
     public static LoadRecord load() {
-        return new LoadRecord(
-                "netty",
-                "open",
-                10,
-                100.0,
-                null,
-                1_000,
-                Map.of(),
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                new OverviewRecord(1_000, 0, 0, 0),
-                List.of(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
+        return RecordBuilder.of(LoadRecord.class)
+                .with("generator", "netty")
+                .with("model", "open")
+                .with("windowSeconds", 10.0)
+                .with("offered", 100.0)
+                .with("answered", 1_000L)
+                .with("overview", new OverviewRecord(1_000, 0, 0, 0))
+                .build();
     }
 }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.measure.ServiceMethod;
 import dev.loombench.lab.model.Finding;
@@ -60,7 +59,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// Connects scripted sides with the course of a comparison.
-@SuppressWarnings("NullAway") // what scripted sides don't need
 final class ScriptedCourse {
     private final AbConfig config;
     private final ScriptedSides sides;
@@ -75,9 +73,6 @@ final class ScriptedCourse {
         public void notice(String sentence) {
             sides.tell("notice: " + sentence);
         }
-
-        @Override
-        public void load(LoadUpdate now) {}
 
         @Override
         public void snapshot(Path directory, RunSnapshot now) {

@@ -3,7 +3,6 @@ package dev.loombench.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.RecordBuilder;
@@ -13,7 +12,6 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
-import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.store.RunDirectory;
 import java.nio.file.Files;
@@ -32,7 +30,6 @@ class ServiceRunResumeTest {
     Path folder;
 
     @Test
-    @SuppressWarnings("NullAway") // what a complete run doesn't need
     void theMarginIsThatOfTheStart() throws Exception {
         AbConfig begun = AbFixtures.with(
                 AbFixtures.config(List.of("a", "b"), List.of(50.0), 7), List.of(side("a", 8080), side("b", 8081)));
@@ -51,7 +48,7 @@ class ServiceRunResumeTest {
         }
 
         AbConfig ofThisVersion = begun.with(begun.effort().withMargin(0.5));
-        List<ComparisonRecord> comparisons = new ServiceRun(ofThisVersion, null, null, new Cancellation(), new Silent())
+        List<ComparisonRecord> comparisons = new ServiceRun(ofThisVersion, null, null, new Cancellation(), words -> {})
                 .resume(run, manifest, manifest.cores())
                 .document()
                 .comparisons();
@@ -64,17 +61,6 @@ class ServiceRunResumeTest {
 
     private static AbSide side(String name, int port) {
         return new AbSide(name, List.of("sh", name), Map.of(), OptionalInt.of(port), Path.of("/"));
-    }
-
-    private static final class Silent implements AbListener {
-        @Override
-        public void stage(String words) {}
-
-        @Override
-        public void load(LoadUpdate now) {}
-
-        @Override
-        public void notice(String sentence) {}
     }
 
     @Test

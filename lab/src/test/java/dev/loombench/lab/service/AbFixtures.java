@@ -86,7 +86,6 @@ public final class AbFixtures {
     }
 
     /// A bed for sides that were tried, without generators.
-    @SuppressWarnings("NullAway") // what isn't reached
     public static TestBed bed(ServiceLauncher launcher, SetupServices services, AbListener listener, Tryout tried) {
         return new TestBed(launcher, services, null, null, listener, tried, limits(Duration.ZERO));
     }
@@ -150,35 +149,19 @@ public final class AbFixtures {
 
     /// Returns a configuration that diagnoses each side after a capacity search.
     public static AbConfig diagnosed(AbConfig config, Optional<CapacitySearchConfig> search) {
-        AbEffort effort = config.effort();
-        return with(
-                config,
-                config.sides(),
-                new AbEffort(
-                        effort.pairs(),
-                        effort.budget(),
-                        effort.precision(),
-                        effort.margin(),
-                        effort.gates(),
-                        effort.seed(),
-                        effort.aaTest(),
-                        search,
-                        true,
-                        false));
+        AbEffort effort = RecordBuilder.like(config.effort())
+                .with("search", search)
+                .with("diagnose", true)
+                .build();
+        return with(config, config.sides(), effort);
     }
 
     /// Returns a configuration with other sides and another effort.
     public static AbConfig with(AbConfig config, List<AbSide> sides, AbEffort effort) {
-        return new AbConfig(
-                config.title(),
-                sides,
-                config.ready(),
-                config.startTimeout(),
-                config.setup(),
-                config.teardown(),
-                config.base(),
-                config.load(),
-                effort);
+        return RecordBuilder.like(config)
+                .with("sides", sides)
+                .with("effort", effort)
+                .build();
     }
 
     /// Returns the record of a measured trial.
@@ -217,30 +200,21 @@ public final class AbFixtures {
                 .with("seed", 1L)
                 .with("requests", requests)
                 .build();
-        return new TrialRecord(
-                trial.id(),
-                trial.id(),
-                trial.pair(),
-                "ab",
-                "own",
-                trial.cell(),
-                "time",
-                TrialStatus.OK,
-                Instant.EPOCH,
-                20,
-                new JvmRecord(trial.side().name(), null, 1, "its own", null, 1, List.of()),
-                Map.of(),
-                metrics,
-                List.of(),
-                null,
-                null,
-                null,
-                null,
-                List.of(),
-                findings,
-                null,
-                load,
-                Map.of());
+        return RecordBuilder.of(TrialRecord.class)
+                .with("id", trial.id())
+                .with("place", trial.id())
+                .with("block", trial.pair())
+                .with("experiment", "ab")
+                .with("jdk", "own")
+                .with("cell", trial.cell())
+                .with("status", TrialStatus.OK)
+                .with("startedAt", Instant.EPOCH)
+                .with("durationSeconds", 20.0)
+                .with("jvm", new JvmRecord(trial.side().name(), null, 1, "its own", null, 1, List.of()))
+                .with("metrics", metrics)
+                .with("findings", findings)
+                .with("load", load)
+                .build();
     }
 
     /// Returns the record of a search for a side's capacity.
@@ -254,18 +228,14 @@ public final class AbFixtures {
     ///
     /// @param reason why it is only a lower bound; absent where the capacity was found
     public static CapacityMeasurement searched(String side, @Nullable String reason) {
-        CapacityRecord search = new CapacityRecord(
-                "p99<100ms",
-                Map.of(),
-                reason == null ? CapacityOutcome.FOUND : CapacityOutcome.AT_LEAST,
-                reason == null,
-                reason != null,
-                new RateRecord(190, 185.0, 195.0, 8),
-                reason,
-                null,
-                null,
-                List.of(),
-                List.of());
+        CapacityRecord search = RecordBuilder.of(CapacityRecord.class)
+                .with("slo", "p99<100ms")
+                .with("outcome", reason == null ? CapacityOutcome.FOUND : CapacityOutcome.AT_LEAST)
+                .with("confirmed", reason == null)
+                .with("cutShort", reason != null)
+                .with("capacity", new RateRecord(190, 185.0, 195.0, 8))
+                .with("reason", reason)
+                .build();
         LoadRecord load =
                 RecordBuilder.like(RunFixture.load()).with("capacity", search).build();
         return new CapacityMeasurement(side, load, Instant.EPOCH, 60);

@@ -18,17 +18,21 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class AbForecastTest {
+    private static final AbConfig TIMED = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
+    private static final AbConfig DIAGNOSED = AbFixtures.diagnosed(TIMED);
+    private static final AbConfig SEARCHED = searching(TIMED, false);
+    private static final AbConfig ONLY_SEARCHED = searching(AbFixtures.config(List.of("a", "b"), List.of(), 1), false);
+
     @Test
     void pairsBeyondTheBudgetAreLeftOutButNotTheFirst() {
-        AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
-        Duration budget = config.effort().budget();
+        Duration budget = TIMED.effort().budget();
 
-        AbForecast full = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO);
-        AbForecast few = new AbForecast(
-                config, Duration.ofSeconds(1), budget.minus(full.trial().multipliedBy(5)));
-        AbForecast none = new AbForecast(config, Duration.ofSeconds(1), budget);
+        AbForecast full = forecast(TIMED, Duration.ZERO);
+        AbForecast few = forecast(TIMED, budget.minus(full.trial().multipliedBy(5)));
+        AbForecast none = forecast(TIMED, budget);
 
         assertThat(full.pairs()).isEqualTo(6);
         assertThat(full.total()).isEqualTo(full.trial().multipliedBy(12));
@@ -46,24 +50,32 @@ class AbForecastTest {
         assertThat(few.clauses()).contains(ServiceNotice.FEW_PAIRS.message());
     }
 
-    @Test
-    void theDiagnosisIsPartOfTheBudgetThatSearchesLeave() {
-        AbConfig config = AbFixtures.diagnosed(
-                AbFixtures.config(List.of("a", "b"), List.of(50.0), 1),
-                Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
-        Duration pairs = config.effort().pairsBudget();
-        AbForecast whole = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO);
+    /// A budget leaves out pairs rather than the diagnosis, also what searches leave of it.
+    static List<AbConfig> diagnosed() {
+        return List.of(DIAGNOSED, SEARCHED);
+    }
+
+    @ParameterizedTest
+    @MethodSource("diagnosed")
+    void theDiagnosisIsPartOfTheBudget(AbConfig config) {
+        Duration budget = config.effort().pairsBudget();
+        AbForecast whole = forecast(config, Duration.ZERO);
         Duration trial = whole.trial();
-        Duration diagnosis = whole.diagnosis();
+        Duration needed = trial.multipliedBy(12).plus(whole.diagnosis());
 
-        Duration needed = trial.multipliedBy(12).plus(diagnosis);
-        AbForecast enough = new AbForecast(config, Duration.ofSeconds(1), pairs.minus(needed));
-        AbForecast tight = new AbForecast(
-                config, Duration.ofSeconds(1), pairs.minus(needed).plusMillis(1));
+        AbForecast enough = forecast(config, budget.minus(needed));
+        AbForecast tight = forecast(config, budget.minus(needed).plusMillis(1));
+        AbForecast none = forecast(config, budget);
 
-        assertThat(List.of(enough.pairs(), tight.pairs())).containsExactly(6, 5);
-        assertThat(diagnosis).isBetween(trial, trial.multipliedBy(2));
+        assertThat(List.of(enough.pairs(), tight.pairs(), none.pairs())).containsExactly(6, 5, 1);
+        assertThat(List.of(enough.diagnosis(), tight.diagnosis(), none.diagnosis()))
+                .containsOnly(whole.diagnosis());
+        assertThat(whole.diagnosis()).isBetween(trial, trial.multipliedBy(2));
         assertThat(enough.sufficientBudget()).isEqualTo(config.effort().budget());
+        if (config.effort().search().isEmpty()) {
+            assertThat(enough.total()).isEqualTo(needed);
+            assertThat(tight.total()).isEqualTo(needed.minus(trial.multipliedBy(2)));
+        }
     }
 
     @Test
@@ -101,13 +113,10 @@ class AbForecastTest {
     @ParameterizedTest(name = "beyond the capacity: {0}, {1} trials left: {2}")
     @CsvSource({"false, 4, true", "false, 3, false", "true, 6, true", "true, 5, false"})
     void aSearchTakesTheTimeOfTwoTrials(boolean overload, int trials, boolean room) {
-        AbConfig config = AbFixtures.diagnosed(
-                AbFixtures.config(List.of("a", "b"), List.of(), 1),
-                Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), overload)));
-        Duration trial = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO).trial();
+        AbConfig config = searching(ONLY_SEARCHED, overload);
+        Duration trial = forecast(config, Duration.ZERO).trial();
 
-        AbForecast forecast = new AbForecast(
-                config, Duration.ofSeconds(1), config.effort().budget().minus(trial.multipliedBy(trials)));
+        AbForecast forecast = forecast(config, config.effort().budget().minus(trial.multipliedBy(trials)));
         assertThat(forecast.hasTimeForSearches()).isEqualTo(room);
         assertThat(forecast.clauses().contains(ServiceNotice.NO_TIME_FOR_SEARCH.message()))
                 .isEqualTo(!room);
@@ -115,11 +124,7 @@ class AbForecastTest {
 
     @Test
     void searchesAloneAreFollowedByTheDiagnosis() {
-        AbConfig config = AbFixtures.diagnosed(
-                AbFixtures.config(List.of("a", "b"), List.of(), 1),
-                Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
-
-        AbForecast forecast = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO);
+        AbForecast forecast = forecast(ONLY_SEARCHED, Duration.ZERO);
 
         assertThat(forecast.diagnosis())
                 .isBetween(forecast.trial(), forecast.trial().multipliedBy(2));
@@ -131,36 +136,16 @@ class AbForecastTest {
     }
 
     @Test
-    void theBudgetLeavesOutPairsRatherThanTheDiagnosis() {
-        AbConfig config = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
-        Duration budget = config.effort().budget();
-        AbForecast whole = new AbForecast(config, Duration.ofSeconds(1), Duration.ZERO);
-        Duration needed = whole.trial().multipliedBy(12).plus(whole.diagnosis());
-
-        AbForecast enough = new AbForecast(config, Duration.ofSeconds(1), budget.minus(needed));
-        AbForecast tight = new AbForecast(
-                config, Duration.ofSeconds(1), budget.minus(needed).plusMillis(1));
-        AbForecast none = new AbForecast(config, Duration.ofSeconds(1), budget);
-
-        assertThat(List.of(enough.pairs(), tight.pairs(), none.pairs())).containsExactly(6, 5, 1);
-        assertThat(List.of(enough.diagnosis(), tight.diagnosis(), none.diagnosis()))
-                .containsOnly(whole.diagnosis());
-        assertThat(enough.total()).isEqualTo(needed);
-        assertThat(tight.total()).isEqualTo(needed.minus(whole.trial().multipliedBy(2)));
-    }
-
-    @Test
     void sidesThatStartTogetherTakeTheTimeOfOneStart() {
-        AbConfig config = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
         Duration start = Duration.ofSeconds(20);
 
-        AbForecast apart = new AbForecast(config, start, Duration.ZERO, StartOrder.IN_TURNS);
-        AbForecast together = new AbForecast(config, start, Duration.ZERO, StartOrder.TOGETHER);
+        AbForecast apart = new AbForecast(DIAGNOSED, start, Duration.ZERO, StartOrder.IN_TURNS);
+        AbForecast together = new AbForecast(DIAGNOSED, start, Duration.ZERO, StartOrder.TOGETHER);
 
         assertThat(apart.total().minus(together.total()))
                 .as("a start and the time beside the load of each of six pairs and the diagnosis")
                 .isEqualTo(start.plusSeconds(4).multipliedBy(7));
-        assertThat(new AbForecast(config, start, Duration.ZERO, StartOrder.WARMED_TOGETHER)
+        assertThat(new AbForecast(DIAGNOSED, start, Duration.ZERO, StartOrder.WARMED_TOGETHER)
                         .total()
                         .minus(together.total()))
                 .as("the start of the second side")
@@ -219,25 +204,31 @@ class AbForecastTest {
         assertThat(forecast.clauses())
                 .contains(ServiceNotice.TIME_AT_MOST.message(
                         Format.duration(forecast.total()), Format.duration(forecast.longest())));
-        AbConfig searching =
-                AbFixtures.diagnosed(plain, Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), false)));
+        AbConfig searching = searching(plain, false);
         AbForecast searches = new AbForecast(searching, Duration.ofSeconds(1), Duration.ZERO, StartOrder.TOGETHER);
         assertThat(searches.longest())
                 .as("searches take what slow warm-ups leave")
                 .isGreaterThanOrEqualTo(searches.total())
                 .isLessThanOrEqualTo(searching.effort().budget());
-        AbConfig timed = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
-        AbForecast fixed = new AbForecast(timed, Duration.ofSeconds(20), Duration.ZERO);
+        AbForecast fixed = new AbForecast(TIMED, Duration.ofSeconds(20), Duration.ZERO);
         assertThat(fixed.longest()).isEqualTo(fixed.total());
         assertThat(fixed.clauses()).contains(ServiceNotice.TIME.message(Format.duration(fixed.total())));
     }
 
     private static AbConfig warmedByWork() {
-        AbConfig plain = AbFixtures.diagnosed(AbFixtures.config(List.of("a", "b"), List.of(50.0), 1));
-        return plain.with(RecordBuilder.like(plain.load())
+        return DIAGNOSED.with(RecordBuilder.like(DIAGNOSED.load())
                 .with("warmsUpByWork", true)
                 .with("duration", Duration.ofSeconds(24))
                 .build());
+    }
+
+    private static AbConfig searching(AbConfig config, boolean overload) {
+        return AbFixtures.diagnosed(config, Optional.of(new CapacitySearchConfig(Slo.parse("p99<100ms"), overload)));
+    }
+
+    /// Forecast of sides that start in a second, after so much of the budget was spent.
+    private static AbForecast forecast(AbConfig config, Duration spent) {
+        return new AbForecast(config, Duration.ofSeconds(1), spent);
     }
 
     /// Forecast of six pairs and a diagnosis, where so much of the budget is left.

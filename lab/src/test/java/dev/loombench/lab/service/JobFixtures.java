@@ -22,26 +22,19 @@ public final class JobFixtures {
     /// Returns a comparison of two scripts, `a` and `b`.
     public static AbConfig config(Path directory, JobConfig job, String a, String b) {
         AbConfig base = AbFixtures.config(List.of("a", "b"), List.of(), 7);
-        return new AbConfig(
-                base.title(),
-                List.of(side("a", a, directory), side("b", b, directory)),
-                Optional.empty(),
-                base.startTimeout(),
-                List.of(),
-                List.of(),
-                directory,
-                new AbLoad(
-                        List.of(),
-                        Optional.empty(),
-                        List.of(new JobWork(job)),
-                        false,
-                        Duration.ZERO,
-                        Duration.ZERO,
-                        Duration.ofSeconds(1),
-                        OptionalInt.empty(),
-                        false,
-                        Duration.ZERO),
-                base.effort());
+        AbLoad load = RecordBuilder.like(base.load())
+                .with("requests", List.of())
+                .with("works", List.of(new JobWork(job)))
+                .with("poisson", false)
+                .with("warmup", Duration.ZERO)
+                .with("duration", Duration.ZERO)
+                .with("timeout", Duration.ofSeconds(1))
+                .build();
+        return RecordBuilder.like(base)
+                .with("sides", List.of(side("a", a, directory), side("b", b, directory)))
+                .with("base", directory)
+                .with("load", load)
+                .build();
     }
 
     /// Returns a job with this expectation.

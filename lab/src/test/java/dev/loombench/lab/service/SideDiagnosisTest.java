@@ -2,7 +2,6 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
@@ -26,7 +25,6 @@ class SideDiagnosisTest {
     Path folder;
 
     @Test
-    @SuppressWarnings("NullAway") // what isn't reached
     void whatCannotBeWrittenIsTheReasonAndEndsNothing() throws Exception {
         AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(50.0), 1);
         try (ServiceClient answers = new ServiceClient(Duration.ofSeconds(1));
@@ -58,9 +56,6 @@ class SideDiagnosisTest {
             public void notice(String sentence) {
                 notices.add(sentence);
             }
-
-            @Override
-            public void load(LoadUpdate now) {}
 
             @Override
             public void stage(String words) {}

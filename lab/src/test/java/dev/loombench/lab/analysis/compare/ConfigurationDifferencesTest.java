@@ -12,6 +12,7 @@ import static dev.loombench.lab.analysis.compare.SideFixtures.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.HostRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.protocol.Clause;
 import java.util.List;
 import java.util.Map;
@@ -44,24 +45,13 @@ class ConfigurationDifferencesTest {
     @Test
     void saysWhatWasNotMeasuredAlike() {
         MeasuredCell cell = time("x", "25", QUIET);
-        MeasuredCell shorter = new MeasuredCell(
-                cell.name(),
-                "25",
-                "s",
-                cell.better(),
-                List.of(1.0, 1.01),
-                cell.options(),
-                Map.of("warmupIterations", "1", "measurementTime", "10 s"),
-                List.of());
-        MeasuredCell longer = new MeasuredCell(
-                cell.name(),
-                "25",
-                "s",
-                cell.better(),
-                cell.figures(),
-                cell.options(),
-                Map.of("warmupIterations", "5", "measurementTime", "10 s"),
-                List.of());
+        MeasuredCell shorter = RecordBuilder.like(cell)
+                .with("figures", List.of(1.0, 1.01))
+                .with("settings", Map.of("warmupIterations", "1", "measurementTime", "10 s"))
+                .build();
+        MeasuredCell longer = RecordBuilder.like(cell)
+                .with("settings", Map.of("warmupIterations", "5", "measurementTime", "10 s"))
+                .build();
 
         assertThat(notes(side("a", longer), side("b", shorter)))
                 .containsExactly(OTHER_SETTINGS.with(1, 1, List.of(SETTING.with("warmupIterations", "5", "1"))));

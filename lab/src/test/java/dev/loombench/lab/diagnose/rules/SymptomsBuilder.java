@@ -18,7 +18,6 @@ import dev.loombench.protocol.Clause;
 import dev.loombench.protocol.MessageTemplate;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Builder of symptoms of a healthy JVM with two processors and two carriers, changed one by one.
@@ -72,7 +71,7 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
     }
 
     SymptomsBuilder compiler(double running, double waiting) {
-        ProcessUse use = Objects.requireNonNull(process);
+        ProcessUse use = process;
         process = new ProcessUse(use.running(), use.waiting(), running, waiting);
         return this;
     }
@@ -243,7 +242,7 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
         return this;
     }
 
-    Symptoms symptoms() {
+    public Symptoms symptoms() {
         return new Symptoms(
                 java,
                 feature,

@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class AbAnalysisTest {
     private static final double NOISE = 0.003;
+    private static final AbConfig TWO = config(List.of("a", "b"), List.of(200.0), 1);
 
     /// Figures of side b, as ratios to those of a.
     @ParameterizedTest
@@ -51,17 +52,14 @@ class AbAnalysisTest {
               0.5  | 0.9  | 1.0  | 0.6       | 0.6       | it-doesnt-matter
             """)
     void whatToDo(double mean, double p99, double cpu, double a, double b, String kind) {
-        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
         AbAnalysis results = judge(
-                config,
-                trial -> trial.side().name().equals("a")
-                        ? trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 1e-3), a)
-                        : trial(
-                                trial,
-                                noisy(trial, 0.05 * mean),
-                                noisy(trial, 0.2 * p99),
-                                noisy(trial, 1e-3 * cpu),
-                                b));
+                TWO,
+                trial -> trial(
+                        trial,
+                        noisy(trial, 0.05 * ofB(trial, mean)),
+                        noisy(trial, 0.2 * ofB(trial, p99)),
+                        noisy(trial, 1e-3 * ofB(trial, cpu)),
+                        a * ofB(trial, b / a)));
 
         RecommendationRecord recommendation = results.recommendations().getFirst();
         assertThat(recommendation.kind()).as(recommendation.sentence()).isEqualTo(kind);
@@ -69,12 +67,14 @@ class AbAnalysisTest {
 
     @Test
     void theFiguresAreInTheSentence() {
-        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
         AbAnalysis results = judge(
-                config,
-                trial -> trial.side().name().equals("a")
-                        ? trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1)
-                        : trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 0.8e-3), 1));
+                TWO,
+                trial -> trial(
+                        trial,
+                        noisy(trial, 0.1 * ofB(trial, 0.5)),
+                        noisy(trial, 0.2),
+                        noisy(trial, 1e-3 * ofB(trial, 0.8)),
+                        1));
 
         assertThat(results.recommendations().getFirst().sentence())
                 .endsWith(Answer.TAKES.message(Answer.LESS.message(0.2, "CPU time per request")) + ".");
@@ -82,9 +82,8 @@ class AbAnalysisTest {
 
     @Test
     void whereNeitherSideCarriesTheLoadItsAnswersCountAndNotItsLatencies() {
-        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
         AbAnalysis results =
-                judge(config, trial -> trial(trial, noisy(trial, 2), noisy(trial, 4), 1e-3, noisy(trial, 0.5)));
+                judge(TWO, trial -> trial(trial, noisy(trial, 2), noisy(trial, 4), 1e-3, noisy(trial, 0.5)));
 
         assertThat(results.comparisons().getFirst().metric()).isEqualTo("rate");
         assertThat(results.recommendations().getFirst().sentence())
@@ -204,15 +203,13 @@ class AbAnalysisTest {
 
     @Test
     void whatIsWorseThanAThresholdForCertainBreaksIt() {
-        AbConfig config =
-                config(List.of("a", "b"), List.of(200.0), 1, List.of("slower>3%", "slower>20%", "worse>10%"), false);
         AbAnalysis results = judge(
-                config,
+                gated("slower>3%", "slower>20%", "worse>10%"),
                 trial -> trial(
                         trial,
-                        noisy(trial, trial.side().name().equals("b") ? 0.11 : 0.1),
+                        noisy(trial, 0.1 * ofB(trial, 1.1)),
                         noisy(trial, 0.2),
-                        noisy(trial, trial.side().name().equals("b") ? 1.3e-3 : 1e-3),
+                        noisy(trial, 1e-3 * ofB(trial, 1.3)),
                         1));
 
         assertThat(results.gates().get(0).broken())
@@ -230,15 +227,10 @@ class AbAnalysisTest {
     /// A tenth more latency, against limits below, at and above it, and three pairs, which decide nothing.
     @Test
     void aThresholdPassesOnlyWhereAllCertainlyKeepIt() {
-        AbConfig config =
-                config(List.of("a", "b"), List.of(200.0), 1, List.of("slower>10%", "slower>12%", "worse>10%"), false);
+        AbConfig config = gated("slower>10%", "slower>12%", "worse>10%");
         List<TrialRecord> trials = AbFixtures.trials(config, 8).stream()
-                .map(trial -> trial(
-                        trial,
-                        noisy(trial, trial.side().name().equals("b") ? 0.11 : 0.1),
-                        noisy(trial, 0.2),
-                        noisy(trial, 1e-3),
-                        1))
+                .map(trial ->
+                        trial(trial, noisy(trial, 0.1 * ofB(trial, 1.1)), noisy(trial, 0.2), noisy(trial, 1e-3), 1))
                 .toList();
 
         List<GateRecord> gates =
@@ -267,7 +259,7 @@ class AbAnalysisTest {
     @ParameterizedTest
     @CsvSource({"a, PASSED", "b, FAILED"})
     void aSideThatAloneIsOverloadedIsSlowerThanAnyLimit(String overloaded, GateOutcome outcome) {
-        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1, List.of("slower>20%"), false);
+        AbConfig config = gated("slower>20%");
         List<TrialRecord> trials = AbFixtures.trials(config, 6).stream()
                 .map(trial -> trial(trial, 0.1, 0.2, 1e-3, trial.side().name().equals(overloaded) ? 0.93 : 1))
                 .toList();
@@ -280,7 +272,7 @@ class AbAnalysisTest {
     /// All means of one side are void, and p99 is the same.
     @Test
     void aLatencyThatIsVoidThroughoutLeavesAThresholdUndecided() {
-        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1, List.of("slower>20%"), false);
+        AbConfig config = gated("slower>20%");
         List<TrialRecord> trials = AbFixtures.trials(config, 6).stream()
                 .map(trial -> trial(trial, 0.1, noisy(trial, 0.2), 1e-3, 1))
                 .map(trial -> trial.cell().model().equals("b") ? RunFixture.voided(trial, "mean") : trial)
@@ -302,11 +294,10 @@ class AbAnalysisTest {
 
     @Test
     void fewPairsAndMissingOnesAreSaid() {
-        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
-        List<TrialRecord> trials = AbFixtures.trials(config, 3).stream()
+        List<TrialRecord> trials = AbFixtures.trials(TWO, 3).stream()
                 .map(trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), 1e-3, 1))
                 .toList();
-        AbAnalysis results = AbAnalysis.analyse(config, trials, 12, List.of());
+        AbAnalysis results = AbAnalysis.analyse(TWO, trials, 12, List.of());
 
         assertThat(results.findings()).extracting(Finding::code).contains("trials-missing", "few-blocks");
         assertThat(results.recommendations().getFirst().kind()).isEqualTo("undecided");
@@ -315,16 +306,10 @@ class AbAnalysisTest {
     /// Side b responds to half of the requests, in one pair or two.
     @Test
     void aSinglePairDoesNotSayThatASideCannotCarryTheLoad() {
-        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
         Function<Integer, String> kind = pairs -> AbAnalysis.analyse(
-                        config,
-                        AbFixtures.trials(config, pairs).stream()
-                                .map(trial -> trial(
-                                        trial,
-                                        0.1,
-                                        0.2,
-                                        1e-3,
-                                        trial.side().name().equals("b") ? 0.5 : 1))
+                        TWO,
+                        AbFixtures.trials(TWO, pairs).stream()
+                                .map(trial -> trial(trial, 0.1, 0.2, 1e-3, ofB(trial, 0.5)))
                                 .toList(),
                         2 * pairs,
                         List.of())
@@ -338,9 +323,7 @@ class AbAnalysisTest {
 
     @Test
     void withoutATrialThereIsNoRecommendation() {
-        AbConfig config = config(List.of("a", "b"), List.of(200.0), 1);
-
-        assertThat(AbAnalysis.analyse(config, List.of(), 12, List.of()).recommendations())
+        assertThat(AbAnalysis.analyse(TWO, List.of(), 12, List.of()).recommendations())
                 .singleElement()
                 .extracting(RecommendationRecord::kind)
                 .isEqualTo("undecided");
@@ -360,6 +343,15 @@ class AbAnalysisTest {
                 .extracting(RecommendationRecord::sentence)
                 .containsExactly(Answer.OF_NULL_TEST.message(
                         Answer.LIKE_ITSELF.message(0, 3) + "; " + Answer.SOME_OPEN.message(3)));
+    }
+
+    private static AbConfig gated(String... gates) {
+        return config(List.of("a", "b"), List.of(200.0), 1, List.of(gates), false);
+    }
+
+    /// A factor of side b, and 1 of others.
+    private static double ofB(ScheduledLoad trial, double factor) {
+        return trial.side().name().equals("b") ? factor : 1;
     }
 
     private static AbAnalysis judge(AbConfig config, Function<ScheduledLoad, TrialRecord> measured) {

@@ -3,13 +3,13 @@ package dev.loombench.lab.service.advice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.ab.AnswerRecord;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
-import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.RateWork;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.ServiceFinding;
@@ -17,7 +17,6 @@ import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestCounts;
 import dev.loombench.protocol.load.ResponseExpectation;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,27 +49,9 @@ class ContentTypeCheckTest {
             200 application/json 9, 200 image/png 1 | 200 application/json 10                 | a invalid
             """)
     void rowsOfAFeedMayHaveTypesOfTheirOwnWhereAllSidesGiveThem(String a, String b, String expected) {
-        AbLoad load = CONFIG.load();
-        AbConfig withFeed = new AbConfig(
-                CONFIG.title(),
-                CONFIG.sides(),
-                CONFIG.ready(),
-                CONFIG.startTimeout(),
-                CONFIG.setup(),
-                CONFIG.teardown(),
-                CONFIG.base(),
-                new AbLoad(
-                        load.requests(),
-                        Optional.of(Path.of("feed.csv")),
-                        load.works(),
-                        load.poisson(),
-                        load.warmup(),
-                        load.duration(),
-                        load.timeout(),
-                        load.connections(),
-                        false,
-                        Duration.ZERO),
-                CONFIG.effort());
+        AbConfig withFeed = CONFIG.with(RecordBuilder.like(CONFIG.load())
+                .with("feed", Optional.of(Path.of("feed.csv")))
+                .build());
 
         assertThat(codes(ContentTypeCheck.check(withFeed, tried(), trials(a, b))))
                 .isEqualTo(expected == null ? "" : expected);
@@ -78,17 +59,10 @@ class ContentTypeCheckTest {
 
     @Test
     void anotherStatusThatIsExpectedMayHaveATypeOfItsOwn() {
-        LoadRequest request = CONFIG.load().first().sent();
-        AbConfig expecting = CONFIG.with(CONFIG.load()
-                .with(List.of(new AbRequest(
-                        new LoadRequest(
-                                request.url(),
-                                request.method(),
-                                request.headers(),
-                                request.body(),
-                                new ResponseExpectation(List.of(200, 404), null),
-                                request.weight()),
-                        Map.of()))));
+        LoadRequest request = RecordBuilder.like(CONFIG.load().first().sent())
+                .with("expect", new ResponseExpectation(List.of(200, 404), null))
+                .build();
+        AbConfig expecting = CONFIG.with(CONFIG.load().with(List.of(new AbRequest(request, Map.of()))));
         String mixed = "200 application/json 90, 404 text/html 10";
 
         assertThat(codes(ContentTypeCheck.check(expecting, tried(), trials(mixed, mixed))))

@@ -12,7 +12,6 @@ import dev.loombench.lab.model.ab.RecommendationRecord;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
 import dev.loombench.lab.service.AbFixtures.ScheduledLoad;
-import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.DriverWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -108,20 +107,12 @@ class DriverRulesTest {
 
     private static AbConfig config(List<GateRule> rules) {
         AbConfig config = AbFixtures.config(List.of("a", "b"), List.of(), 1);
-        AbLoad load = config.load();
         AbDriver driver = new AbDriver(
                 List.of("/usr/bin/k6", "run"), List.of(), Duration.ofMinutes(1), List.of(), Optional.empty());
-        AbConfig driven = config.with(new AbLoad(
-                List.of(),
-                load.feed(),
-                List.of(new DriverWork(driver, Optional.empty())),
-                load.poisson(),
-                load.warmup(),
-                load.duration(),
-                load.timeout(),
-                load.connections(),
-                false,
-                Duration.ZERO));
+        AbConfig driven = config.with(RecordBuilder.like(config.load())
+                .with("requests", List.of())
+                .with("works", List.of(new DriverWork(driver, Optional.empty())))
+                .build());
         return AbFixtures.with(
                 driven,
                 driven.sides(),

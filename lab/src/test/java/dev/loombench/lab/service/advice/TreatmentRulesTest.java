@@ -26,24 +26,21 @@ class TreatmentRulesTest {
     private static final String PLAIN = "java -jar app.jar";
     private static final String SPRING = "java -Dspring.threads.virtual.enabled=true -jar app.jar";
     private static final Map<String, Object> SIDES = Map.of("sides", List.of("a", "b"));
-    private static final ThreadSetting SWITCH =
-            new ThreadSetting("spring.threads.virtual.enabled", "true", ThreadSetting.PROPERTY);
+    private static final ThreadSetting SWITCH = property("spring.threads.virtual.enabled");
 
     private final List<AbSide> sides = new ArrayList<>();
     private final List<SideRuntime> runtimes = new ArrayList<>();
 
     @Test
     void aSwitchThatWorksIsNoObjection() {
-        side("a", PLAIN, runtime("25.0.1", "platform", "Tomcat"));
-        side("b", SPRING, runtime("25.0.1", "virtual", "Tomcat", SWITCH));
+        tomcats("25.0.1", "platform", SPRING, "virtual", SWITCH);
 
         assertThat(check()).isEqualTo(new TreatmentRules(Optional.empty(), false, List.of()));
     }
 
     @Test
     void onlyASideThatClaimsVirtualThreadsTurnsThemOn() {
-        side("a", PLAIN, runtime("25.0.1", "platform", "Tomcat"));
-        side("b", SPRING, runtime("25.0.1", "virtual", "Tomcat", SWITCH));
+        tomcats("25.0.1", "platform", SPRING, "virtual", SWITCH);
         side("c", PLAIN, runtime("25.0.1", "platform", "Tomcat"));
 
         assertThat(new SidePair(sides.get(0), sides.get(1), runtimes.get(0), runtimes.get(1)).turnsOn())
@@ -56,41 +53,24 @@ class TreatmentRulesTest {
 
     @Test
     void springsSwitchNeedsJdk21() {
-        side("a", PLAIN, runtime("17.0.9", "platform", "Tomcat"));
-        side("b", SPRING, runtime("17.0.9", null, "Tomcat", SWITCH));
+        tomcats("17.0.9", "platform", SPRING, null, SWITCH);
 
         assertStops(ServiceFinding.SWITCH_NEEDS_JDK.with("-Dspring.threads.virtual.enabled=true", 21, "b", "17.0.9"));
     }
 
     @Test
     void aMisspeltSwitchIsSaidWithTheRightOne() {
-        side("a", PLAIN, runtime("25", "platform", "Tomcat"));
-        side(
-                "b",
-                "java -Dspring.thread.virtual.enabled=true -jar app.jar",
-                runtime(
-                        "25",
-                        "platform",
-                        "Tomcat",
-                        new ThreadSetting("spring.thread.virtual.enabled", "true", ThreadSetting.PROPERTY)));
+        String name = "spring.thread.virtual.enabled";
+        tomcats("25", "platform", "java -D" + name + "=true -jar app.jar", "platform", property(name));
 
         assertStops(ServiceFinding.SWITCH_MISSPELT.with(
-                "a",
-                "b",
-                "platform threads (Tomcat)",
-                "spring.thread.virtual.enabled",
-                "b",
-                "Spring Boot",
-                "spring.threads.virtual.enabled"));
+                "a", "b", "platform threads (Tomcat)", name, "b", "Spring Boot", "spring.threads.virtual.enabled"));
     }
 
     @Test
     void aPropertyBehindTheJarIsOnlyAnArgument() {
-        side("a", PLAIN, runtime("25", "platform", "Tomcat"));
-        side(
-                "b",
-                "java -jar app.jar -Dspring.threads.virtual.enabled=true",
-                runtime("25", "platform", "Tomcat", new ThreadSetting(SWITCH.name(), "true", "late-property")));
+        ThreadSetting late = new ThreadSetting(SWITCH.name(), "true", ThreadSetting.LATE_PROPERTY);
+        tomcats("25", "platform", "java -jar app.jar -Dspring.threads.virtual.enabled=true", "platform", late);
 
         assertStops(ServiceFinding.SWITCH_MISPLACED.with(
                 "a", "b", "platform threads (Tomcat)", "-Dspring.threads.virtual.enabled=true", "b"));
@@ -98,8 +78,7 @@ class TreatmentRulesTest {
 
     @Test
     void anExecutorOfOnesOwnTakesThePlaceOfTheSwitch() {
-        side("a", PLAIN, runtime("25", "platform", "Tomcat"));
-        side("b", SPRING, runtime("25", "platform", "Tomcat", SWITCH));
+        tomcats("25", "platform", SPRING, "platform", SWITCH);
 
         assertStops(sameThreads("platform threads (Tomcat)"));
         assertThat(objection().remedy()).contains("Spring Boot 3.2", "executor");
@@ -111,11 +90,7 @@ class TreatmentRulesTest {
         side(
                 "b",
                 "java -Dquarkus.virtual-threads.enabled=true -jar app.jar",
-                runtime(
-                        "25",
-                        "platform",
-                        "Quarkus",
-                        new ThreadSetting("quarkus.virtual-threads.enabled", "true", ThreadSetting.PROPERTY)));
+                runtime("25", "platform", "Quarkus", property("quarkus.virtual-threads.enabled")));
 
         assertStops(sameThreads("platform threads (Quarkus)"));
         assertThat(objection().remedy()).contains("@RunOnVirtualThread");
@@ -127,7 +102,7 @@ class TreatmentRulesTest {
         side(
                 "b",
                 "java -Dserver.virtual-threads=true -jar app.jar",
-                runtime("25", "virtual", "Helidon", new ThreadSetting("server.virtual-threads", "true", "property")));
+                runtime("25", "virtual", "Helidon", property("server.virtual-threads")));
 
         assertStops(sameThreads("virtual threads (Helidon)"));
         assertThat(objection().remedy()).startsWith("Helidon 4 ");
@@ -135,8 +110,7 @@ class TreatmentRulesTest {
 
     @Test
     void theFirstSideMayHaveThemByItsOwnConfiguration() {
-        side("a", PLAIN, runtime("25", "virtual", "Tomcat"));
-        side("b", SPRING, runtime("25", "virtual", "Tomcat", SWITCH));
+        tomcats("25", "virtual", SPRING, "virtual", SWITCH);
 
         assertStops(ServiceFinding.SAME_BY_SWITCH.with(
                 "a", "b", "virtual threads (Tomcat)", "b", "a", "spring.threads.virtual.enabled"));
@@ -216,8 +190,7 @@ class TreatmentRulesTest {
 
     @Test
     void aVariableThatOnlyGivesAPortIsNoDifference() {
-        side("a", PLAIN, runtime("25", "platform", "Tomcat"));
-        side("b", PLAIN, runtime("25", "platform", "Tomcat"));
+        tomcats("25", "platform", PLAIN, "platform");
         sides.set(1, sides.get(1).withVariable("SERVER_PORT", AbSide.PORT_PLACEHOLDER));
 
         assertThat(objection().code()).isEqualTo("same-start");
@@ -266,15 +239,11 @@ class TreatmentRulesTest {
 
     @Test
     void aNameThatNothingReadsIsNamedThoughNoThreadWasSeen() {
-        ThreadSetting mistaken = new ThreadSetting("server.tomcat.virtual-threads-enabled", "true", "property");
+        String name = "server.tomcat.virtual-threads-enabled";
         side("a", PLAIN, runtime("25", null, null));
-        side(
-                "b",
-                "java -Dserver.tomcat.virtual-threads-enabled=true -jar app.jar",
-                runtime("25", null, null, mistaken));
+        side("b", "java -D" + name + "=true -jar app.jar", runtime("25", null, null, property(name)));
 
-        assertStops(ServiceFinding.SWITCH_UNKNOWN.with(
-                "server.tomcat.virtual-threads-enabled", "b", "Spring Boot", "spring.threads.virtual.enabled"));
+        assertStops(ServiceFinding.SWITCH_UNKNOWN.with(name, "b", "Spring Boot", "spring.threads.virtual.enabled"));
     }
 
     @Test
@@ -284,6 +253,17 @@ class TreatmentRulesTest {
 
         assertThat(check().objection()).isEmpty();
         assertThat(check().findings()).extracting(Finding::severity).containsExactly(Severity.INFO);
+    }
+
+    /// Two sides with Tomcat, of which the first is started without a switch.
+    private void tomcats(
+            String java, String before, String command, @Nullable String after, ThreadSetting... settings) {
+        side("a", PLAIN, runtime(java, before, "Tomcat"));
+        side("b", command, runtime(java, after, "Tomcat", settings));
+    }
+
+    private static ThreadSetting property(String name) {
+        return new ThreadSetting(name, "true", ThreadSetting.PROPERTY);
     }
 
     private void side(String name, String command, SideRuntime runtime) {
@@ -307,21 +287,16 @@ class TreatmentRulesTest {
 
     private static SideRuntime runtime(
             String java, @Nullable String threads, @Nullable String server, ThreadSetting... settings) {
-        return new SideRuntime(
-                "?",
-                java,
-                "HotSpot",
-                1L << 30,
-                "G1",
-                1,
-                threads,
-                server,
-                null,
-                null,
-                List.of(),
-                List.of(settings),
-                null,
-                null);
+        return RecordBuilder.of(SideRuntime.class)
+                .with("java", java)
+                .with("vm", "HotSpot")
+                .with("maxHeap", 1L << 30)
+                .with("collector", "G1")
+                .with("processors", 1)
+                .with("threads", threads)
+                .with("server", server)
+                .with("settings", List.of(settings))
+                .build();
     }
 
     private AbConfig config() {
