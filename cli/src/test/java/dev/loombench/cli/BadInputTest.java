@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Notice;
 import dev.loombench.lab.finding.OptionError;
+import dev.loombench.lab.machine.jdk.FakeJdk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,27 +25,16 @@ class BadInputTest {
         System.setProperty("loombench.home", System.getProperty("loombench.root"));
         Files.writeString(folder.resolve("file"), "a file");
         Files.writeString(folder.resolve("broken.yaml"), "id: x\n  title: [\n");
-        Files.writeString(folder.resolve("typo.yaml"), "schema: loombench/experiment/v1\nid: x\ntitel: X\n");
-        jdk("old", "17.0.1", "exit 0");
-        jdk("broken", "25.0.1", "echo no such thing >&2; exit 1");
-    }
-
-    private void jdk(String name, String version, String program) throws IOException {
-        Path java = Files.createDirectories(folder.resolve(name, "bin")).resolve("java");
-        Files.writeString(java, "#!/bin/sh\n" + program + "\n");
-        assertThat(java.toFile().setExecutable(true)).isTrue();
-        Files.writeString(folder.resolve(name, "release"), "JAVA_VERSION=\"" + version + "\"\n");
+        FakeJdk.program(FakeJdk.at(folder.resolve("broken"), "25.0.1", "Me"), "echo no such thing >&2; exit 1");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            bogus                                                | bogus
             laod http://h/ --rate 5                              | did you mean 'load'
             run sleep-10kk                                       | did you mean 'sleep-10k'
             run HERE/nosuch.yaml                                 | no such file
             run HERE/                                            | is a directory
             run HERE/broken.yaml                                 | broken.yaml:2:
-            run HERE/typo.yaml                                   | did you mean 'title'
             run micro-tasks --forks -3                           | a count
             run micro-tasks --forks 99999999999                  | from 1 to 1000
             run micro-tasks -p foo=1                             | no selected experiment has this factor
@@ -54,7 +44,6 @@ class BadInputTest {
             run micro-tasks -p tasks=1,1                         | '1' is given twice
             load http://u:p@h/ --plan HERE/file                  | aren't passed to a plan
             load ftp://h/ --plan HERE/file                       | like http://host:8080/path
-            run micro-tasks --models fast                        | 'fast' is not an execution model
             run micro-tasks --models fixed-pool(0)               | '0' is not a pool size
             run --budget 0s                                      | must be more than 0
             run --margin NaN                                     | above 0 and below 1
@@ -72,17 +61,13 @@ class BadInputTest {
             run micro-tasks --cpu-quota NaN                      | from 0.1 to
             run micro-tasks --cpus 1,two                         | a count
             run --jdk 17                                         | JDK 17 is too old
-            run --jdk HERE/old                                   | 17.0.1
             run --jdk HERE/broken                                | no such thing
             run --jdk HERE/nowhere                               | no such directory
-            run --resume HERE/nowhere                            | not a Loombench run
             run --resume HERE                                    | not a Loombench run
-            report HERE                                          | not a Loombench run
             open HERE                                            | not a Loombench run
             export HERE --format csv                             | not a Loombench run
             model                                                | which model? Add pool or queue
             model pool --wait 100ms --cpu 2ms                    | Missing required option: '--rate=RATE'
-            model pool --rate 500                                | Missing required options: '--wait=TIME', '--cpu=TIME'
             model pool --rate 5 --wait 100 --cpu 1ms             | --wait 100: '100' is not a duration
             model pool --rate 0 --wait 1ms --cpu 1ms             | --rate 0: '0' is not a rate
             model pool --rate 5 --wait 1ms --cpu 1ms --hold 2ms  | --hold 2ms: must be from 0

@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.observe.jvm.ForkedJvm;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,18 +38,12 @@ class LocaleTest {
     void generatedCodeIsTheSameEverywhere() throws Exception {
         Path file = Files.writeString(folder.resolve("fib.yaml"), EXPERIMENT);
         Path shipped = Files.createDirectory(folder.resolve("experiments"));
-        Process process = new ProcessBuilder(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-Duser.language=ar",
-                        "-Duser.country=EG",
-                        "-Dloombench.experiments=" + shipped,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Main.class.getName(),
-                        "show",
-                        file.toString(),
-                        "--java"))
+        List<String> options = List.of(
+                "-XX:TieredStopAtLevel=1",
+                "-Duser.language=ar",
+                "-Duser.country=EG",
+                "-Dloombench.experiments=" + shipped);
+        Process process = new ProcessBuilder(ForkedJvm.command(options, Main.class, "show", file.toString(), "--java"))
                 .redirectErrorStream(true)
                 .start();
 

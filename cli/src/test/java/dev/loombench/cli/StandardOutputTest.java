@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Notice;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,7 +14,6 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -172,13 +172,6 @@ class StandardOutputTest {
     }
 
     private static List<String> command(String words) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(List.of(words.split(" ")));
-        return command;
+        return ForkedJvm.command(List.of("-XX:TieredStopAtLevel=1"), Main.class, words.split(" "));
     }
 }

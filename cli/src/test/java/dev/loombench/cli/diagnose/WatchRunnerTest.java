@@ -6,6 +6,7 @@ import dev.loombench.cli.CommandResult;
 import dev.loombench.cli.Main;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Notice;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.WaitingProgram;
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
@@ -42,7 +43,7 @@ class WatchRunnerTest {
     @BeforeEach
     void startProgram() throws Exception {
         errors = folder.resolve("err");
-        program = new ProcessBuilder(command(
+        program = new ProcessBuilder(ForkedJvm.command(
                         List.of("-XX:+UseSerialGC", "-Djdk.virtualThreadScheduler.parallelism=2"),
                         WaitingProgram.class,
                         "parked",
@@ -97,7 +98,7 @@ class WatchRunnerTest {
     void aJvmThatIsStoppedEndsItAsOneThatDoesNotAnswer() throws Exception {
         Process watch = watchThatPrints();
 
-        signal("STOP", program);
+        ForkedJvm.signal("STOP", program);
 
         assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(Files.readString(errors)).contains("signal");
@@ -108,7 +109,7 @@ class WatchRunnerTest {
     void aSignalEndsItQuietly() throws Exception {
         Process watch = watchThatPrints();
 
-        signal("TERM", watch);
+        ForkedJvm.signal("TERM", watch);
 
         assertThat(watch.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(errors).hasContent(ABSENT);
@@ -143,25 +144,11 @@ class WatchRunnerTest {
     private Process watch(String... target) throws Exception {
         List<String> arguments = new ArrayList<>(List.of("diagnose", "--watch", "--interval", "200ms"));
         arguments.addAll(List.of(target));
-        return new ProcessBuilder(command(
+        return new ProcessBuilder(ForkedJvm.command(
                         List.of("-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED"),
                         Main.class,
                         arguments.toArray(String[]::new)))
                 .redirectError(errors.toFile())
                 .start();
-    }
-
-    private static void signal(String name, Process process) throws Exception {
-        Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
-        assertThat(kill.waitFor()).isZero();
-    }
-
-    private static List<String> command(List<String> options, Class<?> main, String... arguments) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(options);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-        command.addAll(List.of(arguments));
-        return command;
     }
 }

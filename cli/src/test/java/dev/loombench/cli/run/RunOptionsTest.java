@@ -7,14 +7,13 @@ import dev.loombench.cli.Main;
 import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.option.SettingOptions;
 import dev.loombench.lab.catalog.jvm.JvmVariant;
+import dev.loombench.lab.machine.jdk.FakeJdk;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.machine.jdk.JdkDiscovery;
 import dev.loombench.lab.machine.jdk.JdkDiscovery.UnusableJdkException;
 import dev.loombench.lab.machine.jdk.JdkSelection;
 import dev.loombench.lab.service.settings.ExperimentSettings;
 import dev.loombench.lab.service.settings.SettingValues;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +32,7 @@ class RunOptionsTest {
     private JdkSelection selection = new JdkSelection(List.of());
 
     @BeforeEach
-    void fourJdksOfWhichTwoCanBeMeasured() throws IOException {
+    void fourJdksOfWhichTwoCanBeMeasured() {
         selection = new JdkSelection(List.of(
                 jdk("25.0.3", "exit 0"), jdk("17.0.1", "exit 0"), jdk("21.0.8", "exit 0"), jdk("26", "exit 7")));
     }
@@ -87,12 +86,9 @@ class RunOptionsTest {
         return RunOptions.select(List.of(words), selection, notices::add);
     }
 
-    private Jdk jdk(String version, String script) throws IOException {
-        Path home = folder.resolve(version);
-        Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
-        Files.writeString(java, "#!/bin/sh\necho 'openjdk version \"" + version + "\"' >&2\n" + script + "\n");
-        assertThat(java.toFile().setExecutable(true)).isTrue();
-        Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+    private Jdk jdk(String version, String script) {
+        Path home = FakeJdk.at(folder.resolve(version), version, "Me");
+        FakeJdk.program(home, script);
         return JdkDiscovery.find(home).orElseThrow();
     }
 }

@@ -6,7 +6,7 @@ import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
-import java.nio.file.Path;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -134,17 +134,7 @@ class ServerMonitorTest {
     /// A JVM that has collected and waits.
     private long collectingJvm() throws Exception {
         Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:+UseSerialGC",
-                        "-Xmx64m",
-                        "-cp",
-                        Path.of(Collecting.class
-                                        .getProtectionDomain()
-                                        .getCodeSource()
-                                        .getLocation()
-                                        .toURI())
-                                .toString(),
-                        Collecting.class.getName())
+                        ForkedJvm.command(List.of("-XX:+UseSerialGC", "-Xmx64m"), Collecting.class))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         started.add(process);

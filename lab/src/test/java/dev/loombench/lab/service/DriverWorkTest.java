@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.loombench.lab.measure.ServiceMethod.StartedSides;
 import dev.loombench.lab.model.Metric;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.schedule.Measurement.ReportedFigures;
@@ -37,13 +38,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @EnabledOnOs(OS.LINUX)
 @Timeout(60)
 class DriverWorkTest {
-    private static final AbListener SILENT = new AbListener() {
-        @Override
-        public void stage(String words) {}
-
-        @Override
-        public void notice(String sentence) {}
-    };
+    private static final AbListener SILENT = words -> {};
 
     @TempDir
     Path folder;
@@ -154,19 +149,7 @@ class DriverWorkTest {
     }
 
     private List<String> serving() {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                Path.of(ServingProgram.class
-                                .getProtectionDomain()
-                                .getCodeSource()
-                                .getLocation()
-                                .getPath())
-                        .toString(),
-                ServingProgram.class.getName(),
-                Integer.toString(port),
-                "4");
+        return ForkedJvm.command(List.of("-XX:TieredStopAtLevel=1"), ServingProgram.class, Integer.toString(port), "4");
     }
 
     /// Requires that nothing listens any more where the side did.

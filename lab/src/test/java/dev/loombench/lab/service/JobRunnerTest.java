@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.RecordBuilder;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.process.LogTail;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.JobRunner.JobObserver;
@@ -17,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -26,9 +27,6 @@ import org.junit.jupiter.api.parallel.Isolated;
 /// Runs alone: the processor time of a job is that of all children of this process.
 @Isolated
 class JobRunnerTest extends JobTestBase {
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java").toString();
-
     @Test
     void theTimeGoesFromTheStartToTheExit() throws Exception {
         JobRun run = run(JobFixtures.PLAIN, "sleep 0.3; echo done");
@@ -36,8 +34,7 @@ class JobRunnerTest extends JobTestBase {
         assertThat(run.exit().wallSeconds()).isBetween(0.3, 60.0);
         assertThat(run.stdout()).hasContent("done");
         assertThat(run.metrics().keySet()).startsWith("time", "cpu-time").contains("peak-rss", "peak-threads");
-        assertThat(Objects.requireNonNull(run.metrics().get("cpu-time")).value())
-                .isLessThan(run.exit().wallSeconds());
+        assertThat(run.metrics().get("cpu-time").value()).isLessThan(run.exit().wallSeconds());
         assertThat(run.processesLeft()).isZero();
     }
 
@@ -170,14 +167,12 @@ class JobRunnerTest extends JobTestBase {
                 }
                 """);
 
-        JobRun run = run(JobFixtures.PLAIN, "exec " + JAVA + " -XX:+UseSerialGC " + source);
+        JobRun run =
+                run(JobFixtures.PLAIN, "exec " + ForkedJvm.java(JdkUnderTest.THIS) + " -XX:+UseSerialGC " + source);
 
-        assertThat(Objects.requireNonNull(run.metrics().get("peak-threads")).value())
-                .isGreaterThan(30);
-        assertThat(Objects.requireNonNull(run.metrics().get("gc-count")).value())
-                .isPositive();
-        assertThat(Objects.requireNonNull(run.metrics().get("peak-rss")).value())
-                .isGreaterThan(10e6);
+        assertThat(run.metrics().get("peak-threads").value()).isGreaterThan(30);
+        assertThat(run.metrics().get("gc-count").value()).isPositive();
+        assertThat(run.metrics().get("peak-rss").value()).isGreaterThan(10e6);
     }
 
     private JobRun run(JobConfig job, String script) throws Exception {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.ab.AbJob.JobOutcome;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -16,9 +18,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class JobWorkTest extends JobTestBase {
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java").toString();
-
     /// A JVM that is attached to while it starts prints a thread dump.
     @Test
     void aJvmIsReadWithoutATraceInItsOutput() throws Exception {
@@ -30,7 +29,7 @@ class JobWorkTest extends JobTestBase {
                     }
                 }
                 """);
-        String job = "exec " + JAVA + " -XX:+UseSerialGC " + source;
+        String job = "exec " + ForkedJvm.java(JdkUnderTest.THIS) + " -XX:+UseSerialGC " + source;
 
         Tryout check = check(JobFixtures.PLAIN, job, job);
 

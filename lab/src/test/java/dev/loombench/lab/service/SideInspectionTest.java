@@ -9,17 +9,15 @@ import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.ab.SideAccount;
 import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.model.ab.SideRuntime.ThreadSetting;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
 import dev.loombench.lab.service.config.AbSide;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -68,21 +66,15 @@ class SideInspectionTest {
     @Test
     void aSideMayBeAnApplicationAndItsWorker() throws Exception {
         int port = SidePorts.free();
-        String java = Path.of(System.getProperty("java.home"), "bin", "java") + " -cp " + classPath() + " ";
-        AbSide side = side(
-                port,
-                Map.of(),
-                "sh",
-                "-c",
-                java + IdleProgram.class.getName() + " & exec " + java + ServingProgram.class.getName() + " " + port
-                        + " 7");
+        String worker = String.join(" ", ForkedJvm.command(List.of(), IdleProgram.class));
+        AbSide side = side(port, "sh", "-c", worker + " & exec " + serving(port, "7"));
 
         SideRuntime runtime = inspect(side);
-        SideRuntime worker = inspect(examining(side, "IdleProgram"));
+        SideRuntime ofWorker = inspect(examining(side, "IdleProgram"));
 
         assertThat(runtime.threads()).isEqualTo(SideRuntime.PLATFORM);
         assertThat(runtime.account()).isEqualTo(new SideAccount(2, 2, ServingProgram.class.getName(), null, null));
-        assertThat(worker.account()).isEqualTo(new SideAccount(2, 2, IdleProgram.class.getName(), null, null));
+        assertThat(ofWorker.account()).isEqualTo(new SideAccount(2, 2, IdleProgram.class.getName(), null, null));
         assertThat(inspect(examining(side, "other.jar")).reason())
                 .contains("'other.jar'", "IdleProgram", "ServingProgram");
     }
@@ -99,7 +91,7 @@ class SideInspectionTest {
                 Files.createDirectory(group);
             }
             SideRuntime runtime = inspect(outside(groups));
-            SideAccount account = Objects.requireNonNull(runtime.account());
+            SideAccount account = runtime.account();
 
             assertThat(runtime.threads()).isEqualTo(SideRuntime.VIRTUAL);
             assertThat(account.processes()).isEqualTo(1);
@@ -115,7 +107,7 @@ class SideInspectionTest {
 
     @Test
     void nobodysAccountIsThatOfLoombenchsOwnControlGroup() throws Exception {
-        SideAccount account = Objects.requireNonNull(inspect(outside(List.of())).account());
+        SideAccount account = inspect(outside(List.of())).account();
 
         assertThat(account.group()).isNull();
         assertThat(account.processes()).isNull();
@@ -138,20 +130,18 @@ class SideInspectionTest {
     }
 
     /// A side whose command has another shell, which isn't its child, start what answers, and ends that with itself.
-    private AbSide outside(List<Path> groups) throws URISyntaxException {
+    private AbSide outside(List<Path> groups) {
         int port = SidePorts.free();
         String enter = groups.stream()
                 .map(group -> "echo $$ > " + group + "/cgroup.procs; ")
                 .collect(Collectors.joining());
         return side(
                 port,
-                Map.of(),
                 "sh",
                 "-c",
                 "trap 'kill $(cat pid); while grep -q . /proc/$(cat pid)/cmdline; do sleep 0.05; done; exit' TERM;"
                         + " (setsid env -i sh -c 'echo $$ > pid; " + enter + "exec "
-                        + Path.of(System.getProperty("java.home"), "bin", "java") + " -cp " + classPath() + " "
-                        + ServingProgram.class.getName() + " " + port + " virtual' &); while :; do sleep 0.1; done");
+                        + serving(port, "virtual") + "' &); while :; do sleep 0.1; done");
     }
 
     @Test
@@ -175,29 +165,24 @@ class SideInspectionTest {
     /// @param words options of the JVM, and last what serves
     private SideRuntime inspect(String... words) throws Exception {
         int port = SidePorts.free();
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-        command.addAll(List.of(words).subList(0, words.length - 1));
-        command.addAll(List.of(
-                "-cp", classPath(), ServingProgram.class.getName(), Integer.toString(port), words[words.length - 1]));
-        return inspect(side(port, Map.of(), command.toArray(String[]::new)));
+        List<String> command = ForkedJvm.command(
+                List.of(words).subList(0, words.length - 1),
+                ServingProgram.class,
+                Integer.toString(port),
+                words[words.length - 1]);
+        return inspect(side(port, command.toArray(String[]::new)));
+    }
+
+    private static String serving(int port, String threads) {
+        return String.join(" ", ForkedJvm.command(List.of(), ServingProgram.class, Integer.toString(port), threads));
     }
 
     private static AbSide examining(AbSide side, String jvm) {
         return RecordBuilder.like(side).with("examinedJvm", Optional.of(jvm)).build();
     }
 
-    private AbSide side(int port, Map<String, String> environment, String... command) {
-        return new AbSide("a", List.of(command), environment, OptionalInt.of(port), folder);
-    }
-
-    private static String classPath() throws URISyntaxException {
-        return Path.of(ServingProgram.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI())
-                .toString();
+    private AbSide side(int port, String... command) {
+        return new AbSide("a", List.of(command), Map.of(), OptionalInt.of(port), folder);
     }
 
     private SideRuntime inspect(AbSide side) throws Exception {

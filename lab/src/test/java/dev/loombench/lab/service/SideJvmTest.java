@@ -8,6 +8,7 @@ import dev.loombench.lab.machine.probe.FakeProcFiles;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.FailureKind;
+import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.JvmProcess;
 import dev.loombench.lab.service.config.SideFault;
 import java.io.IOException;
@@ -125,16 +126,7 @@ class SideJvmTest {
     }
 
     private long idleJvm() throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        Path.of(IdleProgram.class
-                                        .getProtectionDomain()
-                                        .getCodeSource()
-                                        .getLocation()
-                                        .toURI())
-                                .toString(),
-                        IdleProgram.class.getName())
+        Process process = new ProcessBuilder(ForkedJvm.command(List.of(), IdleProgram.class))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         started.add(process);

@@ -1,10 +1,12 @@
 package dev.loombench.lab.store;
 
+import dev.loombench.lab.observe.jvm.ForkedJvm;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 
 /// Separate process that holds a file lock until it is killed or its standard input ends.
 final class LockHolderProcess {
@@ -12,12 +14,7 @@ final class LockHolderProcess {
 
     /// Starts the process and returns once the lock is held.
     static Process start(Path file) throws IOException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        LockHolderProcess.class.getName(),
-                        file.toString())
+        Process process = new ProcessBuilder(ForkedJvm.command(List.of(), LockHolderProcess.class, file.toString()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         if (process.getInputStream().read() != 'h') {

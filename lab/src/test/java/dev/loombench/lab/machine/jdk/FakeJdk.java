@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Builds directories that look like JDKs, with a shell script as `java`.
-final class FakeJdk {
+public final class FakeJdk {
     private FakeJdk() {}
 
-    static Path at(Path home, String version, String vendor) {
+    public static Path at(Path home, String version, String vendor) {
         release(home, "IMPLEMENTOR=\"" + vendor + "\"\nJAVA_VERSION=\"" + version + "\"\n");
         program(home, "echo ok");
         return home;
@@ -19,7 +19,7 @@ final class FakeJdk {
         write(home.resolve("release"), text);
     }
 
-    static Path program(Path home, String script) {
+    public static Path program(Path home, String script) {
         Path java = home.resolve("bin").resolve(Jdk.program(System.getProperty("os.name")));
         write(java, "#!/bin/sh\n" + script + "\n");
         if (!java.toFile().setExecutable(true)) {

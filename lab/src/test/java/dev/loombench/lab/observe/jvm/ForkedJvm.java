@@ -63,6 +63,15 @@ public final class ForkedJvm implements AutoCloseable {
         return jvm;
     }
 
+    /// The command that runs a program of the tests on their JDK.
+    public static List<String> command(List<String> options, Class<?> main, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(java(JdkUnderTest.THIS).toString()));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
     public JvmProcess jvmProcess() throws AttachException {
         return JvmProcess.find(ProcFiles.ofThisMachine(), process.pid());
     }
@@ -80,6 +89,10 @@ public final class ForkedJvm implements AutoCloseable {
     }
 
     public void signal(String name) throws IOException, InterruptedException {
+        signal(name, process);
+    }
+
+    public static void signal(String name, Process process) throws IOException, InterruptedException {
         Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
         assertThat(kill.waitFor()).isZero();
     }
