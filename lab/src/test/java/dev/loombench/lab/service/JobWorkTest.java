@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.ab.AbJob.JobOutcome;
-import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
+import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.service.config.ServiceNotice;
