@@ -2,8 +2,7 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.analysis.compare.CellIdentity;
-import dev.loombench.lab.analysis.compare.MeasuredCell;
+import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.model.RunStatus;
@@ -29,54 +28,25 @@ class CompareReportTest {
 
     /// A run of ten blocks of a pool with this mean time.
     private static RunDocument run(double seconds) {
-        return run(seconds, 0.001);
-    }
-
-    /// @param noise relative difference between blocks
-    private static RunDocument run(double seconds, double noise) {
         ExperimentBuilder pools = new ExperimentBuilder("pools", "Pools", "Which?").verdict("One of them is as it is.");
         for (int block = 1; block <= 10; block++) {
-            pools.trial(block, BlockExperimentBuilder.cell("cached-pool"), seconds * (1 + noise * (block % 3)));
+            pools.trial(block, BlockExperimentBuilder.cell("cached-pool"), seconds * (1 + 0.001 * (block % 3)));
             pools.trial(block, BlockExperimentBuilder.cell("virtual-per-task"), 0.2 * (1 + 0.001 * (block % 3)));
         }
         return RunDocumentFixtures.run(RunStatus.COMPLETE, pools.build());
     }
 
     private Document page(RunDocument... runs) throws IOException {
-        return page(Set.of(), runs);
-    }
-
-    private Document page(Set<String> metrics, RunDocument... runs) throws IOException {
-        List<dev.loombench.lab.analysis.compare.ComparisonSide> sides = new ArrayList<>();
+        List<ComparisonSide> sides = new ArrayList<>();
         for (RunDocument run : runs) {
             Path file = folder.resolve(sides.size() + ".json");
             Json.write(file, run);
-            sides.add(withP99(ComparisonFile.read(file)));
+            sides.add(ComparisonFile.read(file));
         }
         CompareDocument document = new RunComparison(
-                        sides.getFirst(), sides.subList(1, sides.size()), 0.03, List.of(), metrics)
+                        sides.getFirst(), sides.subList(1, sides.size()), 0.03, List.of(), Set.of())
                 .document();
         return Jsoup.parse(HtmlReport.render(document, List.of(runs)));
-    }
-
-    /// A copy of the run with p99 equal to the time.
-    private static dev.loombench.lab.analysis.compare.ComparisonSide withP99(
-            dev.loombench.lab.analysis.compare.ComparisonSide side) {
-        List<MeasuredCell> further = side.cells().stream()
-                .map(cell -> new MeasuredCell(
-                        new CellIdentity(
-                                cell.name().experiment(),
-                                cell.name().model(),
-                                cell.name().params(),
-                                "p99"),
-                        cell.jdk(),
-                        cell.unit(),
-                        cell.better(),
-                        cell.figures(),
-                        cell.options()))
-                .toList();
-        return new dev.loombench.lab.analysis.compare.ComparisonSide(
-                side.record(), side.cells(), side.unmeasured(), side.noisy(), further);
     }
 
     @Test

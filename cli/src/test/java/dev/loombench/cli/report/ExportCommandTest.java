@@ -7,13 +7,10 @@ import dev.loombench.cli.RecordedServerRun;
 import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.lab.finding.FileError;
-import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.secrets.Secrets;
-import dev.loombench.report.export.ExportFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,7 +70,6 @@ class ExportCommandTest {
         Path other = Files.writeString(folder.resolve("other.json"), "{}");
         Path damaged = Files.writeString(folder.resolve("damaged.json"), "{");
 
-        assertRefused(OptionError.NOT_ONE_OF.message("--format", "xml", ExportFormat.names()), run, "xml");
         Path nothing = folder.resolve("nothing");
         assertRefused(FileError.NOT_RUN.message(nothing, "run.json, load.json, capacity.json"), nothing, "csv");
         assertRefused(FileError.NOT_RUN.message(folder, "run.json, load.json, capacity.json"), folder, "csv");
@@ -84,7 +80,6 @@ class ExportCommandTest {
         Files.writeString(document, "[]");
         assertRefused(FileError.DAMAGED.message(document, NO_SCHEMA), folder, "csv");
         assertRefused(FileError.NO_BENCHMARK.message(run), run, "jmh");
-        assertRefused(FileError.NO_HISTOGRAM.message(run, "latency.hlog"), run, "hdr");
         assertThat(CommandResult.by("export", run).err()).contains("'--format=FORMAT'");
         assertThat(CommandResult.by("export", run, "--format", "csv", "--out", folder.resolve("no/x"))
                         .code())
@@ -135,23 +130,6 @@ class ExportCommandTest {
                 .isZero();
 
         assertThat(earlier).content().contains("http-wait");
-    }
-
-    @Test
-    void keepsTheModeOfTheFileAndFollowsLinks() throws IOException {
-        Path file = Files.writeString(folder.resolve("file"), "old");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
-        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
-        Path draft = Files.writeString(folder.resolve("link.tmp"), "mine");
-
-        assertThat(CommandResult.by("export", run, "--format", "csv", "--out", link)
-                        .code())
-                .isZero();
-
-        assertThat(Files.getPosixFilePermissions(file)).isEqualTo(PosixFilePermissions.fromString("rw-------"));
-        assertThat(file).content().contains("http-wait");
-        assertThat(link).isSymbolicLink();
-        assertThat(draft).hasContent("mine");
     }
 
     private static void assertRefused(String words, Path path, String format) {

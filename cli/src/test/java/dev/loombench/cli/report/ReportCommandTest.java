@@ -6,7 +6,6 @@ import dev.loombench.cli.CommandResult;
 import dev.loombench.cli.RecordedServerRun;
 import dev.loombench.cli.command.CommandFailure;
 import dev.loombench.cli.command.ExitCode;
-import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.OptionError;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,38 +25,13 @@ class ReportCommandTest {
     }
 
     @Test
-    void takesTheDocumentAndAnotherPlace() {
-        Path file = folder.resolve("here.html");
-
-        assertThat(CommandResult.by("report", run.resolve("run.json"), "--out", file)
-                        .code())
-                .isZero();
-        assertThat(file).content().contains("http-wait");
-        assertThat(run.resolve("report.html")).doesNotExist();
-    }
-
-    @Test
     void oneRunIsComparedWithNothing() {
         assertRefused(
                 OptionError.NEEDS.message("--metric", "several runs"), ExitCode.BAD_INPUT, run, "--metric", "p99");
     }
 
     @Test
-    void holdsThemByFurtherMetricsToo() throws IOException {
-        Path other = RecordedServerRun.copy(folder.resolve("other"));
-        Path file = folder.resolve("compared.html");
-
-        CommandResult report = CommandResult.by("report", run, other, "--metric", "p99", "--out", file);
-
-        assertThat(report.code()).as(report.err()).isZero();
-        assertThat(file).content().contains("http-wait: p99");
-        assertRefused("--metric p98: ", ExitCode.BAD_INPUT, run, other, "--metric", "p98");
-    }
-
-    @Test
     void refusesOnOneLine() {
-        assertRefused(
-                FileError.NOT_RUN.message(folder, "run.json, load.json, capacity.json"), ExitCode.BAD_INPUT, folder);
         assertRefused("--margin 2: ", ExitCode.BAD_INPUT, run, run, "--margin", "2");
         Path nowhere = folder.resolve("none/report.html");
         assertRefused(

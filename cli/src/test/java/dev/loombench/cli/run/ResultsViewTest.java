@@ -21,8 +21,6 @@ import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.run.RunEvent;
 import dev.loombench.report.SampleRun;
 import dev.loombench.report.page.AnswerDescription;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -88,21 +86,6 @@ class ResultsViewTest {
     }
 
     @Test
-    void aRunForSmokeShowsFiguresAndWhetherItWorksButNoVerdicts() {
-        ResultsView view = new ResultsView(PLAIN, 80, SymbolSet.SYMBOLS, false);
-        RunDocument run = run("smoke", ExperimentFixtures.sleep(), OPEN);
-
-        view.on(new RunEvent.RunOpened(Path.of("runs/1"), "smoke", 4, Duration.ZERO));
-
-        assertThat(view.on(new RunEvent.ExperimentFinished(ExperimentFixtures.sleep())))
-                .contains("cached-pool", " s ")
-                .doesNotContain("→", "claims", "×");
-        assertThat(view.summary(run))
-                .isEqualTo(AnswerDescription.title(run) + "\n")
-                .contains("sleep-10k, fib-cpu");
-    }
-
-    @Test
     void aSmokeRunNamesOnlyWhatDoesNotWork() {
         ExperimentRecord measured = SampleRun.CLASSICS.document().experiments().getFirst();
 
@@ -124,12 +107,5 @@ class ResultsViewTest {
         assertThat(view.on(new RunEvent.ExperimentFinished(ExperimentFixtures.sleep())))
                 .contains("→ Virtual threads")
                 .doesNotContain("claims: ");
-    }
-
-    @Test
-    void allOfItIsThereForWhoeverAsks() {
-        assertThat(new ResultsView(PLAIN, 80, SymbolSet.SYMBOLS, true)
-                        .on(new RunEvent.ExperimentFinished(ExperimentFixtures.sleep())))
-                .contains("What does it cost?", "3 blocks; do it again");
     }
 }

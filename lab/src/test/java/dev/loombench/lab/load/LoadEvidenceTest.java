@@ -60,14 +60,6 @@ class LoadEvidenceTest {
     }
 
     @Test
-    void timeoutsAloneDoNotVoidALoadUnlessThereIsNoAnswerAtAll() {
-        assertThat(LoadChecks.firstInvalid(findings(500, Map.of(LoadError.TIMEOUT, 500L), "", IDLE)))
-                .isEmpty();
-        assertThat(cause(0, Map.of(LoadError.TIMEOUT, 1_000L), "", IDLE))
-                .isEqualTo(LoadFinding.NEVER_ANSWERS.with(1_000, 1.0).message());
-    }
-
-    @Test
     void brokenConnectionsAreCounted() {
         assertThat(cause(980, Map.of(LoadError.RESET, 15L, LoadError.CONNECT, 5L), "", IDLE))
                 .isEqualTo(LoadFinding.FAILED_REQUESTS

@@ -93,23 +93,6 @@ class EstimateChartsTest {
     }
 
     @Test
-    void eachCountOfThreadsIsAGroup() {
-        BlockExperimentBuilder blocks = new BlockExperimentBuilder().method("memory");
-        bytes(blocks, "rss-per-thread", 20_000);
-        bytes(blocks, "rss-per-thread@1000", 50_000);
-        DotChart chart = memory(blocks).orElseThrow();
-
-        assertThat(chart.groups())
-                .extracting(RowGroup::label)
-                .containsExactly("up to 10k threads", "up to 1000 threads");
-        assertThat(chart.axis().max()).isEqualTo(60_000);
-        assertThat(chart.frame().answer())
-                .isEqualTo(
-                        "In total: platform-per-task, up to 10k threads 20.0 kB; platform-per-task, up to 1000 threads"
-                                + " 50.0 kB.");
-    }
-
-    @Test
     void onlyExperimentsOfMemoryHaveOne() {
         assertThat(memory(bytes(new BlockExperimentBuilder(), "rss-per-thread", 1)))
                 .isEmpty();
@@ -141,20 +124,6 @@ class EstimateChartsTest {
                 .returns("ideal", ChartLine::name)
                 .returns(List.of(List.of(1e4, 0.0009), List.of(1e5, 0.009), List.of(1e6, 0.09)), ChartLine::points);
         assertThat(chart.frame().answer()).endsWith(": a 10×.");
-    }
-
-    @Test
-    void otherFactorsHaveAPlotForEachOfTheirLevels() {
-        BlockExperimentBuilder blocks = new BlockExperimentBuilder();
-        for (String wait : new String[] {"0ms", "10ms"}) {
-            for (String load : new String[] {"50/s", "500/s", "5k/s"}) {
-                blocks.cell(cell("a", "wait", wait, "load", load), 0.1);
-            }
-        }
-        LineChart chart = sweep(blocks).orElseThrow();
-
-        assertThat(chart.plots()).extracting(plot -> plot.x().name()).containsOnly("load");
-        assertThat(chart.plots()).extracting(Plot::title).containsExactly("wait=0ms", "wait=10ms");
     }
 
     @Test

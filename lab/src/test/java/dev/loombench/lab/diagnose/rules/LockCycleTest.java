@@ -53,13 +53,6 @@ class LockCycleTest {
     }
 
     @Test
-    void ownersThatWaitInALineAreNoDeadlock() {
-        assertThat(on(25).heldLocks(held("@a", 1, "#40", true, "@b"), held("@b", 1, "#41", true, "@c"))
-                        .causes())
-                .isEmpty();
-    }
-
-    @Test
     void aQueueWhereAThreadOfTheDeadlockStandsIsNoFindingOfItsOwn() {
         SymptomsBuilder symptoms = on(25).looks(ThreadDumpFixture.still(ThreadActivity.LOCK, 0, null))
                 .heldLocks(held("@a", 5, "#1", true, "@b"), held("@b", 1, "#2", true, "@a"));

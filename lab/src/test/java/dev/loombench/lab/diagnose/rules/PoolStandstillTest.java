@@ -4,7 +4,6 @@ import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.PROGRAM_FRAME;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.first;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.frame;
 import static dev.loombench.lab.diagnose.rules.SymptomsBuilder.on;
-import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.beside;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.fullPool;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.still;
@@ -28,14 +27,6 @@ class PoolStandstillTest {
                 PROGRAM_FRAME);
 
         assertThat(first(on(25).looks(List.of(site))).remedy()).asString().endsWith("leakDetectionThreshold.");
-    }
-
-    @Test
-    void idleThreadsMayHaveKeptAPermit() {
-        CauseFinding finding = first(on(21).looks(beside(
-                ThreadIds.of(7, 8), still(ThreadActivity.PERMIT, 0, null).sites())));
-
-        assertThat(finding.evidence()).contains(Message.NOBODY_BEHIND_CALL.with(Message.OR_IDLE_KEEPS_IT.with(2)));
     }
 
     @Test

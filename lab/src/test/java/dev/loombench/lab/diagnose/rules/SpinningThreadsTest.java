@@ -52,23 +52,6 @@ class SpinningThreadsTest {
     }
 
     @Test
-    void theProgramsOwnLoopCanWaitOtherwise() {
-        CauseFinding finding = finding(carriers(), new HotStack(List.of(frame("com.acme.Gate", "await")), 1, 1));
-
-        assertThat(finding.evidence()).contains(Message.TRY_WITHOUT_SLEEPING.with(frame("com.acme.Gate", "await"), ""));
-        assertThat(finding.remedy().kind()).isEqualTo(Message.GIVE_CARRIER_AWAY);
-        assertThat(finding(
-                                carriers(),
-                                new HotStack(
-                                        List.of(frame("io.agroal.pool.ConnectionPool", "handler"), PROGRAM_FRAME),
-                                        1,
-                                        1))
-                        .remedy())
-                .as("a library's loop")
-                .isEqualTo(Cause.SPIN_WAIT.advice());
-    }
-
-    @Test
     void whoComputesMoreThanItSpinsComputes() {
         assertThat(finding(carriers(), SPIN, work(0.6)).cause()).isEqualTo(Cause.CARRIERS_COMPUTE);
         assertThat(finding(carriers(), work(0.6)).cause()).isEqualTo(Cause.CARRIERS_COMPUTE);

@@ -11,6 +11,7 @@ import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.dumps;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.growth;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.holder;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.platform;
+import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.site;
 import static dev.loombench.lab.diagnose.rules.ThreadDumpFixture.still;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,6 +20,7 @@ import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker;
 import dev.loombench.lab.diagnose.threads.ThreadDump.Blocker.BlockerKind;
 import dev.loombench.lab.diagnose.threads.ThreadDump.ContendedObject;
 import dev.loombench.lab.diagnose.threads.ThreadIds;
+import dev.loombench.lab.model.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -40,30 +42,14 @@ class StandstillTest {
                 .allMatch(sentence -> sentence.contains(" JDK " + java + ": " + bug + " ("));
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            LOCK    | LOCK         | RandomAccessFile | lock  | HOLDER_IN_DEADLOCK |
-            LOCK    | FILE_OR_NAME | FileOutputStream | write | HOLDER_WRITES      | READ_WHAT_IT_WRITES_TO
-            LOCK    | SLEEP        | RandomAccessFile | sleep | HOLDER_ELSEWHERE   | FIND_WHY_HOLDER_STANDS
-            MONITOR | SLEEP        | RandomAccessFile | sleep | HOLDER_ELSEWHERE   | FIND_WHY_HOLDER_STANDS
-            MONITOR | FILE_OR_NAME | FileInputStream  | read  | HOLDER_READS       | DO_NOT_READ_WHILE_HOLDING
-            """)
-    void aHolderThatDoesNotGoOnIsNamed(
-            ThreadActivity activity,
-            ThreadActivity does,
-            String type,
-            String method,
-            Message what,
-            @Nullable Message remedy) {
-        StackFrame call = frame("java.io." + type, method);
-        CauseFinding finding = first(on(21).looks(still(activity, 1, holder(does, true, call, AUDIT))));
+    @Test
+    void whoReadsWhileHoldingAMonitorIsToldNotTo() {
+        StackFrame read = frame("java.io.FileInputStream", "read");
+        CauseFinding finding = first(
+                on(21).looks(still(ThreadActivity.MONITOR, 1, holder(ThreadActivity.FILE_OR_NAME, true, read, AUDIT))));
 
-        assertThat(finding.evidence().getLast().kind()).isEqualTo(what);
-        assertThat(finding.sentences())
-                .last()
-                .asString()
-                .contains(" in com.acme.Audit.log(Shop.java:42), which called " + call.qualifiedMethod());
-        assertThat(finding.remedy()).isEqualTo(remedy == null ? Cause.DEADLOCK.advice() : remedy.with());
+        assertThat(finding.evidence().getLast().kind()).isEqualTo(Message.HOLDER_READS);
+        assertThat(finding.remedy()).isEqualTo(Message.DO_NOT_READ_WHILE_HOLDING.with());
     }
 
     @Test
@@ -159,5 +145,27 @@ class StandstillTest {
 
     private static List<String> causes(ThreadActivity activity, long last, long smallestRise) {
         return on(25).looks(growth(activity, 10, last, smallestRise)).causes();
+    }
+
+    @Test
+    void whoAsksWithATimeLimitMayStandBy() {
+        StackFrame tryLock = frame("java.util.concurrent.locks.ReentrantLock", "tryLock");
+        StackFrame timed = frame("java.util.concurrent.locks.LockSupport", "parkNanos");
+
+        assertThat(standby(ThreadActivity.SLEEP, timed, tryLock, PROGRAM_FRAME)).isEmpty();
+        assertThat(standby(ThreadActivity.OUTSIDE, timed, tryLock, PROGRAM_FRAME))
+                .as("the holder may never go on")
+                .containsExactly("CONTENDED_LOCK");
+        assertThat(standby(ThreadActivity.SLEEP, tryLock, PROGRAM_FRAME))
+                .as("without a time limit")
+                .containsExactly("CONTENDED_LOCK");
+    }
+
+    private static List<String> standby(ThreadActivity holderDoes, StackFrame... stack) {
+        ThreadSite site = site(ThreadActivity.LOCK, true, 5, ThreadIds.of(1), stack);
+        return on(25).looks(List.of(RecordBuilder.like(site)
+                        .with("holder", holder(holderDoes, true, AUDIT))
+                        .build()))
+                .causes();
     }
 }

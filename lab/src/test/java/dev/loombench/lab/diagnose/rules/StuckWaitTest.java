@@ -138,18 +138,6 @@ class StuckWaitTest {
                 .isTrue();
     }
 
-    @Test
-    void aSignalThatDoesNotComeIsTheFaultOfARequestOnly() {
-        StackFrame await = frame("java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject", "await");
-        StackFrame exchange = frame("sun.net.httpserver.ServerImpl$Exchange", "run");
-
-        assertThat(causes(idle(), site(ThreadActivity.IDLE, false, 9, ThreadIds.of(1), await, PROGRAM_FRAME, exchange)))
-                .containsExactly("STUCK_WAIT?");
-        assertThat(causes(idle(), site(ThreadActivity.IDLE, false, 9, ThreadIds.of(1), await, PROGRAM_FRAME)))
-                .as("an idle worker")
-                .isEmpty();
-    }
-
     private static SymptomsBuilder idle() {
         return on(25).process(0.01, 0).carriers(0, 0);
     }
