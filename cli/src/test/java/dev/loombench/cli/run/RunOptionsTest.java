@@ -88,7 +88,7 @@ class RunOptionsTest {
 
     private Jdk jdk(String version, String script) {
         Path home = FakeJdk.at(folder.resolve(version), version, "Me");
-        FakeJdk.program(home, script);
+        FakeJdk.program(home, "echo 'openjdk version \"" + version + "\"' >&2\n" + script);
         return JdkDiscovery.find(home).orElseThrow();
     }
 }
