@@ -38,7 +38,7 @@ class ConcurrentLoadTest {
                 "load http://h/ | no load given",
                 "load http://h/ --rat 1 | Unknown options: '--rat'",
                 "load http://h/ --rate 0 | --rate",
-                "load http://h/ --rate 1 --users 1 | excludes 'users'",
+                "load http://h/ --rate 1 --users 1 | excludes '--users'",
                 "load http://h/ --find-capacity --slo p99<1s | --find-capacity isn't possible in --during",
                 "load http://h/ --rate 1 --slo p99<1s | --slo",
                 "load http://h/ --plan a.jmx | --plan isn't possible in --during",

@@ -55,7 +55,7 @@ public abstract class ProgramContract {
     private static Duration measured(ProgramKind program) {
         return switch (program) {
             case BOUND_N, JDBC_POOL -> Duration.ofMillis(500);
-            default -> Duration.ofMillis(1);
+            default -> Duration.ofMillis(50);
         };
     }
 
