@@ -14,11 +14,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /// Tests of `diagnose` on a JVM whose files are others, as those of a container are. Needs root for that.
 @EnabledOnOs(OS.LINUX)
 @Timeout(DiagnoseContainerIT.TIMEOUT_SECONDS)
+@Isolated
 class DiagnoseContainerIT {
     /// Reading what the JVM prints can't be interrupted, so the JVM is killed before.
     static final long TIMEOUT_SECONDS = 120;
