@@ -135,11 +135,7 @@ public final class LoadCommand implements Callable<Integer> {
     /// @throws IOException if there is none for temporary files
     public Path directory() throws IOException {
         TemporarySpace.require();
-        try {
-            return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
-        } catch (IOException e) {
-            throw WriteFailedException.atStart(out, e);
-        }
+        return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
     }
 
     private LoadOutcomePrinter ending() throws IOException {

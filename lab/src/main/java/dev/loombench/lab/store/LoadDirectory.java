@@ -15,9 +15,13 @@ public final class LoadDirectory {
     /// Creates a new directory, which only its owner can read.
     ///
     /// @param parent directory of all runs, created where it is missing
-    /// @throws IOException if the directory can't be created
-    public static Path create(Path parent, LocalDateTime now, String name) throws IOException {
-        return PrivateDirectory.createTimestamped(parent, now, name);
+    /// @throws WriteFailedException if the directory can't be created
+    public static Path create(Path parent, LocalDateTime now, String name) throws WriteFailedException {
+        try {
+            return PrivateDirectory.createTimestamped(parent, now, name);
+        } catch (IOException e) {
+            throw WriteFailedException.atStart(parent, e);
+        }
     }
 
     /// @param document of a load, or of a search
