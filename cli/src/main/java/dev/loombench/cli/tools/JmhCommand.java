@@ -18,7 +18,6 @@ import dev.loombench.lab.process.ForwardedProgram;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.lab.store.LoadDirectory;
-import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -41,9 +40,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
-/// The `jmh` command: compares two jars of JMH, whose forks take turns. Without them the launcher script runs JMH
-/// itself
-/// and this class only shows the help.
+/// The `jmh` command: compares two jars of JMH, whose forks take turns. Without them the launcher script runs
+/// JMH itself, and this class only shows the help.
 @Command(
         name = "jmh",
         description = {
@@ -112,7 +110,7 @@ public final class JmhCommand implements Callable<Integer> {
                 throw FileError.UNREADABLE.error(jar, FileErrorText.reason(new NoSuchFileException(jar.toString())));
             }
         }
-        Path directory = directory();
+        Path directory = LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "jmh");
         try (InterruptibleWork work = InterruptibleWork.start(() -> {})) {
             List<ComparisonSide> results = measured(jars, words, directory, work.cancellation());
             boolean interrupted = work.end();
@@ -126,15 +124,8 @@ public final class JmhCommand implements Callable<Integer> {
         }
     }
 
-    private Path directory() throws WriteFailedException {
-        try {
-            return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "jmh");
-        } catch (IOException e) {
-            throw WriteFailedException.atStart(out, e);
-        }
-    }
-
-    /// Results of both jars in turns, of all blocks that were finished.
+    /// Results of both jars in turns, of all blocks that were finished. Files are named once both are there, so that
+    /// each has its partner.
     private List<ComparisonSide> measured(List<Path> jars, List<String> words, Path directory, Cancellation stop)
             throws IOException, InterruptedException {
         Random random = new Random(seed);
@@ -144,23 +135,22 @@ public final class JmhCommand implements Callable<Integer> {
         for (int block = 1; block <= forks; block++) {
             List<Integer> order = new ArrayList<>(List.of(0, 1));
             Collections.shuffle(order, random);
-            ComparisonSide[] sides = new ComparisonSide[2];
+            List<Path> unfinished = List.of(directory.resolve("base.part"), directory.resolve("new.part"));
             for (int side : order) {
                 output.inform(Notice.BLOCK.message(block, forks, jars.get(side)));
-                Path file = directory.resolve(
-                        String.format(Locale.ROOT, "%04d-%s.json", block, side == 0 ? "base" : "new"));
-                Path unfinished = file.resolveSibling(file.getFileName() + ".part");
-                int code = run(command(jars.get(side), unfinished, words), stop);
+                int code = run(command(jars.get(side), unfinished.get(side), words), stop);
                 if (stop.isRequested()) {
                     return results;
                 }
-                if (code != 0 || !Files.exists(unfinished)) {
+                if (code != 0 || !Files.exists(unfinished.get(side))) {
                     throw CommandFailure.NO_RESULTS.exception(jars.get(side), code, block, directory);
                 }
-                Files.move(unfinished, file);
-                sides[side] = ComparisonFile.read(file);
             }
-            Collections.addAll(results, sides);
+            for (Path side : unfinished) {
+                String name = String.valueOf(side.getFileName()).replace(".part", ".json");
+                Path file = Files.move(side, directory.resolve(String.format(Locale.ROOT, "%04d-%s", block, name)));
+                results.add(ComparisonFile.read(file));
+            }
         }
         return results;
     }
