@@ -3,6 +3,7 @@ package dev.loombench.lab.measure;
 import dev.loombench.lab.model.ab.Overloaded;
 import dev.loombench.lab.model.ab.SideCapacity;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.Launch;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
@@ -101,7 +102,10 @@ public interface ServiceMethod {
             try {
                 return loads.getFirst().work().measure(bed, loads, directories, spare);
             } catch (ServiceFailedException e) {
-                boolean ofSide = e.program().startsWith("side '") || e.program().startsWith(DriverProgram.NAME);
+                boolean ofSide = e.program().startsWith(DriverProgram.NAME)
+                        || loads.stream()
+                                .anyMatch(load -> e.program()
+                                        .startsWith(Launch.name(load.side().name())));
                 if (bed.stop().isRequested() || !ofSide) {
                     throw e;
                 }
