@@ -28,9 +28,8 @@ public final class Installation {
         return programs().jmeter();
     }
 
-    /// The failure without the second archive. JBang unpacks into a folder of its cache for the archives of one alias,
-    /// to
-    /// which nothing is added by hand.
+    /// The failure without the second archive. JBang unpacks into a folder of its cache for the archives of one
+    /// alias, to which nothing is added by hand.
     ///
     /// @param what can't be done
     public static CommandException withoutServers(Object what) {

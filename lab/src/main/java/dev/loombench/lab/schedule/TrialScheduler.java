@@ -22,8 +22,7 @@ import java.util.Random;
 /// machine hits all cells alike, and each baseline twice in an A/A comparison. Trials for diagnosis follow the
 /// first block for cells of servers, unless their experiment opts out, and on request form a last block for all
 /// other cells but those of programs. In a comparison of a service the sides of a level follow each other, since its
-/// trials are long. The
-/// same input gives the same schedule.
+/// trials are long. The same input gives the same schedule.
 public final class TrialScheduler {
     /// Factor 2^64 / golden ratio, which spreads neighbouring seeds far apart.
     private static final long SEED_FACTOR = 0x9E3779B97F4A7C15L;
