@@ -53,6 +53,7 @@ import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
+import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -305,10 +306,11 @@ final class ServiceSession implements RunDocuments, TimeLimits {
 
     private void on(RunEvent event) {
         switch (event) {
-            case RunEvent.TrialStarted(Trial trial, int done, int planned, var _) ->
+            case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) ->
                 listener.stage(ServiceNotice.TRIAL.message(
                         done + 1,
                         done < plannedTrials() ? plannedTrials() : planned,
+                        Format.duration(left(left)),
                         SideLoad.of(config, trial).words()));
             case RunEvent.TrialRepeated(Trial trial, String reason) ->
                 listener.stage(ServiceNotice.REPETITION.message(
@@ -316,7 +318,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
             case RunEvent.Notice(String message) -> listener.notice(message);
             case RunEvent.TrialFinished(TrialRecord trial) -> learnFirstPair(trial.block());
             case RunEvent.SnapshotTaken(Path directory, RunSnapshot now) ->
-                listener.snapshot(directory, affordable(now, pairsBudget.remaining()));
+                listener.snapshot(directory, affordable(now));
             case RunEvent.RunOpened _,
                     RunEvent.PreparationStarted _,
                     RunEvent.ExperimentStarted _,
@@ -356,13 +358,20 @@ final class ServiceSession implements RunDocuments, TimeLimits {
     }
 
     /// The state of the pairs, as far as the budget holds them.
-    private RunSnapshot affordable(RunSnapshot now, Duration left) {
+    private RunSnapshot affordable(RunSnapshot now) {
         return new RunSnapshot(
                 now.run(),
                 now.finished(),
                 Math.max(now.finished(), Math.min(now.expected(), plannedTrials())),
-                now.left().compareTo(left) < 0 ? now.left() : left,
+                left(now.left()),
                 now.takenAt());
+    }
+
+    /// Expected time of the rest of the session.
+    ///
+    /// @param pairs that of all scheduled pairs, of which the budget may not hold all
+    private Duration left(Duration pairs) {
+        return forecast.rest(Collections.min(List.of(pairs, pairsBudget.remaining())), budget.remaining());
     }
 
     /// Runs the trials of pairs. Those of a pair at one level are measured at the same time until that fails

@@ -224,6 +224,15 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
                 .plus(warmUpRuns());
     }
 
+    /// Duration of the rest of a run.
+    ///
+    /// @param pairs that of its remaining pairs
+    /// @param left remaining budget
+    public Duration rest(Duration pairs, Duration left) {
+        Duration before = pairs.plus(diagnosis());
+        return before.plus(searches(left.minus(before)));
+    }
+
     /// Budget that all requested pairs and the diagnosis would take.
     public Duration sufficientBudget() {
         return config.effort()

@@ -50,6 +50,16 @@ class AbForecastTest {
         assertThat(few.clauses()).contains(ServiceNotice.FEW_PAIRS.message());
     }
 
+    @ParameterizedTest
+    @CsvSource({"60, 10", "9, 9", "0, 0"})
+    void theRestIsPairsDiagnosisAndAsMuchOfSearchesAsTheBudgetHolds(int left, int searches) {
+        AbForecast forecast = forecast(SEARCHED, Duration.ZERO);
+        Duration certain = Duration.ofMinutes(1).plus(forecast.diagnosis());
+
+        assertThat(forecast.rest(Duration.ofMinutes(1), certain.plusMinutes(left)))
+                .isEqualTo(certain.plusMinutes(searches));
+    }
+
     /// A budget leaves out pairs rather than the diagnosis, also what searches leave of it.
     static List<AbConfig> diagnosed() {
         return List.of(DIAGNOSED, SEARCHED);

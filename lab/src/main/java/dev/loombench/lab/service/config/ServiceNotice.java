@@ -74,7 +74,7 @@ public enum ServiceNotice implements MessageTemplate {
 
     // Stages
     CHECKING("checking side {side}"),
-    TRIAL("trial {number} of {all}: {load}"),
+    TRIAL("trial {number} of {all}, {time} left: {load}"),
     REPETITION("repeating {load}: {why}"),
     SIDE_BY_SIDE("sides {sides} side by side {load}"),
     SIDE_BY_SIDE_DIAGNOSIS("sides {sides} side by side {load}, for the diagnosis"),
