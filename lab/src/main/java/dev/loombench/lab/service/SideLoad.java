@@ -33,6 +33,15 @@ public record SideLoad(AbSide side, SideWork work, int pair) {
         return new CellRecord(side, Map.of(ServiceWorkload.LOAD, work.name()), Map.of());
     }
 
+    /// A cell in words, such as `a at 300/s`; the side alone where its work is none of the comparison's.
+    public static String words(AbConfig config, CellRecord cell) {
+        return config.load().works().stream()
+                .filter(work -> cell.equals(cell(cell.model(), work)))
+                .map(work -> cell.model() + " " + work.words())
+                .findFirst()
+                .orElse(cell.model());
+    }
+
     /// Names of the sides of loads, such as `a and b`.
     public static String sides(List<SideLoad> loads) {
         return String.join(

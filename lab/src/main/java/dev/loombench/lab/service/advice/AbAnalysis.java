@@ -89,7 +89,7 @@ public record AbAnalysis(
                 comparisons,
                 new RecommendationBuilder(config, cells, estimates, comparisons, againstPool, beside, conditions)
                         .build(),
-                new ThresholdGates(trials, decisiveMetric(config, trials))
+                new ThresholdGates(config, trials, decisiveMetric(config, trials))
                         .evaluate(config.effort().gates(), comparisons),
                 againstPool,
                 findings);
@@ -165,7 +165,7 @@ public record AbAnalysis(
     /// be.
     ///
     /// @param decisive name of the driver's figure that decides; empty without a driver
-    private record ThresholdGates(List<TrialRecord> trials, Optional<String> decisive) {
+    private record ThresholdGates(AbConfig config, List<TrialRecord> trials, Optional<String> decisive) {
         private static final List<String> SPEED_METRICS = List.of(
                 SideMetrics.MEAN_LATENCY, SideMetrics.TAIL_LATENCY, SideMetrics.WALL_TIME, SideMetrics.THROUGHPUT);
         private static final List<String> COST_METRICS = List.of(
@@ -199,7 +199,7 @@ public record AbAnalysis(
                                                 relevant.stream()
                                                         .filter(comparison -> !isBroken(rule, comparison)
                                                                 && !isKept(rule, comparison))
-                                                        .map(ThresholdGates::range),
+                                                        .map(this::range),
                                                 rule.speed() ? voidFigures(relevant) : Stream.empty())
                                         .toList());
                     })
@@ -216,7 +216,7 @@ public record AbAnalysis(
                             .flatMap(metric -> trial.voids(metric).stream()
                                     .filter(finding -> !finding.code().equals(Overload.CODE))
                                     .map(finding -> Answer.VOID.message(
-                                            metric, trial.cell().label(), finding.message()))))
+                                            metric, SideLoad.words(config, trial.cell()), finding.message()))))
                     .limit(1);
         }
 
@@ -286,18 +286,18 @@ public record AbAnalysis(
             return low == null || high == null ? Optional.empty() : Optional.of(new Interval(low, high));
         }
 
-        private static String range(ComparisonRecord comparison) {
+        private String range(ComparisonRecord comparison) {
             return intervals(comparison)
                     .map(end -> words(Answer.BETWEEN, comparison, end.low(), end.high()))
                     .findFirst()
                     .orElseGet(() -> words(Answer.WITHOUT_INTERVAL, comparison));
         }
 
-        private static String words(Answer answer, ComparisonRecord comparison, Object... interval) {
+        private String words(Answer answer, ComparisonRecord comparison, Object... interval) {
             return answer.message(Stream.concat(
                             Stream.of(
                                     comparison.metric(),
-                                    comparison.candidate().label(),
+                                    SideLoad.words(config, comparison.candidate()),
                                     comparison.ratio(),
                                     comparison.baseline().model()),
                             Stream.of(interval))

@@ -1,5 +1,7 @@
 package dev.loombench.lab.service.advice;
 
+import dev.loombench.lab.analysis.validity.ExperimentChecks;
+import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.analysis.validity.FindingScope;
 import dev.loombench.lab.analysis.validity.PrecisionCheck;
 import dev.loombench.lab.load.checks.Overload;
@@ -29,9 +31,9 @@ final class AbChecks {
     static List<Finding> check(
             AbConfig config, List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
         List<Finding> findings = new ArrayList<>();
-        failed(trials, !comparisons.isEmpty(), findings);
+        failed(config, trials, !comparisons.isEmpty(), findings);
         overloaded(config, trials, findings);
-        ofTrials(trials, findings);
+        ofTrials(config, trials, findings);
         int completed =
                 (int) trials.stream().filter(trial -> trial.repeats() == null).count();
         if (completed < planned) {
@@ -41,17 +43,19 @@ final class AbChecks {
         }
         PrecisionCheck.fewBlocks(comparisons, ServiceFinding.ONE_PAIR, ServiceFinding.FEW_PAIRS)
                 .ifPresent(findings::add);
+        ExperimentChecks.flagged(trials, ExperimentFinding.TRIALS_DISTURBED).ifPresent(findings::add);
         return findings;
     }
 
     /// Reports failed trials. A repeated trial counts by its repetition.
-    private static void failed(List<TrialRecord> all, boolean compared, List<Finding> findings) {
+    private static void failed(AbConfig config, List<TrialRecord> all, boolean compared, List<Finding> findings) {
         List<TrialRecord> trials =
                 all.stream().filter(trial -> trial.repeatedBy() == null).toList();
         List<TrialRecord> failed = trials.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED)
                 .toList();
         failed(
+                config,
                 trials,
                 failed.stream()
                         .filter(trial -> !AbAnalysis.isVoidedByTheMachine(trial))
@@ -60,6 +64,7 @@ final class AbChecks {
                 Severity.INVALID,
                 findings);
         failed(
+                config,
                 trials,
                 failed.stream().filter(AbAnalysis::isVoidedByTheMachine).toList(),
                 ServiceFinding.TRIALS_VOIDED,
@@ -68,6 +73,7 @@ final class AbChecks {
     }
 
     private static void failed(
+            AbConfig config,
             List<TrialRecord> all,
             List<TrialRecord> failed,
             ServiceFinding kind,
@@ -77,7 +83,11 @@ final class AbChecks {
             Map<String, Object> evidence = new LinkedHashMap<>();
             failed.forEach(trial -> evidence.putIfAbsent(trial.cell().label(), String.valueOf(trial.failure())));
             TrialRecord first = failed.getFirst();
-            findings.add(kind.with(failed.size(), all.size(), first.cell().label(), String.valueOf(first.failure()))
+            findings.add(kind.with(
+                            failed.size(),
+                            all.size(),
+                            SideLoad.words(config, first.cell()),
+                            String.valueOf(first.failure()))
                     .withSeverity(severity)
                     .withEvidence(evidence));
         }
@@ -99,8 +109,9 @@ final class AbChecks {
         }
     }
 
-    /// Reports warnings of trials, and the informational findings passed on, once per code.
-    private static void ofTrials(List<TrialRecord> trials, List<Finding> findings) {
+    /// Reports warnings of trials, and the informational findings passed on, once per code. What the machine disturbed
+    /// is counted apart, since its shares differ from trial to trial.
+    private static void ofTrials(AbConfig config, List<TrialRecord> trials, List<Finding> findings) {
         Map<String, List<TrialRecord>> byCode = new LinkedHashMap<>();
         trials.stream()
                 .filter(TrialRecord::counts)
@@ -108,6 +119,7 @@ final class AbChecks {
                         .filter(finding -> finding.severity() == Severity.WARNING
                                 || finding.voids() != null
                                 || REPORTED_INFOS.contains(finding.code()))
+                        .filter(finding -> !finding.code().equals(ExperimentFinding.TRIALS_DISTURBED.code()))
                         .forEach(finding -> byCode.computeIfAbsent(finding.code(), code -> new ArrayList<>())
                                 .add(trial)));
         byCode.forEach((code, flagged) -> {
@@ -118,7 +130,7 @@ final class AbChecks {
             findings.add(first.with(FindingScope.IN_TRIALS.message(
                             flagged.size(),
                             trials.size(),
-                            flagged.getFirst().cell().label(),
+                            SideLoad.words(config, flagged.getFirst().cell()),
                             first.message()))
                     .withEvidence(Map.of(
                             "trials", flagged.stream().map(TrialRecord::id).toList())));

@@ -215,8 +215,8 @@ class AbAnalysisTest {
         assertThat(results.gates().get(0).broken())
                 .singleElement()
                 .asString()
-                .startsWith(Answer.EXCEEDED.message("mean", "b load=200/s", 1.1, "a")
-                        .split("0 times", 2)[0]);
+                .startsWith(
+                        Answer.EXCEEDED.message("mean", "b at 200/s", 1.1, "a").split("0 times", 2)[0]);
         assertThat(results.gates().get(1).broken()).isEmpty();
         assertThat(results.gates())
                 .extracting(GateRecord::outcome)
@@ -282,7 +282,7 @@ class AbAnalysisTest {
         assertThat(results.findings()).anyMatch(finding -> finding.voids("mean"));
         assertThat(results.gates()).singleElement().satisfies(gate -> {
             assertThat(gate.outcome()).isEqualTo(GateOutcome.UNDECIDED);
-            assertThat(gate.undecided()).containsExactly(Answer.VOID.message("mean", "b load=200/s", "seen"));
+            assertThat(gate.undecided()).containsExactly(Answer.VOID.message("mean", "b at 200/s", "seen"));
         });
     }
 
