@@ -114,7 +114,7 @@ public record LoadOutcomePrinter(FormatOptions output, Path directory) {
             boolean invalidates = finding.severity() == Severity.INVALID;
             boolean relevant = finding.severity() != Severity.INFO;
             if (output.isQuiet() ? invalidates && !invalid : relevant) {
-                output.printLine("loombench: " + finding.severity() + ": " + FindingText.of(finding));
+                output.warn(finding.severity() + ": " + FindingText.of(finding));
             }
             invalid |= invalidates;
         }

@@ -33,7 +33,7 @@ public final class OpenOption {
     public void open(Path report, TextOptions output) throws InterruptedException {
         if (requested && !opened) {
             opened = true;
-            OpenCommand.open(report).ifPresent(reason -> output.printLine("loombench: " + reason));
+            OpenCommand.open(report).ifPresent(output::warn);
         }
     }
 }

@@ -14,6 +14,7 @@ import dev.loombench.report.page.ExperimentDescription;
 import dev.loombench.report.page.RunDescription;
 import dev.loombench.report.page.RunHeader;
 import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Findings;
 import dev.loombench.report.view.Heading;
 import dev.loombench.report.view.Sentence;
 import dev.loombench.report.view.Text;
@@ -103,15 +104,15 @@ public final class ResultsView {
                 + (verbose ? "" : signs.encode(disturbances(run)));
     }
 
-    /// How many trials met other load or weren't steady, in a line each; the report shows which.
+    /// How many trials met other load or weren't steady, in a sentence each; the report shows which.
     private String disturbances(RunDocument run) {
         List<TrialRecord> trials = run.experiments().stream()
                 .flatMap(experiment -> experiment.trials().stream())
                 .toList();
-        return ExperimentView.MARKED.stream()
-                .flatMap(kind -> ExperimentChecks.flagged(trials, kind).stream())
-                .map(finding -> new BlockView(style, columns).brief(finding, 2) + "\n")
-                .collect(Collectors.joining());
+        return new BlockView(style, columns)
+                .render(List.of(new Findings(ExperimentView.MARKED.stream()
+                        .flatMap(kind -> ExperimentChecks.flagged(trials, kind).stream())
+                        .toList())));
     }
 
     /// The answers of all experiments in one table, and what would decide the open ones.

@@ -154,7 +154,7 @@ public final class RunCommand implements Callable<Integer> {
                 throw e;
             }
             work.end();
-            output.printLine("loombench: " + Notice.NOTHING_MEASURED.message());
+            output.warn(Notice.NOTHING_MEASURED.message());
             return ExitCode.INTERRUPTED;
         }
     }

@@ -107,15 +107,15 @@ public record BlockView(Style style, int columns) {
                 .collect(Collectors.joining());
     }
 
-    /// A finding in at most so many lines.
+    /// A finding in at most so many lines, cut at a word.
     public String brief(Finding finding, int lines) {
         List<String> all = finding(finding).lines().toList();
         if (all.size() <= lines) {
             return String.join("\n", all);
         }
         String last = all.get(lines - 1);
-        String cut = last.substring(0, Math.min(last.length(), columns - ELLIPSIS.length()))
-                .stripTrailing();
+        int room = columns - ELLIPSIS.length();
+        String cut = last.length() <= room ? last : last.substring(0, Math.max(0, last.lastIndexOf(' ', room)));
         return String.join("\n", all.subList(0, lines - 1)) + "\n" + cut + ELLIPSIS;
     }
 

@@ -6,35 +6,39 @@ import dev.loombench.protocol.Format;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Gatherers;
 import org.jspecify.annotations.Nullable;
 
 /// Formats the current state of a trial's JVM and load. Unknown values are shown as a dash.
 final class JvmStatusView {
     private static final String ABSENT = "–";
-    private static final List<String> COLUMN_FORMATS = List.of("  %-10s %9s", "   %-13s %8s", "   %-14s %10s");
+    private static final String GAP = "  ";
+    private static final int CELL_WIDTH = 26;
+    private static final int MAX_CELLS = 3;
 
     private record StatusCell(String label, String value) {}
 
     private JvmStatusView() {}
 
-    /// Rows of a table less than 80 columns wide; the last two rows are the load's.
-    static List<String> rows(Map<TimelineSignal, Double> moment, @Nullable LoadUpdate load) {
-        List<StatusCell> cells = cells(moment, load);
-        List<String> rows = new ArrayList<>();
-        for (int first = 0; first < cells.size(); first += COLUMN_FORMATS.size()) {
-            StringBuilder row = new StringBuilder();
-            for (int i = 0; i < COLUMN_FORMATS.size() && first + i < cells.size(); i++) {
-                StatusCell cell = cells.get(first + i);
-                row.append(String.format(Locale.ROOT, COLUMN_FORMATS.get(i), cell.label(), cell.value()));
-            }
-            rows.add(row.toString());
-        }
-        return rows;
+    /// Rows of a table with as many columns as fit.
+    ///
+    /// @param columns width of the screen
+    static List<String> rows(Map<TimelineSignal, Double> moment, @Nullable LoadUpdate load, int columns) {
+        int cells = Math.clamp((columns - 1) / CELL_WIDTH, 1, MAX_CELLS);
+        return cells(moment, load).stream()
+                .map(JvmStatusView::padded)
+                .gather(Gatherers.windowFixed(cells))
+                .map(row -> String.join("", row))
+                .toList();
+    }
+
+    private static String padded(StatusCell cell) {
+        int used = GAP.length() + Screen.length(cell.label()) + Screen.length(cell.value());
+        return GAP + cell.label() + " ".repeat(Math.max(1, CELL_WIDTH - used)) + cell.value();
     }
 
     /// The same figures in one line.

@@ -1,39 +1,69 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.cli.terminal.ProgressView.ProgressMode;
 import java.io.PrintStream;
 import java.util.List;
 
-/// Block of lines at the bottom of a terminal that is repainted in place.
+/// What goes on, on stderr: lines that stay, and on a terminal a block at its bottom that is repainted in place.
+///
+/// A terminal would break lines within words, so they are folded at words before.
 final class LiveBlock {
     private static final String TO_END_OF_LINE = "\u001b[K";
     private static final String TO_END_OF_SCREEN = "\u001b[J";
+    private static final String INDENT = "  ";
 
     private final PrintStream err;
+    private final ProgressMode mode;
     private final int columns;
     private int height;
 
-    LiveBlock(PrintStream err, int columns) {
+    /// @param mode not `AUTO`
+    LiveBlock(PrintStream err, ProgressMode mode, int columns) {
         this.err = err;
+        this.mode = mode;
         this.columns = columns;
     }
 
     /// Repaints the block. It is written in one piece and over the old lines instead of clearing them first, so
     /// that nothing flickers.
     void paint(List<String> lines) {
+        List<String> rows = lines.stream().flatMap(line -> row(line).lines()).toList();
         StringBuilder out = new StringBuilder(toStart());
-        for (int i = 0; i < lines.size(); i++) {
-            String line = Screen.sanitized(lines.get(i));
-            out.append(i == 0 ? "" : "\n").append(TO_END_OF_LINE);
-            out.append(line, 0, Math.min(line.length(), columns - 1));
+        for (int i = 0; i < rows.size(); i++) {
+            out.append(i == 0 ? "" : "\n").append(TO_END_OF_LINE).append(rows.get(i));
         }
-        out.append(height > lines.size() ? TO_END_OF_SCREEN : "");
-        height = lines.size();
+        out.append(height > rows.size() ? TO_END_OF_SCREEN : "");
+        height = rows.size();
         print(out.toString());
     }
 
+    /// A line of which each row ends before the edge of the terminal. A word that is longer than a row is cut, since
+    /// the terminal would do so unseen, and the block is one row higher.
+    private String row(String line) {
+        String text = Screen.sanitized(line);
+        if (Screen.length(text) < columns) {
+            return text;
+        }
+        int longest = columns - 1 - INDENT.length();
+        return Screen.wrapped(text.replaceAll("\\S{" + longest + "}(?=\\S)", "$0 "), columns - 1, INDENT);
+    }
+
+    /// Prints a line that stays. Where it is no terminal it isn't folded, so that it can be searched for.
+    void printLine(String message) {
+        clear();
+        if (mode == ProgressMode.LIVE || mode == ProgressMode.LINES) {
+            String line = "loombench: " + message;
+            err.println(mode == ProgressMode.LIVE ? Screen.wrapped(line, columns, INDENT) : Screen.sanitized(line));
+            err.flush();
+        }
+    }
+
+    /// Removes the block.
     void clear() {
-        print(toStart() + (height > 1 ? TO_END_OF_SCREEN : TO_END_OF_LINE));
-        height = 0;
+        if (mode == ProgressMode.LIVE) {
+            print(toStart() + (height > 1 ? TO_END_OF_SCREEN : TO_END_OF_LINE));
+            height = 0;
+        }
     }
 
     private String toStart() {

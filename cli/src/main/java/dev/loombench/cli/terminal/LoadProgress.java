@@ -11,7 +11,6 @@ import java.util.OptionalDouble;
 
 /// Prints the progress of a load on stderr: one live line on a terminal, elsewhere a line per second.
 public final class LoadProgress implements LoadListener {
-    private final PrintStream err;
     private final ProgressView.ProgressMode mode;
     private final LiveBlock block;
 
@@ -19,9 +18,8 @@ public final class LoadProgress implements LoadListener {
     ///
     /// @param mode not `AUTO`
     public LoadProgress(PrintStream err, ProgressView.ProgressMode mode, int columns) {
-        this.err = err;
         this.mode = mode;
-        this.block = new LiveBlock(err, columns);
+        this.block = new LiveBlock(err, mode, columns);
     }
 
     /// One second in a line, such as `12 s  500/s due  498/s answered  p50 1.2 ms  p99 3.4 ms`.
@@ -73,17 +71,11 @@ public final class LoadProgress implements LoadListener {
     }
 
     public synchronized void printLine(String line) {
-        clear();
-        if (mode == ProgressView.ProgressMode.LIVE || mode == ProgressView.ProgressMode.LINES) {
-            err.println("loombench: " + Screen.sanitized(line));
-            err.flush();
-        }
+        block.printLine(line);
     }
 
     /// Removes the live line.
     public synchronized void clear() {
-        if (mode == ProgressView.ProgressMode.LIVE) {
-            block.clear();
-        }
+        block.clear();
     }
 }

@@ -39,8 +39,8 @@ public final class ProgressView {
     private static final long LINE_INTERVAL_NANOS = Duration.ofSeconds(15).toNanos();
     private static final long FIGURES_INTERVAL_NANOS = Duration.ofSeconds(5).toNanos();
 
-    private final PrintStream err;
     private final ProgressMode mode;
+    private final int columns;
     private final boolean verbose;
     private final LongSupplier clock;
     private final LiveBlock block;
@@ -64,18 +64,18 @@ public final class ProgressView {
     ///
     /// @param clock monotonic, in nanoseconds
     public ProgressView(PrintStream err, ProgressMode mode, int columns, boolean verbose, LongSupplier clock) {
-        this.err = err;
         this.mode = mode;
+        this.columns = columns;
         this.verbose = verbose;
         this.clock = clock;
-        this.block = new LiveBlock(err, columns);
+        this.block = new LiveBlock(err, mode, columns);
         this.lastLine = clock.getAsLong();
     }
 
     public synchronized void on(RunEvent event) {
         switch (event) {
             case RunEvent.RunOpened(var directory, String profile, int trials, Duration expected) ->
-                printLine(
+                block.printLine(
                         Format.count(trials, "trial") + ", about " + Format.duration(expected) + ", into " + directory);
             case RunEvent.PreparationStarted(String what) -> printTransient("calibrating " + what);
             case RunEvent.ExperimentStarted _, RunEvent.SnapshotTaken _ -> {}
@@ -91,7 +91,7 @@ public final class ProgressView {
                 printTransient(status);
             }
             case RunEvent.TrialRepeated(Trial trial, String reason) ->
-                printLine("measuring " + trial.experiment() + " "
+                block.printLine("measuring " + trial.experiment() + " "
                         + trial.cell().declared().model() + " again: " + reason);
             case RunEvent.IterationFinished(Trial trial, boolean warmup, int index, double value) ->
                 printTransient(status + "  " + (warmup ? "warm-up " : "") + index + ": "
@@ -112,28 +112,28 @@ public final class ProgressView {
             case RunEvent.TrialFinished(var trial) -> {
                 follow(null);
                 if (trial.status() == TrialStatus.FAILED) {
-                    printLine("failed: " + failureText(trial));
+                    block.printLine("failed: " + failureText(trial));
                 } else if (trial.status() == TrialStatus.REFUSED
                         && !trial.hasFinding(ExperimentFinding.JDK_MISSING.code())
                         && reportedRefusals.add(failureText(trial))) {
-                    printLine("no figures: " + failureText(trial) + remedy(trial));
+                    block.printLine("no figures: " + failureText(trial) + remedy(trial));
                 } else if (verbose && trial.forDiagnosis()) {
-                    printLine(trialText(trial) + "  for diagnosis, "
+                    block.printLine(trialText(trial) + "  for diagnosis, "
                             + trial.recordingPath().orElse("nothing was recorded"));
                 } else if (verbose) {
                     trial.metrics().entrySet().stream()
                             .findFirst()
-                            .ifPresent(metric -> printLine(trialText(trial) + "  " + metric.getKey() + " "
+                            .ifPresent(metric -> block.printLine(trialText(trial) + "  " + metric.getKey() + " "
                                     + Format.quantity(
                                             metric.getValue().value(),
                                             metric.getValue().unit())));
                 }
             }
             case RunEvent.ExperimentFinished(var experiment) -> clear();
-            case RunEvent.Notice(String message) -> printLine(message);
+            case RunEvent.Notice(String message) -> block.printLine(message);
             case RunEvent.Detail(String message) -> {
                 if (verbose) {
-                    printLine(message);
+                    block.printLine(message);
                 }
             }
         }
@@ -162,7 +162,7 @@ public final class ProgressView {
     private void paint() {
         List<String> lines = new ArrayList<>(List.of(now));
         if (moment != null) {
-            lines.addAll(JvmStatusView.rows(moment, load));
+            lines.addAll(JvmStatusView.rows(moment, load, columns));
         }
         block.paint(lines);
     }
@@ -199,14 +199,6 @@ public final class ProgressView {
                 .toString();
     }
 
-    private void printLine(String message) {
-        clear();
-        if (mode != ProgressMode.NONE) {
-            err.println("loombench: " + Screen.sanitized(message));
-            err.flush();
-        }
-    }
-
     /// Prints a line that the next one replaces; with the state of the JVM below it if that is known.
     private void printTransient(String message) {
         now = message;
@@ -224,14 +216,12 @@ public final class ProgressView {
     private void printLineAfter(long pause, String message) {
         if (clock.getAsLong() - lastLine >= pause) {
             lastLine = clock.getAsLong();
-            printLine(message);
+            block.printLine(message);
         }
     }
 
     /// Removes the live lines.
     public synchronized void clear() {
-        if (mode == ProgressMode.LIVE) {
-            block.clear();
-        }
+        block.clear();
     }
 }

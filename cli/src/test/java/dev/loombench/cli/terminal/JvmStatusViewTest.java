@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JvmStatusViewTest {
     private static final Map<TimelineSignal, Double> ALL = Map.ofEntries(
@@ -31,11 +33,11 @@ class JvmStatusViewTest {
 
     @Test
     void everyFigureHasItsUnit() {
-        assertThat(JvmStatusView.rows(ALL, null))
+        assertThat(JvmStatusView.rows(ALL, null, 80))
                 .containsExactly(
-                        "  CPU            187 %   heap after GC  12.1 MB   carriers busy      1 of 2",
-                        "  RSS           142 MB   heap held      64.0 MB   virtual queued      9,998",
-                        "  OS threads    10,031   time in GC       0.4 %   switches         12,300/s");
+                        "  CPU                187 %  heap after GC    12.1 MB  carriers busy     1 of 2",
+                        "  RSS               142 MB  heap held        64.0 MB  virtual queued     9,998",
+                        "  OS threads        10,031  time in GC         0.4 %  switches        12,300/s");
     }
 
     @Test
@@ -57,49 +59,32 @@ class JvmStatusViewTest {
     void nothingIsShownAsLongAsNothingWasSeenOfTheJvm() {
         Map<TimelineSignal, Double> machine = Map.of(TimelineSignal.STEAL, 3.0);
 
-        assertThat(JvmStatusView.rows(machine, null)).isEmpty();
+        assertThat(JvmStatusView.rows(machine, null, 80)).isEmpty();
         assertThat(JvmStatusView.line(machine, null)).isEmpty();
     }
 
     @Test
     void theLoadsLastSecondStandsBelow() {
-        LoadSecond second = new LoadSecond(
-                11,
-                500,
-                499,
-                498,
-                new ErrorCounts(Map.of(LoadError.TIMEOUT, 2L, LoadError.RESET, 1L)),
-                OptionalDouble.of(0.0012),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                3,
-                OptionalDouble.empty(),
-                LatencyHistogram.EMPTY);
+        LoadUpdate second = second(
+                11, new ErrorCounts(Map.of(LoadError.TIMEOUT, 2L, LoadError.RESET, 1L)), OptionalDouble.of(0.0012));
 
-        assertThat(JvmStatusView.rows(ALL, new LoadUpdate.GeneratorSecond(second)))
+        assertThat(JvmStatusView.rows(ALL, second, 80))
                 .hasSize(5)
                 .endsWith(
-                        "  load            12 s   offered          500/s   answered            498/s",
-                        "  errors           3/s   p50            1.20 ms   p99                     –");
+                        "  load                12 s  offered            500/s  answered           498/s",
+                        "  errors               3/s  p50              1.20 ms  p99                    –");
     }
 
     @Test
     void theWarmUpIsNamed() {
-        LoadSecond second = new LoadSecond(
-                -2,
-                1,
-                1,
-                1,
-                ErrorCounts.NO_ERRORS,
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                0,
-                OptionalDouble.empty(),
-                LatencyHistogram.EMPTY);
+        assertThat(JvmStatusView.line(ALL, second(-2, ErrorCounts.NO_ERRORS, OptionalDouble.empty())))
+                .contains("load warm-up, offered 500/s");
+    }
 
-        assertThat(JvmStatusView.line(ALL, new LoadUpdate.GeneratorSecond(second)))
-                .contains("load warm-up, offered 1/s");
+    private static LoadUpdate second(int index, ErrorCounts errors, OptionalDouble p50) {
+        OptionalDouble none = OptionalDouble.empty();
+        return new LoadUpdate.GeneratorSecond(
+                new LoadSecond(index, 500, 499, 498, errors, p50, none, none, 3, none, LatencyHistogram.EMPTY));
     }
 
     @Test
@@ -111,13 +96,14 @@ class JvmStatusViewTest {
                 .endsWith("load summary + 102 in 00:00:10 = 10.2/s Avg: 1010 Min: 1001 Max: 1109 Err: 4 (3.92%)");
     }
 
-    @Test
-    void noRowIsWiderThanATerminal() {
+    @ParameterizedTest
+    @CsvSource({"40, 9", "60, 5", "80, 3", "200, 3"})
+    void noRowIsWiderThanATerminal(int columns, int rows) {
         Map<TimelineSignal, Double> large = new EnumMap<>(ALL);
         large.replaceAll((signal, value) -> 999_999.4);
         large.put(TimelineSignal.CARRIERS, 256.0);
         large.put(TimelineSignal.MOUNTED, 256.0);
 
-        assertThat(JvmStatusView.rows(large, null)).allMatch(row -> row.length() < 80);
+        assertThat(JvmStatusView.rows(large, null, columns)).hasSize(rows).allMatch(row -> row.length() < columns);
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.cli.terminal.ProgressView.ProgressMode;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -10,20 +11,18 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LiveBlockTest {
     private static final int COLUMNS = 12;
     private static final Pattern SEQUENCE = Pattern.compile("\u001b\\[(\\d*)([AJK])");
 
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final LiveBlock block = new LiveBlock(new PrintStream(err, true, StandardCharsets.UTF_8), COLUMNS);
+    private final LiveBlock block = block(COLUMNS);
 
-    @Test
-    void eachPaintingTakesThePlaceOfTheOneBefore() {
-        block.paint(List.of("trial 1", "CPU 87 %", "RSS 142 MB"));
-        block.paint(List.of("trial 1", "CPU 9 %", "RSS 142 MB"));
-
-        assertThat(screen()).containsExactly("trial 1", "CPU 9 %", "RSS 142 MB");
+    private LiveBlock block(int columns) {
+        return new LiveBlock(new PrintStream(err, true, StandardCharsets.UTF_8), ProgressMode.LIVE, columns);
     }
 
     @Test
@@ -39,18 +38,37 @@ class LiveBlockTest {
     @Test
     void whatStaysIsWrittenAboveIt() {
         block.paint(List.of("trial 1", "CPU 87 %"));
-        block.clear();
-        err.writeBytes("a notice\n".getBytes(StandardCharsets.UTF_8));
+        block.printLine("note");
         block.paint(List.of("trial 1", "CPU 9 %"));
 
-        assertThat(screen()).containsExactly("a notice", "trial 1", "CPU 9 %");
+        assertThat(screen()).containsExactly("loombench:", "  note", "trial 1", "CPU 9 %");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"40, 3", "60, 2", "80, 2"})
+    void linesAreFoldedAtWordsBeforeTheEdgeWhereATerminalWouldBreakThem(int columns, int rows) {
+        String line = "trial 11 of 24, 12 min 5 s left  http-wait jdk-http(virtual) load=500/s connections=10000";
+        LiveBlock folded = block(columns);
+
+        folded.printLine(line);
+        folded.paint(List.of(line));
+
+        assertThat(screen()).hasSize(2 * rows).allMatch(row -> row.length() < columns);
+        assertThat(String.join(" ", screen()).split(" +"))
+                .containsExactly(("loombench: " + line + " " + line).split(" +"));
+
+        folded.paint(List.of("trial 12"));
+        assertThat(screen()).hasSize(rows + 1).endsWith("trial 12");
     }
 
     @Test
-    void noLineReachesTheEdgeWhereATerminalWouldBreakIt() {
-        block.paint(List.of("a line that is too long", "short"));
+    void aWordLongerThanARowTakesSeveral() {
+        block.paint(List.of("of " + "x".repeat(20)));
+        assertThat(screen()).hasSize(4).allMatch(row -> row.length() < COLUMNS);
 
-        assertThat(screen()).containsExactly("a line that", "short").allMatch(line -> line.length() < COLUMNS);
+        block.paint(List.of("trial 2"));
+
+        assertThat(screen()).containsExactly("trial 2");
     }
 
     @Test

@@ -76,7 +76,8 @@ class ProgressViewTest {
         view.clear();
 
         assertThat(output())
-                .isEqualTo("\r\u001b[Kcalibrating one task of an ex\r\u001b[Kcalibrating another\r\u001b[K");
+                .isEqualTo("\r\u001b[Kcalibrating one task of an\n\u001b[K  experiment with a long name"
+                        + "\r\u001b[1A\u001b[Kcalibrating another\u001b[J\r\u001b[K");
     }
 
     @Test
@@ -92,8 +93,7 @@ class ProgressViewTest {
 
     @Test
     void aTrialForDiagnosisIsToldByItsRecordingAndWithoutFigures() {
-        ProgressView verbose =
-                new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), ProgressMode.LINES, 80, true);
+        ProgressView verbose = verbose(ProgressMode.LINES);
 
         verbose.on(new RunEvent.TrialFinished(trial(null)));
         verbose.on(new RunEvent.TrialFinished(trial(TrialRecord.DIAGNOSE_PASS)));
@@ -146,7 +146,7 @@ class ProgressViewTest {
 
         assertThat(output().lines().map(String::strip))
                 .anyMatch(line -> line.contains("trial 1 of 3"))
-                .anyMatch(line -> line.contains("RSS           142 MB"))
+                .anyMatch(line -> line.contains("RSS               142 MB"))
                 .anyMatch(line -> line.contains("summary + 102 in 00:00:10 = 10.2/s"));
     }
 
