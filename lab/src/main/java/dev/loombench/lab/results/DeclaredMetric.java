@@ -1,5 +1,6 @@
 package dev.loombench.lab.results;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Format;
@@ -11,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Figure in the output of another program, as `--metric` declares it, or a row of the table of formats.
 ///
@@ -35,23 +37,46 @@ public record DeclaredMetric(String name, String unit, Better better, FigurePlac
             "ns", 1e-9, "us", 1e-6, "µs", 1e-6, "ms", 1e-3, "s", 1.0, "min", 60.0, "m", 60.0, "h", 3600.0, TIME, 1.0);
 
     /// Where a figure stands in what a program printed or wrote.
-    public sealed interface FigurePlace {
-        /// Value in JSON.
+    ///
+    /// @param text path in JSON: a pointer (RFC 6901) if it begins with a slash, else names joined by dots; or an
+    ///     expression between two `~`
+    /// @param pattern the regular expression, whose group is the figure; absent for a path
+    public record FigurePlace(String text, @Nullable Pattern pattern) {
+        /// Parses a place.
         ///
-        /// @param path JSON pointer (RFC 6901) if it begins with a slash, else names joined by dots
-        record JsonPath(String path) implements FigurePlace {
-            @Override
-            public String toString() {
-                return path;
+        /// @throws InvalidValueException if it is none
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        static FigurePlace parse(String text) {
+            if (!text.startsWith("~")) {
+                return new FigurePlace(text, null);
+            }
+            if (text.length() < 3 || !text.endsWith("~")) {
+                throw new InvalidValueException(text, "a metric: a regular expression stands between two '~'");
+            }
+            try {
+                Pattern pattern = Pattern.compile(text.substring(1, text.length() - 1));
+                int names = pattern.namedGroups().containsKey(FigureText.NAME_GROUP) ? 1 : 0;
+                if (pattern.matcher("").groupCount() - names != 1) {
+                    throw new InvalidValueException(
+                            text,
+                            "a metric: its regular expression needs one group in parentheses, which is the figure;"
+                                    + " write others as (?:…)");
+                }
+                return new FigurePlace(text, pattern);
+            } catch (PatternSyntaxException e) {
+                throw new InvalidValueException(
+                        text, "a metric: its regular expression is wrong: " + e.getDescription());
             }
         }
 
-        /// Group of a regular expression, in the last line that it is found in.
-        record LinePattern(Pattern pattern) implements FigurePlace {
-            @Override
-            public String toString() {
-                return "~" + pattern.pattern() + "~";
-            }
+        /// The path, or the expression alone.
+        String words() {
+            return pattern == null ? text : pattern.pattern();
+        }
+
+        @Override
+        public String toString() {
+            return text;
         }
     }
 
@@ -69,6 +94,7 @@ public record DeclaredMetric(String name, String unit, Better better, FigurePlac
     /// Parses a metric of the table of formats, whose name may end in `*`.
     ///
     /// @throws InvalidValueException if it is none
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static DeclaredMetric row(String text) {
         Matcher matcher = SYNTAX.matcher(text);
         if (!matcher.matches()) {
@@ -79,32 +105,7 @@ public record DeclaredMetric(String name, String unit, Better better, FigurePlac
                 matcher.group(1),
                 unit == null ? "" : unit.strip(),
                 matcher.group(3).equals("more") ? Better.MORE : Better.LESS,
-                place(text, matcher.group(4).strip()));
-    }
-
-    /// Parses a place.
-    ///
-    /// @param text what it stands in, for messages
-    static FigurePlace place(String text, String word) {
-        if (!word.startsWith("~")) {
-            return new FigurePlace.JsonPath(word);
-        }
-        if (word.length() < 3 || !word.endsWith("~")) {
-            throw new InvalidValueException(text, "a metric: a regular expression stands between two '~'");
-        }
-        try {
-            Pattern pattern = Pattern.compile(word.substring(1, word.length() - 1));
-            int names = pattern.namedGroups().containsKey(FigureText.NAME_GROUP) ? 1 : 0;
-            if (pattern.matcher("").groupCount() - names != 1) {
-                throw new InvalidValueException(
-                        text,
-                        "a metric: its regular expression needs one group in parentheses, which is the figure;"
-                                + " write others as (?:…)");
-            }
-            return new FigurePlace.LinePattern(pattern);
-        } catch (PatternSyntaxException e) {
-            throw new InvalidValueException(text, "a metric: its regular expression is wrong: " + e.getDescription());
-        }
+                FigurePlace.parse(matcher.group(4).strip()));
     }
 
     /// Returns the metric as it may be given.
@@ -118,26 +119,23 @@ public record DeclaredMetric(String name, String unit, Better better, FigurePlac
     /// @param texts where a line is looked for, in this order; JSON is the first
     /// @throws dev.loombench.lab.finding.UserErrorException if it is nowhere, no number, or JSON has several
     public double figure(List<FigureText> texts) {
-        for (FigureText text : place instanceof FigurePlace.JsonPath ? texts.subList(0, 1) : texts) {
+        boolean isPath = place.pattern() == null;
+        for (FigureText text : isPath ? texts.subList(0, 1) : texts) {
             List<FigureText.FoundFigure> found = text.find(place);
+            if (isPath && found.size() > 1) {
+                throw FileError.SEVERAL_THERE.error(text.where(), name, found.size(), place.words());
+            }
             if (!found.isEmpty()) {
-                if (found.size() > 1 && place instanceof FigurePlace.JsonPath(String path)) {
-                    throw FileError.SEVERAL_THERE.error(text.where(), name, found.size(), path);
-                }
                 String word = found.getLast().word();
                 return kept(word)
                         .orElseThrow(() -> FileError.NOT_NUMBER.error(name, text.where(), Format.excerpt(word)));
             }
         }
-        String where = texts.getFirst().where();
-        throw switch (place) {
-            case FigurePlace.JsonPath(String path) -> FileError.NOTHING_THERE.error(where, name, path);
-            case FigurePlace.LinePattern(var pattern) ->
-                FileError.NO_LINE.error(
-                        texts.stream().map(FigureText::where).collect(Collectors.joining(", ")),
-                        name,
-                        pattern.pattern());
-        };
+        String where = texts.stream()
+                .limit(isPath ? 1 : texts.size())
+                .map(FigureText::where)
+                .collect(Collectors.joining(", "));
+        throw (isPath ? FileError.NOTHING_THERE : FileError.NO_LINE).error(where, name, place.words());
     }
 
     /// Returns the unit in which the figure is kept: seconds for all times, percents for shares.

@@ -13,7 +13,6 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.DoubleNode;
@@ -32,6 +31,13 @@ public final class FigureText {
     private static final Pattern GROUPED_NUMBER = Pattern.compile("[+-]?\\d{1,3}(,\\d{3})+(\\.\\d+)?");
     private static final Pattern INDEX = Pattern.compile("(\\[(?:\\d{1,9}|mean|nonzero|[^=\\]]+=[^\\]]*)])");
     private static final Pattern SELECTOR = Pattern.compile("\\[([^=\\]]+?)(!?)=([^\\]]*)]");
+
+    /// JSON between lines of something else: the lines from the first that begins with a brace to the last that ends
+    /// with
+    /// one, or a single one.
+    private static final List<Pattern> PARTS = List.of(
+            Pattern.compile("(?ms)\\A(?>.*?^[ \\t]*(?=[\\[{]))(.*[\\]}])[ \\t]*$"),
+            Pattern.compile("(?m)^[ \\t]*(\\{.*)$"));
 
     /// Longest time of the search for one expression, which may try more ways than would ever end.
     private static final Duration MAX_SEARCH = Duration.ofSeconds(10);
@@ -66,10 +72,8 @@ public final class FigureText {
     ///
     /// @throws UserErrorException if it should be JSON and isn't, or a search takes too long
     List<FoundFigure> find(FigurePlace place) {
-        return switch (place) {
-            case FigurePlace.JsonPath(String path) -> find(path);
-            case FigurePlace.LinePattern(Pattern pattern) -> find(pattern, MAX_SEARCH);
-        };
+        Pattern pattern = place.pattern();
+        return pattern == null ? find(place.text()) : find(pattern, MAX_SEARCH);
     }
 
     List<FoundFigure> find(String path) {
@@ -142,28 +146,12 @@ public final class FigureText {
         try {
             return text.json();
         } catch (UserErrorException e) {
-            return tree(fromFirstToLastBrace())
-                    .or(() -> text.text()
-                            .lines()
-                            .map(String::strip)
-                            .filter(line -> line.startsWith("{"))
-                            .reduce((earlier, later) -> later)
-                            .flatMap(this::tree))
+            return PARTS.stream()
+                    .flatMap(part -> part.matcher(text.text()).results().reduce((earlier, later) -> later).stream())
+                    .flatMap(part -> tree(part.group(1)).stream())
+                    .findFirst()
                     .orElseThrow(() -> e);
         }
-    }
-
-    private String fromFirstToLastBrace() {
-        List<String> lines = text.text().lines().toList();
-        int from = 0;
-        while (from < lines.size() && !lines.get(from).strip().matches("[\\[{].*")) {
-            from++;
-        }
-        int to = lines.size();
-        while (to > from && !lines.get(to - 1).strip().matches(".*[\\]}]")) {
-            to--;
-        }
-        return String.join("\n", lines.subList(from, to));
     }
 
     private Optional<JsonNode> tree(String part) {
@@ -208,13 +196,19 @@ public final class FigureText {
 
     /// The values of a name or an index; of all elements, or names, that `*` stands for; or of the elements with a
     /// value of a field, `[field=value]`, or with another one, `[field!=value]`. A name that ends in `?` may
-    /// be left out, and `[mean]` is that of numbers, `[nonzero]` the share of them that aren't 0.
+    /// be left out, `**` stands for the value itself and all within it, `[mean]` is that of numbers, and
+    /// `[nonzero]` the share of them that aren't 0.
     private static Stream<Place> children(Place place, String name) {
         JsonNode node = place.node;
+        if (name.equals("**")) {
+            return Stream.concat(
+                    Stream.of(place),
+                    node.valueStream().flatMap(child -> children(new Place(place.name, child), name)));
+        }
         Matcher selector = SELECTOR.matcher(name);
         if (selector.matches()) {
             boolean isOther = !selector.group(2).isEmpty();
-            return (node.isArray() ? StreamSupport.stream(node.spliterator(), false) : Stream.of(node))
+            return (node.isArray() ? node.valueStream() : Stream.of(node))
                     .filter(child -> child.path(selector.group(1)).asString("").equals(selector.group(3)) != isOther)
                     .map(child -> new Place(place.name, child));
         }

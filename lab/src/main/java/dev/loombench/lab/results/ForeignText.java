@@ -16,6 +16,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -24,7 +25,11 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param name of its source, for messages
 /// @param text without a byte-order mark
 public record ForeignText(String name, String text) {
-    private static final JsonMapper MAPPER = Json.boundedMapper().build();
+    /// Also reads the object in a script.
+    private static final JsonMapper MAPPER = Json.boundedMapper()
+            .enable(JsonReadFeature.ALLOW_UNQUOTED_PROPERTY_NAMES)
+            .build();
+
     private static final int MAX_EXCERPT = 30;
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 

@@ -2,7 +2,6 @@ package dev.loombench.lab.results;
 
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.stats.Latencies;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -22,14 +21,11 @@ final class HdrLog {
     /// @throws IOException if it can't be read
     static FigureList read(ToolText log) throws IOException {
         Map<String, Map<Long, Long>> countsByTag = new LinkedHashMap<>();
-        try (BufferedReader in = log.lines()) {
-            int number = 1;
-            for (String line = in.readLine(); line != null; line = in.readLine(), number++) {
-                if (HistogramLine.isExpected(line)) {
-                    add(log.name() + ":" + number, line, countsByTag);
-                }
+        log.lines((place, line) -> {
+            if (HistogramLine.isExpected(line)) {
+                add(place, line, countsByTag);
             }
-        }
+        });
         FigureList figures = new FigureList();
         countsByTag.forEach((tag, counts) ->
                 figures.addAll(new FigureList(countsByTag.size() == 1 || tag.isEmpty() ? Map.of() : Map.of("tag", tag))

@@ -2,9 +2,9 @@ package dev.loombench.lab.results;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import de.siegmar.fastcsv.reader.NamedCsvRecordHandler;
 import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.finding.UserErrorException;
 import dev.loombench.lab.stats.Latencies;
@@ -12,13 +12,10 @@ import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// Reader of JMeter's results in CSV with a header line. Rows are streamed, since there may be millions; which samples
 /// count depends on who reads them.
@@ -36,7 +33,6 @@ public final class JtlReader {
 
     private final String source;
     private final char separator;
-    private @Nullable JtlHeader header;
 
     /// Creates a reader.
     ///
@@ -52,15 +48,23 @@ public final class JtlReader {
     /// @throws UserErrorException if a column is missing, or another row is damaged
     /// @throws IOException if it can't be read
     public Optional<UserErrorException> read(Reader text, Consumer<JtlSample> samples) throws IOException {
-        try (CsvReader<CsvRecord> rows = rows(text)) {
-            Iterator<CsvRecord> rest = rows.iterator();
-            while (rest.hasNext()) {
-                Optional<UserErrorException> problem = take(rest.next(), samples);
-                if (problem.isPresent() && !rest.hasNext()) {
-                    return problem;
+        try (CsvReader<NamedCsvRecord> rows = rows(text)) {
+            Iterator<NamedCsvRecord> rest = rows.iterator();
+            for (boolean first = true; rest.hasNext(); first = false) {
+                NamedCsvRecord row = rest.next();
+                String place = source + ":" + row.getStartingLineNumber();
+                if (first) {
+                    requireColumns(row.getHeader());
                 }
-                if (problem.isPresent()) {
-                    throw problem.get();
+                if (row.getFieldCount() < row.getHeader().size()) {
+                    UserErrorException problem = FileError.CUT.error(place);
+                    if (rest.hasNext()) {
+                        throw problem;
+                    }
+                    return Optional.of(problem);
+                }
+                if (!field(row, TIME).equals(TIME)) {
+                    samples.accept(sample(row, place));
                 }
             }
             return Optional.empty();
@@ -73,7 +77,7 @@ public final class JtlReader {
 
     /// Rows as JMeter writes them: fields with separators, quotes or line ends are in quotes, and a quote within is
     /// doubled. They may have any number of fields, and the last one may be incomplete.
-    private CsvReader<CsvRecord> rows(Reader text) {
+    private CsvReader<NamedCsvRecord> rows(Reader text) {
         return CsvReader.builder()
                 .fieldSeparator(separator)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
@@ -82,29 +86,46 @@ public final class JtlReader {
                 .allowUnclosedQuote(true)
                 .maxBufferSize(MAX_LENGTH)
                 .build(
-                        CsvRecordHandler.of(
-                                limits -> limits.maxFieldSize(MAX_LENGTH).maxRecordSize(MAX_LENGTH)),
+                        NamedCsvRecordHandler.of(limits -> limits.maxFieldSize(MAX_LENGTH)
+                                .maxRecordSize(MAX_LENGTH)
+                                .allowDuplicateHeaderFields(true)
+                                .returnHeader(true)),
                         text);
     }
 
-    /// Takes a row.
-    ///
-    /// @return what is wrong with it if it is incomplete
-    private Optional<UserErrorException> take(CsvRecord next, Consumer<JtlSample> samples) {
-        List<String> row = next.getFields();
-        JtlHeader known = header;
-        if (known == null) {
-            header = JtlHeader.of(source, row);
-            return Optional.empty();
-        }
-        String place = source + ":" + next.getStartingLineNumber();
-        if (row.size() < known.fields()) {
-            return Optional.of(FileError.CUT.error(place));
-        }
-        if (!known.text(row, TIME).equals(TIME)) {
-            samples.accept(known.sample(row, place));
-        }
-        return Optional.empty();
+    private void requireColumns(List<String> header) {
+        REQUIRED_COLUMNS.stream()
+                .filter(name -> !header.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw FileError.NO_COLUMN.error(source + ":1", name);
+                });
+    }
+
+    private static JtlSample sample(NamedCsvRecord row, String place) {
+        return new JtlSample(
+                millis(place, TIME, field(row, TIME), MAX_TIME),
+                millis(place, "elapsed", field(row, "elapsed"), Latencies.MAX_MILLIS),
+                field(row, "responseCode"),
+                field(row, "responseMessage"),
+                field(row, "threadName"),
+                field(row, "success").equals("true"),
+                Math.max(0, count(field(row, "IdleTime"))),
+                field(row, "failureMessage").strip(),
+                row.findField("label").orElse(null),
+                count(field(row, "bytes")));
+    }
+
+    /// The field of a name; empty where the file doesn't have it.
+    private static String field(NamedCsvRecord row, String name) {
+        return row.findField(name).orElse("");
+    }
+
+    private static long count(String text) {
+        boolean number = !text.isEmpty()
+                && text.length() < 19
+                && text.chars().allMatch(character -> character >= '0' && character <= '9');
+        return number ? Long.parseLong(text) : -1;
     }
 
     /// Parses a time since 1970, or the time that a sample took, in milliseconds.
@@ -123,51 +144,5 @@ public final class JtlReader {
         }
         throw (name.equals(TIME) ? FileError.NOT_TIMESTAMP : FileError.NOT_MILLIS)
                 .error(place, name, Format.excerpt(text));
-    }
-
-    /// Header line of a file.
-    ///
-    /// @param fields number of its fields
-    /// @param positions of them by their names
-    private record JtlHeader(int fields, Map<String, Integer> positions) {
-        static JtlHeader of(String source, List<String> names) {
-            Map<String, Integer> positions = new HashMap<>();
-            for (int i = 0; i < names.size(); i++) {
-                positions.putIfAbsent(names.get(i), i);
-            }
-            for (String name : REQUIRED_COLUMNS) {
-                if (!positions.containsKey(name)) {
-                    throw FileError.NO_COLUMN.error(source + ":1", name);
-                }
-            }
-            return new JtlHeader(names.size(), positions);
-        }
-
-        JtlSample sample(List<String> row, String place) {
-            return new JtlSample(
-                    millis(place, TIME, text(row, TIME), MAX_TIME),
-                    millis(place, "elapsed", text(row, "elapsed"), Latencies.MAX_MILLIS),
-                    text(row, "responseCode"),
-                    text(row, "responseMessage"),
-                    text(row, "threadName"),
-                    text(row, "success").equals("true"),
-                    Math.max(0, count(text(row, "IdleTime"))),
-                    text(row, "failureMessage").strip(),
-                    positions.containsKey("label") ? text(row, "label") : null,
-                    count(text(row, "bytes")));
-        }
-
-        /// The field of a name; empty where the file doesn't have it.
-        String text(List<String> row, String name) {
-            Integer position = positions.get(name);
-            return position == null ? "" : row.get(position);
-        }
-
-        private static long count(String text) {
-            boolean number = !text.isEmpty()
-                    && text.length() < 19
-                    && text.chars().allMatch(character -> character >= '0' && character <= '9');
-            return number ? Long.parseLong(text) : -1;
-        }
     }
 }

@@ -1,5 +1,8 @@
 package dev.loombench.lab.results;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.loombench.lab.finding.FileError;
@@ -12,21 +15,52 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.annotation.JsonNaming;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Format of another tool's results: a row of `formats.yaml`, which says what each key means.
-final class ToolFormat {
+/// Format of another tool's results: a row of `formats.yaml`, which says what each key means. An absent key is empty.
+@JsonNaming(PropertyNamingStrategies.KebabCaseStrategy.class)
+record ToolFormat(
+        String title,
+        String read,
+        String names,
+        List<Pattern> sign,
+        List<Pattern> other,
+        String option,
+        String reader,
+        List<Pattern> once,
+        List<Pattern> end,
+        List<Pattern> aborted,
+        List<Pattern> refused,
+        List<Pattern> json,
+        List<Pattern> csv,
+        String separator,
+        List<DeclaredMetric> figures,
+        Map<String, List<String>> per,
+        List<Term> right,
+        List<Term> failed,
+        List<FigurePlace> rateSet,
+        List<String> primary,
+        String parts,
+        Map<String, String> part,
+        String onePart,
+        List<DeclaredMetric> partFigures,
+        Map<String, FigurePlace> settings,
+        Map<String, String> options,
+        @JsonSetter(nulls = Nulls.SET) SampleLevel evidence) {
     private static final String CAPTURED = "*";
 
     /// Words in the place of a rate that mean that none was set.
@@ -35,33 +69,21 @@ final class ToolFormat {
     private static final Pattern COMMA_NUMBER = Pattern.compile("\\d+,\\d+");
     private static final Pattern DECIMAL_COMMA = Pattern.compile("(?<=\\d),(?=\\d)");
 
-    private final Map<?, ?> row;
-    private final Set<Object> unread;
-    private final String title;
-    private final List<Pattern> signs;
-    private final List<Pattern> otherForms;
-    private final @Nullable Pattern once;
-    private final @Nullable Pattern end;
-    private final @Nullable Pattern aborted;
-    private final @Nullable Pattern refused;
-    private final @Nullable Pattern csvHeader;
-    private final String csvSeparator;
-    private final List<DeclaredMetric> figures;
-    private final Map<String, List<String>> divisors = new LinkedHashMap<>();
-    private final List<Term> right;
-    private final List<Term> failed;
-    private final List<FigurePlace> rates;
-    private final List<String> primaries;
-    private final String partPath;
-    private final Map<String, String> partParams;
-    private final List<DeclaredMetric> partFigures;
-    private final boolean isOnePartNameless;
-    private final Map<String, FigurePlace> settings;
-    private final Map<String, String> options;
-    private final SampleLevel evidence;
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .changeDefaultNullHandling(nulls -> nulls.withValueNulls(Nulls.AS_EMPTY))
+            .build();
 
     /// A term of a sum.
-    private record Term(boolean negative, FigurePlace place) {
+    record Term(boolean negative, FigurePlace place) {
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        static Term parse(String text) {
+            boolean negative = text.startsWith("-");
+            return new Term(negative, FigurePlace.parse(negative ? text.substring(1) : text));
+        }
+
         double value(FigureText text) {
             double sum = text.find(place).stream()
                     .mapToDouble(found -> FigureText.number(found.word()).orElse(0))
@@ -74,94 +96,30 @@ final class ToolFormat {
         }
     }
 
+    ToolFormat {
+        if (title.isEmpty() || read.isEmpty() || sign.isEmpty() || primary.isEmpty()) {
+            throw new IllegalArgumentException(title + ": title, read, sign or primary is missing");
+        }
+        end = end.isEmpty() ? once : end;
+        separator = separator.isEmpty() ? "," : separator;
+        evidence = Objects.requireNonNullElse(evidence, SampleLevel.REQUESTS);
+    }
+
     /// Reads a row.
     ///
     /// @throws RuntimeException if it is malformed
-    ToolFormat(Map<?, ?> row) {
-        this.row = row;
-        this.unread = new HashSet<>(row.keySet());
-        title = text("title").orElseThrow();
-        signs = texts("sign").stream().map(Pattern::compile).toList();
-        otherForms = texts("other").stream().map(Pattern::compile).toList();
-        once = text("once").map(Pattern::compile).orElse(null);
-        end = text("end").map(Pattern::compile).orElse(once);
-        aborted = text("aborted").map(Pattern::compile).orElse(null);
-        refused = text("refused").map(Pattern::compile).orElse(null);
-        csvHeader = text("csv").map(Pattern::compile).orElse(null);
-        csvSeparator = text("separator").orElse(",");
-        figures = texts("figures").stream().map(DeclaredMetric::row).toList();
-        if (row.get("per") instanceof Map<?, ?> map) {
-            map.forEach((name, paths) -> divisors.put(
-                    String.valueOf(name),
-                    ((List<?>) paths).stream().map(String::valueOf).toList()));
-        }
-        right = terms("right");
-        failed = terms("failed");
-        rates = texts("rate-set").stream()
-                .map(place -> DeclaredMetric.place(title, place))
-                .toList();
-        primaries = texts("primary");
-        partPath = text("parts").orElse("");
-        partParams = words("part");
-        partFigures = texts("part-figures").stream().map(DeclaredMetric::row).toList();
-        isOnePartNameless = text("one-part").isPresent();
-        settings = new LinkedHashMap<>();
-        words("settings").forEach((name, place) -> settings.put(name, DeclaredMetric.place(title, place)));
-        options = words("options");
-        evidence = SampleLevel.valueOf(text("evidence").orElse("requests").toUpperCase(Locale.ROOT));
-        Stream.of("per", "read", "option", "names", "reader").forEach(this::text);
-        if (!unread.isEmpty()
-                || signs.isEmpty()
-                || primaries.isEmpty()
-                || text("read").isEmpty()) {
-            throw new IllegalArgumentException(title + ": unknown or missing keys: " + unread);
-        }
-    }
-
-    Optional<String> text(String key) {
-        unread.remove(key);
-        Object value = row.get(key);
-        return value == null ? Optional.empty() : Optional.of(value.toString());
-    }
-
-    /// The texts of a key, which may have one or a list.
-    List<String> texts(String key) {
-        unread.remove(key);
-        Object value = row.get(key);
-        return value instanceof List<?> list
-                ? list.stream().map(String::valueOf).toList()
-                : value == null ? List.of() : List.of(value.toString());
-    }
-
-    private Map<String, String> words(String key) {
-        unread.remove(key);
-        Map<String, String> words = new LinkedHashMap<>();
-        if (row.get(key) instanceof Map<?, ?> map) {
-            map.forEach((name, value) -> words.put(String.valueOf(name), String.valueOf(value)));
-        }
-        return words;
-    }
-
-    private List<Term> terms(String key) {
-        return texts(key).stream()
-                .map(text -> new Term(
-                        text.startsWith("-"),
-                        DeclaredMetric.place(title, text.startsWith("-") ? text.substring(1) : text)))
-                .toList();
-    }
-
-    String title() {
-        return title;
+    static ToolFormat of(Map<?, ?> row) {
+        return MAPPER.convertValue(row, ToolFormat.class);
     }
 
     /// Whether the beginning of a text is this tool's, in the form that is read.
     boolean isIn(ToolText text) {
-        return isFound(signs, text);
+        return isFound(sign, text);
     }
 
     /// Whether the beginning of a text is this tool's, in another form.
     boolean isOtherForm(ToolText text) {
-        return isFound(otherForms, text);
+        return isFound(other, text);
     }
 
     private static boolean isFound(List<Pattern> signs, ToolText text) {
@@ -170,9 +128,10 @@ final class ToolFormat {
                         FigureText.matcher(sign, text.head(), text.name()).find());
     }
 
-    private static boolean isFound(@Nullable Pattern pattern, ForeignText output) {
-        return pattern != null
-                && FigureText.matcher(pattern, output.text(), output.name()).find();
+    private static boolean isFound(List<Pattern> patterns, ForeignText output) {
+        return patterns.stream()
+                .anyMatch(pattern -> FigureText.matcher(pattern, output.text(), output.name())
+                        .find());
     }
 
     /// Reads a run.
@@ -191,7 +150,7 @@ final class ToolFormat {
             }
             all.errors(wrong / (answered + wrong));
         }
-        if (!partPath.isEmpty()) {
+        if (!parts.isEmpty()) {
             addParts(output, whole, all);
         }
         if (evidence == SampleLevel.REPETITIONS) {
@@ -202,12 +161,12 @@ final class ToolFormat {
                 all.note(ToolNote.NEEDS_OPTION.with(option, name).sentence());
             }
         });
-        return result(all, output.name(), isRateSet(whole) ? List.of(FigureList.MEAN) : primaries, known(whole));
+        return result(all, output.name(), isRateSet(whole) ? List.of(FigureList.MEAN) : primary, known(whole));
     }
 
     /// Completes figures that a class of the format's own has read.
     ToolResult result(FigureList all, String source) {
-        return result(all, source, primaries, Map.of());
+        return result(all, source, primary, Map.of());
     }
 
     private ToolResult result(FigureList all, String source, List<String> first, Map<String, String> known) {
@@ -221,22 +180,27 @@ final class ToolFormat {
         if (isFound(aborted, output)) {
             throw FileError.ABORTED.error(output.name());
         }
-        long runs = once == null
-                ? 1
-                : FigureText.matcher(once, output.text(), output.name())
-                        .results()
-                        .count();
+        long runs = once.stream()
+                .flatMap(pattern -> FigureText.matcher(pattern, output.text(), output.name())
+                        .results())
+                .count();
         if (runs > 1) {
             throw FileError.SEVERAL_RUNS.error(output.name(), runs);
         }
-        if (runs == 0 || (end != null && !isFound(end, output))) {
+        if (runs < once.size() || (!end.isEmpty() && !isFound(end, output))) {
             throw FileError.CUT.error(output.end());
         }
     }
 
     private FigureText source(ForeignText output) {
-        if (csvHeader != null) {
-            return new FigureText(output, rows(output, csvHeader));
+        if (!csv.isEmpty()) {
+            return new FigureText(output, rows(output, csv.getFirst()));
+        }
+        for (Pattern script : json) {
+            Matcher object = FigureText.matcher(script, output.text(), output.name());
+            if (object.find()) {
+                return new FigureText(output, new ForeignText(output.name(), object.group(1)).json());
+            }
         }
         String text = output.text().stripLeading();
         return text.startsWith("{") || text.startsWith("[")
@@ -251,7 +215,7 @@ final class ToolFormat {
         String table = start.find() ? output.text().substring(start.start()) : "";
         ArrayNode rows = JsonNodeFactory.instance.arrayNode();
         try (var records = CsvReader.builder()
-                .fieldSeparator(csvSeparator)
+                .fieldSeparator(separator)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .ofNamedCsvRecord(table)) {
@@ -274,7 +238,7 @@ final class ToolFormat {
     }
 
     private boolean isRateSet(FigureText whole) {
-        return rates.stream()
+        return rateSet.stream()
                 .flatMap(place -> whole.find(place).stream())
                 .anyMatch(rate -> !UNSET.contains(rate.word()));
     }
@@ -289,7 +253,7 @@ final class ToolFormat {
     /// Adds a figure: in JSON all that are there as samples, in lines the last, or the first of a name beside it.
     private void add(FigureText source, DeclaredMetric metric, FigureList list) {
         List<FoundFigure> found = source.find(metric.place());
-        List<Double> divided = divisors.getOrDefault(metric.name(), List.of()).stream()
+        List<Double> divided = per.getOrDefault(metric.name(), List.of()).stream()
                 .flatMap(path -> source.find(path).stream())
                 .map(by -> FigureText.number(by.word()).orElse(Double.NaN))
                 .toList();
@@ -304,7 +268,7 @@ final class ToolFormat {
                     .ifPresent(figure -> samples.computeIfAbsent(name, first -> new ArrayList<>())
                             .add(figure / by));
         }
-        boolean isLine = metric.place() instanceof FigurePlace.LinePattern;
+        boolean isLine = metric.place().pattern() != null;
         boolean isNamed = metric.name().endsWith(CAPTURED);
         samples.forEach((name, values) -> list.add(
                 name,
@@ -326,10 +290,10 @@ final class ToolFormat {
     }
 
     private void addParts(ForeignText output, FigureText whole, FigureList all) {
-        List<FoundFigure> parts = whole.find(partPath);
-        List<Map<String, String>> names = names(output, parts);
+        List<FoundFigure> found = whole.find(parts);
+        List<Map<String, String>> names = names(output, found);
         Map<Map<String, String>, List<JsonNode>> byName = new LinkedHashMap<>();
-        for (int i = 0; i < parts.size(); i++) {
+        for (int i = 0; i < found.size(); i++) {
             Map<String, String> name = names.get(i);
             int number = Collections.frequency(names.subList(0, i), name) + 1;
             if (number > 1 && evidence == SampleLevel.RUNS) {
@@ -340,47 +304,47 @@ final class ToolFormat {
                         (value, suffix) -> value + " " + suffix);
             }
             byName.computeIfAbsent(name, first -> new ArrayList<>())
-                    .add(parts.get(i).node());
+                    .add(found.get(i).node());
         }
         byName.forEach((name, nodes) -> {
-            FigureList part = new FigureList(name);
+            FigureList list = new FigureList(name);
             FigureText source = new FigureText(
                     output,
                     nodes.size() == 1
                             ? nodes.getFirst()
                             : JsonNodeFactory.instance.arrayNode().addAll(nodes));
-            partFigures.forEach(metric -> add(source, metric, part));
-            all.addAll(part);
+            partFigures.forEach(metric -> add(source, metric, list));
+            all.addAll(list);
         });
     }
 
     /// What the parts are named by: nothing where the only one needs no name, the first of the names where that tells
     /// all apart, else all of them.
-    private List<Map<String, String>> names(ForeignText output, List<FoundFigure> parts) {
-        if (parts.size() == 1 && isOnePartNameless) {
+    private List<Map<String, String>> names(ForeignText output, List<FoundFigure> found) {
+        if (found.size() == 1 && !onePart.isEmpty()) {
             return List.of(Map.of());
         }
-        List<Map<String, String>> brief = parts.stream()
-                .map(part -> params(output, part, partParams.entrySet().stream().limit(1)))
+        List<Map<String, String>> brief = found.stream()
+                .map(one -> params(output, one, part.entrySet().stream().limit(1)))
                 .toList();
-        return brief.stream().noneMatch(Map::isEmpty) && new HashSet<>(brief).size() == parts.size()
+        return brief.stream().noneMatch(Map::isEmpty) && new HashSet<>(brief).size() == found.size()
                 ? brief
-                : parts.stream()
-                        .map(part -> params(output, part, partParams.entrySet().stream()))
+                : found.stream()
+                        .map(one -> params(output, one, part.entrySet().stream()))
                         .toList();
     }
 
     private static Map<String, String> params(
-            ForeignText output, FoundFigure part, Stream<Map.Entry<String, String>> paths) {
-        FigureText source = new FigureText(output, part.node());
+            ForeignText output, FoundFigure found, Stream<Map.Entry<String, String>> paths) {
+        FigureText source = new FigureText(output, found.node());
         Map<String, String> params = new LinkedHashMap<>();
         paths.forEach(path -> {
             if (path.getValue().equals(CAPTURED)) {
-                params.put(path.getKey(), part.name());
+                params.put(path.getKey(), found.name());
             } else {
                 source.find(path.getValue())
-                        .forEach(found -> params.put(
-                                path.getKey().equals(CAPTURED) ? found.name() : path.getKey(), found.word()));
+                        .forEach(param -> params.put(
+                                path.getKey().equals(CAPTURED) ? param.name() : path.getKey(), param.word()));
             }
         });
         return params;

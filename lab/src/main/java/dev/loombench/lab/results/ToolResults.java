@@ -32,7 +32,7 @@ public final class ToolResults {
             try (InputStream in = Objects.requireNonNull(ToolResults.class.getResourceAsStream("formats.yaml"))) {
                 Iterable<?> rows = (Iterable<?>) new Load(LoadSettings.builder().build()).loadFromInputStream(in);
                 return StreamSupport.stream(rows.spliterator(), false)
-                        .map(row -> new ToolFormat((Map<?, ?>) row))
+                        .map(row -> ToolFormat.of((Map<?, ?>) row))
                         .toList();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -70,8 +70,7 @@ public final class ToolResults {
         return FormatTable.ROWS.stream()
                 .filter(row -> row.isOtherForm(whole))
                 .findFirst()
-                .map(row -> FileError.OTHER_FORM.error(
-                        text.name(), row.title(), row.text("option").orElse("")))
+                .map(row -> FileError.OTHER_FORM.error(text.name(), row.title(), row.option()))
                 .orElseGet(() -> FileError.FOREIGN.error(text.name()));
     }
 
@@ -95,10 +94,9 @@ public final class ToolResults {
     }
 
     private static ToolResult read(ToolFormat format, ToolText text) throws IOException {
-        FigureList figures = switch (format.text("reader").orElse("")) {
+        FigureList figures = switch (format.reader()) {
             case "" -> null;
             case "gatling-log" -> GatlingLog.read(text);
-            case "gatling-stats" -> GatlingStats.read(text.whole());
             case "jtl" -> JtlSummary.read(text);
             case "hdr-log" -> HdrLog.read(text);
             default -> throw new IllegalArgumentException("no such reader for " + format.title());

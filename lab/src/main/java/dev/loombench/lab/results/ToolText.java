@@ -46,29 +46,31 @@ record ToolText(String name, String head, @Nullable Path file, String text) {
         return new ToolText(file.toString(), ForeignText.withoutMark(head), file, "");
     }
 
-    /// Opens all of it, as [#reader], for reading line by line: one without an end is refused.
-    BufferedReader lines() throws IOException {
-        return reader('\n');
+    /// What takes a line, with its place for messages.
+    interface LineReader {
+        void read(String place, String line);
     }
 
-    /// Opens all of it, as [#reader], for reading part by part: one of any length is refused.
+    /// Passes on all lines.
+    ///
+    /// @throws UserErrorException if one has no end
+    void lines(LineReader reader) throws IOException {
+        try (BufferedReader in = reader('\n')) {
+            int number = 1;
+            for (String line = in.readLine(); line != null; line = in.readLine(), number++) {
+                reader.read(name + ":" + number, line);
+            }
+        }
+    }
+
+    /// Opens all of it without a byte-order mark, for reading part by part: one without an end is refused. Reading
+    /// fails
+    /// where it isn't text.
     ///
     /// @param end character that ends a part
     BufferedReader reader(char end) throws IOException {
-        return open(new BoundedReader(source(), name, end));
-    }
-
-    /// Opens all of it, without a byte-order mark. Reading fails where it isn't text.
-    BufferedReader reader() throws IOException {
-        return open(source());
-    }
-
-    private Reader source() throws IOException {
-        return file == null ? new StringReader(text) : decoded(file);
-    }
-
-    private static BufferedReader open(Reader source) throws IOException {
-        BufferedReader in = new BufferedReader(source);
+        Reader source = file == null ? new StringReader(text) : decoded(file);
+        BufferedReader in = new BufferedReader(new BoundedReader(source, name, end));
         in.mark(1);
         if (in.read() != '\uFEFF') {
             in.reset();

@@ -3,7 +3,6 @@ package dev.loombench.lab.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.results.DeclaredMetric.FigurePlace;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.InvalidValueException;
 import org.junit.jupiter.api.Test;
@@ -57,6 +56,6 @@ class DeclaredMetricTest {
         assertThat(metric.kept("12.5")).hasValue(0.0125);
         assertThat(metric.keptUnit()).isEqualTo("s");
         assertThat(DeclaredMetric.parse("x[MB/s]=more:x").keptUnit()).isEqualTo("MB/s");
-        assertThat(DeclaredMetric.parse("x=more:x").place()).isInstanceOf(FigurePlace.JsonPath.class);
+        assertThat(DeclaredMetric.parse("x=more:x").place().pattern()).isNull();
     }
 }

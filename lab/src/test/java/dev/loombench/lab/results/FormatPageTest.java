@@ -3,7 +3,6 @@ package dev.loombench.lab.results;
 import dev.loombench.lab.Golden;
 import dev.loombench.lab.run.RepositoryFiles;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,26 +24,25 @@ class FormatPageTest {
     }
 
     private static String line(ToolFormat row) {
-        return "| " + row.title() + " | " + row.text("read").orElseThrow() + " | "
-                + row.text("names").orElseGet(() -> names(row)) + " | "
-                + switch (row.text("evidence").orElse("")) {
-                    case "runs" -> "a process";
-                    case "repetitions" -> "a repetition in one process";
-                    default -> "a file";
+        return "| " + row.title() + " | " + row.read() + " | "
+                + (row.names().isEmpty() ? names(row) : row.names()) + " | "
+                + switch (row.evidence()) {
+                    case RUNS -> "a process";
+                    case REPETITIONS -> "a repetition in one process";
+                    case REQUESTS -> "a file";
                 }
                 + " |\n";
     }
 
     private static String names(ToolFormat row) {
-        List<String> primaries = row.texts("primary");
-        Set<String> names = Stream.concat(row.texts("figures").stream(), row.texts("part-figures").stream())
-                .map(text -> DeclaredMetric.row(text).name())
+        Set<String> names = Stream.concat(row.figures().stream(), row.partFigures().stream())
+                .map(DeclaredMetric::name)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        if (!row.texts("right").isEmpty()) {
+        if (!row.right().isEmpty()) {
             names.add("errors");
         }
         return names.stream()
-                .map(name -> name.equals(primaries.getFirst()) ? "**`" + name + "`**" : "`" + name + "`")
+                .map(name -> name.equals(row.primary().getFirst()) ? "**`" + name + "`**" : "`" + name + "`")
                 .collect(Collectors.joining(", "));
     }
 }

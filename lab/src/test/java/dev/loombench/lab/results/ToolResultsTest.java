@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import tools.jackson.core.JacksonException;
 
 /// Figures of each format, read back from files of the tools.
 class ToolResultsTest {
@@ -134,7 +135,7 @@ class ToolResultsTest {
         ForeignText other = new ForeignText("x", text.replace("\\n", "\n").replace("\\t", "\t"));
         String option = ToolResults.FormatTable.ROWS.stream()
                 .filter(row -> row.title().equals(title))
-                .flatMap(row -> row.text("option").stream())
+                .map(ToolFormat::option)
                 .findFirst()
                 .orElseThrow();
 
@@ -152,7 +153,7 @@ class ToolResultsTest {
     void aMalformedRowFails(String row) {
         Object parsed = new Load(LoadSettings.builder().build()).loadFromString(row);
 
-        assertThatThrownBy(() -> new ToolFormat((Map<?, ?>) parsed)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> ToolFormat.of((Map<?, ?>) parsed)).isInstanceOf(JacksonException.class);
     }
 
     @Test

@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -118,7 +119,7 @@ public final class DriverFigures {
     }
 
     private static Map<String, Metric> of(AbDriver driver, ToolResult result) {
-        Map<String, Metric> all = new LinkedHashMap<>();
+        SequencedMap<String, Metric> all = new LinkedHashMap<>();
         boolean hasWhole =
                 result.figures().stream().anyMatch(figure -> figure.params().isEmpty());
         result.figures().stream()
@@ -134,13 +135,11 @@ public final class DriverFigures {
                     primary,
                     all.keySet().stream().limit(MAX_FIGURES).collect(Collectors.joining(", ")));
         }
-        Map<String, Metric> ordered = new LinkedHashMap<>();
-        ordered.put(primary, decisive);
-        all.entrySet().stream()
-                .filter(figure -> !figure.getKey().equals(primary))
-                .limit(MAX_FIGURES - 1)
-                .forEach(figure -> ordered.put(figure.getKey(), figure.getValue()));
-        return ordered;
+        all.putFirst(primary, decisive);
+        while (all.size() > MAX_FIGURES) {
+            all.pollLastEntry();
+        }
+        return all;
     }
 
     /// Name of a figure: that of a part has what it is of behind it, and one that each side has anyway, such as
