@@ -77,9 +77,8 @@ enum Message implements MessageTemplate {
     NOTHING_EXPLAINS("Neither pins nor monitors explain it, so they block in native calls."),
     LITTLE_EXPLAINS("Neither pins nor monitors explain more than {n} of them, so the rest block in native calls."),
     STOPPED_IN_CALL_OR_AT_MONITOR(
-            "Thread dumps show {n} virtual threads there that neither run nor are parked: they are"
-                    + " in a native call, or wait for a monitor that nobody has left meanwhile, which holds the carrier up to JDK"
-                    + " 23."),
+            "Thread dumps show {n} virtual threads there that are neither running nor parked: they are in a native call, or up"
+                    + " to JDK 23 wait for a monitor, which holds the carrier."),
     KEPT_IN_CALL_OR_AT_MONITOR("Virtual threads keep their carriers, in native calls or before synchronized"),
     FIND_MONITOR("{remedy} If it is a monitor, find who holds it (jstack shows it as locked, of a platform thread), and"
             + " don't wait while holding it."),
@@ -144,17 +143,16 @@ enum Message implements MessageTemplate {
     HOLDER_READS("{who}, and reads: what it waits for doesn't come."),
     HOLDER_WRITES("{who}, and writes: the other side doesn't read."),
     MAY_HOLD_FOR_EACH_OTHER(
-            "They wait for several different ones, and no thread was seen that holds one and goes on: they"
-                    + " may hold what the others wait for."),
+            "They wait for several, and no thread that holds one goes on: they may hold what the others wait for."),
     WAIT_AS_WRITERS(
-            "They wait for the lock of a writer, and no reader was seen that goes on: one hasn't unlocked, which"
-                    + " may be the writer itself, as a lock for readers doesn't become one for writers."),
+            "They wait for the lock of a writer, and no reader went on: one hasn't unlocked, perhaps the writer itself, since"
+                    + " a lock for readers doesn't become one for writers."),
     WRITERS_WAIT(
-            "{n thread} waited{place} in every dump for the lock of a writer, and no reader was seen that goes on: one"
-                    + " hasn't unlocked, which may be the writer itself, as a lock for readers doesn't become one for writers."),
+            "{n thread} waited{place} in every dump for the lock of a writer, and no reader went on: one hasn't unlocked,"
+                    + " perhaps the writer itself, since a lock for readers doesn't become one for writers."),
     NOBODY_BEHIND_CALL(
-            "No thread was seen that has gone on after the call that takes it: who took it has ended or gone on without giving"
-                    + " it back, or holds it elsewhere.{alternative}"),
+            "No thread was seen behind the call that takes it: the one that took it has ended, hasn't given it back, or"
+                    + " holds it elsewhere.{alternative}"),
     OR_SEVERAL_LOCKS(
             " If the code takes several such locks, these threads may also wait for each other (a deadlock): dumps"
                     + " of this JDK don't tell locks apart."),
