@@ -1,6 +1,7 @@
 package dev.loombench.lab.analysis;
 
 import dev.loombench.lab.model.ComparisonRecord;
+import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Clause;
 import java.math.BigDecimal;
@@ -15,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 ///     positive
 /// @param high end of the interval; absent where `low` is
 /// @param words the verdict in a few words, such as `7.7× faster`, `same` or `undecided`
+/// @param interval that of the factor in the words, or in the answer, such as `7.3–8.2`; empty for none
 public record Advantage(
-        double value, @Nullable Double low, @Nullable Double high, String words) {
+        double value, @Nullable Double low, @Nullable Double high, String words, String interval) {
     /// Smallest factor that is shown without decimals.
     private static final double MIN_WHOLE_FACTOR = 9.95;
 
@@ -37,14 +39,30 @@ public record Advantage(
         Double low = comparison.low();
         Double high = comparison.high();
         if (low == null || high == null || low <= 0 || !Double.isFinite(high)) {
-            return new Advantage(value, null, null, words(comparison));
+            return new Advantage(value, null, null, words(comparison), "");
         }
-        return new Advantage(value, more ? low : 1 / high, more ? high : 1 / low, words(comparison));
+        boolean inverse = isInverse(comparison);
+        return new Advantage(
+                value,
+                more ? low : 1 / high,
+                more ? high : 1 / low,
+                words(comparison),
+                rounded(inverse ? 1 / high : low) + "–" + rounded(inverse ? 1 / low : high));
     }
 
-    /// The interval as text, such as `7.3–8.2`; empty where there is none.
-    public String interval() {
-        return low == null || high == null ? "" : rounded(low) + "–" + rounded(high);
+    /// Whether an answer states baseline / candidate. For times it states how fast the candidate is, unless the
+    /// candidate is slower; for other quantities how much the larger side takes; and for equal sides how much the
+    /// candidate takes.
+    static boolean isInverse(ComparisonRecord comparison) {
+        return comparison.verdict() == ComparisonVerdict.SAME || isOpenAndAlike(comparison)
+                ? MetricInfo.of(comparison) == MetricInfo.TIME
+                : comparison.ratio() < 1;
+    }
+
+    /// Whether an undecided comparison shows no difference in the digits that are shown.
+    static boolean isOpenAndAlike(ComparisonRecord comparison) {
+        return comparison.verdict() == ComparisonVerdict.INCONCLUSIVE
+                && rounded(factor(comparison)).equals("1.00");
     }
 
     private static String words(ComparisonRecord comparison) {

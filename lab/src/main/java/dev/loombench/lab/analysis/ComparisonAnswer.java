@@ -90,12 +90,12 @@ record ComparisonAnswer(ComparisonRecord comparison, Noun candidate, Noun baseli
 
     private Clause seeming() {
         if (isTime()) {
-            return isAlike()
+            return Advantage.isOpenAndAlike(comparison)
                     ? AnswerKind.SEEMS_ALIKE.with(candidate, shortBaseline)
                     : (comparison.ratio() > 1 ? AnswerKind.SEEMS_LONG : AnswerKind.SEEMS_FAST)
                             .with(candidate, factor(), shortBaseline);
         }
-        return isAlike()
+        return Advantage.isOpenAndAlike(comparison)
                 ? AnswerKind.SEEMS_AS_MUCH.with(candidate, quantity().pluralVerb(), much(), noun(), baseline)
                 : AnswerKind.SEEMS_TIMES.with(more(), quantity().pluralVerb(), factor(), noun(), less());
     }
@@ -166,23 +166,10 @@ record ComparisonAnswer(ComparisonRecord comparison, Noun candidate, Noun baseli
     }
 
     private String from(double low, double high) {
-        return Advantage.rounded(isInverse() ? 1 / high : low);
+        return Advantage.rounded(Advantage.isInverse(comparison) ? 1 / high : low);
     }
 
     private String to(double low, double high) {
-        return Advantage.rounded(isInverse() ? 1 / low : high);
-    }
-
-    /// Whether the clause states baseline / candidate. For times it states how fast the candidate is, unless
-    /// the candidate is slower; for other quantities how much the larger side takes; and for equal sides how
-    /// much the candidate takes.
-    private boolean isInverse() {
-        boolean alike = comparison.verdict() == ComparisonVerdict.SAME
-                || (comparison.verdict() == ComparisonVerdict.INCONCLUSIVE && isAlike());
-        return alike ? isTime() : comparison.ratio() < 1;
-    }
-
-    private boolean isAlike() {
-        return factor().equals("1.00");
+        return Advantage.rounded(Advantage.isInverse(comparison) ? 1 / low : high);
     }
 }

@@ -8,7 +8,7 @@ import java.util.Locale;
 @SuppressWarnings("ImmutableEnumChecker") // its keys are constants, made by List.of
 enum ChartKind {
     ANSWERS(
-            "times better than the baseline, by experiment",
+            "how many times better than the baseline",
             "How many times better or worse is each experiment than its baseline?",
             "Each mark is how many times better the candidate is than its baseline. At 1 both are alike. Right of it the"
                     + " candidate is faster, takes less or carries more; left of it the opposite, so that at 0.5 it takes"

@@ -120,7 +120,14 @@ public final class ComparisonCharts {
                                 + comparison.baseline().model() + ", " + comparison.metric(),
                         advantage.words(),
                         Advantage.rounded(advantage.value()) + "×",
-                        advantage.interval()));
+                        interval(advantage)));
+    }
+
+    /// The interval where it stands on the axis.
+    private static String interval(Advantage advantage) {
+        return advantage.low() == null || advantage.high() == null
+                ? ""
+                : Advantage.rounded(advantage.low()) + "–" + Advantage.rounded(advantage.high());
     }
 
     /// Ratios to the baseline with intervals, beside the margin of equivalence and the noise: the range of

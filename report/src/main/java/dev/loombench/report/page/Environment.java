@@ -38,8 +38,8 @@ final class Environment {
                                 new LabelledValue("Processor", host.cpuModel()),
                                 new LabelledValue("Usable processors", Integer.toString(host.cores())),
                                 new LabelledValue("Memory", Format.binaryBytes(host.memoryBytes())))),
-                new Facts("Limits", LabelledValue.of(host.limits())),
-                new Facts("Noise before the run", LabelledValue.of(host.noise())),
+                new Facts("Limits", HostFigure.labelled(host.limits())),
+                new Facts("Noise before the run", HostFigure.labelled(host.noise())),
                 new Facts(
                         "Run",
                         List.of(
