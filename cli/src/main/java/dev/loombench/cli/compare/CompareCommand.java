@@ -6,6 +6,7 @@ import dev.loombench.lab.analysis.compare.BlockedSides;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ValueSplit;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
+import dev.loombench.lab.analysis.compare.file.HistoryFile;
 import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.compare.SideRecord;
 import dev.loombench.lab.results.DeclaredMetric;
@@ -26,8 +27,8 @@ import picocli.CommandLine.Parameters;
         name = "compare",
         mixinStandardHelpOptions = true,
         description = "Compare runs with a base run, JMH results with JMH results, those of another tool with those of"
-                + " the same tool, or two values of a parameter within one file: ratios with 95 %% intervals,"
-                + " verdicts, and a gate for CI. Nothing is measured. Other tools: k6, Gatling, wrk, hyperfine, JMeter,"
+                + " the same tool, two values of a parameter within one file, or the newest of a series with the level"
+                + " before it: ratios with 95 %% intervals, verdicts, and a gate for CI. Nothing is measured. Other tools: k6, Gatling, wrk, hyperfine, JMeter,"
                 + " Google Benchmark and others of docs/reference/formats.md; any other JSON or text with --metric"
                 + " NAME=less:PLACE.",
         footer = {
@@ -45,6 +46,7 @@ import picocli.CommandLine.Parameters;
             "  loombench compare base-runs/ new-runs/         folders of what wrk, k6 and others wrote, one file a run",
             "  loombench compare base-hyperfine.json new-hyperfine.json --fail-on 'slower>5%%'",
             "  loombench compare --paired base-1.json new-1.json base-2.json new-2.json     measured in turns",
+            "  loombench compare --history dev/bench/data.js --fail-on 'history:slower>5%%'",
             "  loombench compare main/run.json branch/run.json --require-verdict",
             "  loombench compare main/run.json branch/run.json --metric p99,cpu-per-request --fail-on"
                     + " 'p99:slower>10%%'",
@@ -55,14 +57,14 @@ public final class CompareCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "BASE",
             description = "Run directory, run.json, JMH's results (-rf json), those of another tool, or a folder"
-                    + " of these, to compare with.")
+                    + " of these, to compare with; or a series (--history).")
     private Path base;
 
     @Parameters(
             index = "1..*",
             arity = "0..*",
             paramLabel = "NEW",
-            description = "Run or result to compare with BASE; at least one, except with --within.")
+            description = "Run or result to compare with BASE; at least one, except with --within and --history.")
     private List<Path> candidates = List.of();
 
     @Option(
@@ -79,12 +81,19 @@ public final class CompareCommand implements Callable<Integer> {
                             + " within blocks, which a machine that drifts doesn't change.")
     private boolean paired;
 
+    @Option(
+            names = "--history",
+            description = "BASE is a series: a directory with a result for each measurement, or the data.js of"
+                    + " github-action-benchmark. Says where levels changed, and whether the newest result is on the last"
+                    + " stable one.")
+    private boolean history;
+
     @Mixin
     private GateOptions output = new GateOptions();
 
     @Override
     public Integer call() throws IOException {
-        return output.judge(within == null ? sidesOfFiles() : sidesWithin(within));
+        return output.judge(history ? series() : within == null ? sidesOfFiles() : sidesWithin(within), history);
     }
 
     private List<ComparisonSide> sidesOfFiles() throws IOException {
@@ -101,6 +110,15 @@ public final class CompareCommand implements Callable<Integer> {
             throw CommandError.NO_PAIRS.error(sides.size());
         }
         return paired ? BlockedSides.of(sides) : sides;
+    }
+
+    private List<ComparisonSide> series() throws IOException {
+        if (within != null || paired || !candidates.isEmpty()) {
+            throw OptionError.EXCLUSIVE.error("--history", within != null ? "--within" : paired ? "--paired" : "NEW");
+        }
+        List<ComparisonSide> entries = HistoryFile.read(base, output.declared());
+        entries.forEach(entry -> sameKind(entries.getFirst(), entry));
+        return entries;
     }
 
     private List<ComparisonSide> sidesWithin(String split) throws IOException {
@@ -126,6 +144,7 @@ public final class CompareCommand implements Callable<Integer> {
             case JMH -> "JMH results";
             case TOOL -> "results of another tool (" + side.tool() + ")";
             case BLOCKS -> "results in blocks";
+            case HISTORY -> "results in a series";
         };
     }
 }

@@ -5,6 +5,7 @@ import dev.loombench.cli.option.OptionParser;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.ComparisonSide.DerivedMetrics;
 import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.analysis.compare.History;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.finding.OptionError;
@@ -61,6 +62,21 @@ public final class ComparisonOptions {
         ComparisonSide base = sides.getFirst();
         List<ComparisonSide> candidates = sides.subList(1, sides.size());
         return new RunComparison(base, candidates, equivalenceMargin, rules, further(metrics, rules, sides)).document();
+    }
+
+    /// Compares the newest of a series with the level before it.
+    ///
+    /// @throws UserErrorException as for sides, or if there is no stable level
+    CompareDocument compareNewest(List<ComparisonSide> entries, List<GateRule> rules) {
+        ComparisonSide newest = entries.getLast();
+        Set<String> chosen = further(metrics, rules, List.of(newest));
+        rules.stream()
+                .flatMap(rule -> rule.cells(newest))
+                .forEach(cell -> chosen.add(cell.name().metric()));
+        History history = History.of(entries, chosen);
+        double equivalenceMargin = OptionParser.read("--margin", margin, SettingType::share);
+        return new RunComparison(history.level(), List.of(history.newest()), equivalenceMargin, rules, chosen)
+                .document(history.record());
     }
 
     /// Metrics to compare besides the primary ones and those that rules name: of results of JMH and other

@@ -1,11 +1,13 @@
 package dev.loombench.cli.compare;
 
+import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.option.OptionParser;
 import dev.loombench.cli.option.TextOptions;
 import dev.loombench.cli.terminal.BlockView;
 import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.GateRule;
+import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.compare.CompareDocument;
 import dev.loombench.lab.model.compare.CompareDocument.Evidence;
@@ -14,7 +16,9 @@ import dev.loombench.lab.model.compare.CompareDocument.Role;
 import dev.loombench.lab.model.compare.ComparedRecord;
 import dev.loombench.lab.model.compare.UnmatchedRecord;
 import dev.loombench.lab.results.DeclaredMetric;
+import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.store.Json;
+import dev.loombench.report.HtmlReport;
 import dev.loombench.report.compare.ComparisonDescription;
 import dev.loombench.report.compare.RatioText;
 import dev.loombench.report.export.CsvFormat;
@@ -41,7 +45,7 @@ public final class GateOptions extends TextOptions {
                     "Exit with code 99 if the whole interval of NEW is worse by more than this: 'slower>3%%' (times and"
                             + " rates) or 'worse>10%%' (memory, capacities, CPU time) for the primary metrics,"
                             + " 'p99:slower>5%%' for another metric; 'slower>10%%:likely' also if it is only likely,"
-                            + " as one fork can show; repeatable.")
+                            + " as one fork can show; with --history each begins with 'history:'; repeatable.")
     private List<String> rules = List.of();
 
     @Option(
@@ -64,6 +68,7 @@ public final class GateOptions extends TextOptions {
         JSON,
         MARKDOWN,
         MD,
+        HTML,
         CSV;
 
         @Override
@@ -76,7 +81,7 @@ public final class GateOptions extends TextOptions {
             names = "--format",
             paramLabel = "FORMAT",
             description =
-                    "Output format on stdout: human, json, markdown (md for short) or csv. Default: ${DEFAULT-VALUE}.")
+                    "Output format on stdout: human, json, markdown (md for short), html or csv. Default: ${DEFAULT-VALUE}.")
     private CompareFormat format = CompareFormat.HUMAN;
 
     @Mixin
@@ -87,19 +92,28 @@ public final class GateOptions extends TextOptions {
         return comparison.declared();
     }
 
-    /// Compares sides with the first of them, and prints what is found.
+    /// Compares sides with the first of them, or the newest of a series with the level before, and prints
+    /// what is found.
     ///
     /// @return the exit code
-    public int judge(List<ComparisonSide> sides) {
+    public int judge(List<ComparisonSide> sides, boolean isHistory) {
         List<GateRule> failOn = rules.stream()
                 .map(text -> OptionParser.read("--fail-on", text, GateRule::parseNamed))
                 .toList();
-        CompareDocument document = comparison.compare(sides, failOn);
+        failOn.stream().filter(rule -> rule.isOfHistory() != isHistory).forEach(rule -> {
+            throw isHistory
+                    ? CommandError.OTHER_WORD.error(
+                            rule.text(), "--history", GateRule.HISTORY, GateRule.HISTORY + rule.text())
+                    : OptionError.NEEDS.error("--fail-on '" + rule.text() + "'", "--history");
+        });
+        CompareDocument document =
+                isHistory ? comparison.compareNewest(sides, failOn) : comparison.compare(sides, failOn);
         printText(
                 switch (format) {
                     case HUMAN -> new BlockView(style(), columns()).render(ComparisonDescription.of(document, all));
                     case JSON -> Json.text(document) + "\n";
                     case MARKDOWN, MD -> Markdown.of(ComparisonDescription.summary(document), 3);
+                    case HTML -> Secrets.redact(HtmlReport.render(ComparisonDescription.summary(document)));
                     case CSV -> CsvFormat.of(document);
                 });
         return exitCode(document, failOn);

@@ -114,7 +114,7 @@ public final class JmhCommand implements Callable<Integer> {
         try (InterruptibleWork work = InterruptibleWork.start(() -> {})) {
             List<ComparisonSide> results = measured(jars, words, directory, work.cancellation());
             boolean interrupted = work.end();
-            int code = results.isEmpty() ? ExitCode.INTERRUPTED : output.judge(BlockedSides.of(results));
+            int code = results.isEmpty() ? ExitCode.INTERRUPTED : output.judge(BlockedSides.of(results), false);
             if (results.isEmpty()) {
                 output.warn(Notice.NOTHING_MEASURED.message());
             }

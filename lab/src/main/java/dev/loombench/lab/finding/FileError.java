@@ -39,6 +39,10 @@ public enum FileError implements ErrorKind {
     SEVERAL_THERE("{where} has no single {name}: there are {n value} at {path}; give the path of one, such as by [0]"),
     NOT_NUMBER("{name} in {where} is no number, but '{text}'"),
     MIXED("{folder}: {file} is of {tool}, and {other} of {tool}; a folder holds runs of one kind"),
+    NO_SERIES("{path}: a series is a directory with a result for each measurement, or the data.js of"
+            + " github-action-benchmark; give one of these"),
+    SHORT_HISTORY(
+            "{newest}: no stable level in {n result}, which needs {least} and {newer} newer ones; keep more of them"),
     OTHER_JDK("{file} was measured on JDK {jdks}, and {file} on {jdks}; a side of --paired takes one and the same"),
     NO_COLUMN("{place}: it has no column {name}; set jmeter.save.saveservice.timestamp_format=ms, time=true and"
             + " successful=true"),

@@ -13,7 +13,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
 ///
 /// @param baseline natural logarithms of the baseline's figures, one per fork, at least one
 /// @param candidate natural logarithms of the candidate's figures, one per fork, at least one
-public record IndependentRatio(List<Double> baseline, List<Double> candidate) implements EstimatedRatio {
+/// @param isToLevel whether the baseline is the level of a series, whose noise is that of the candidate, too
+public record IndependentRatio(List<Double> baseline, List<Double> candidate, boolean isToLevel)
+        implements EstimatedRatio {
     public IndependentRatio {
         baseline = List.copyOf(baseline);
         candidate = List.copyOf(candidate);
@@ -32,12 +34,22 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) im
     public static IndependentRatio of(List<Double> baseline, List<Double> candidate) {
         return new IndependentRatio(
                 baseline.stream().map(Math::log).toList(),
-                candidate.stream().map(Math::log).toList());
+                candidate.stream().map(Math::log).toList(),
+                false);
     }
 
-    /// The number of forks of the side that has fewer.
+    /// Returns the ratio of further measurements of a series to a level of it, of which one is enough for
+    /// an interval.
+    ///
+    /// @throws IllegalArgumentException as [#of]
+    public static IndependentRatio toLevel(List<Double> level, List<Double> further) {
+        IndependentRatio ratio = of(level, further);
+        return new IndependentRatio(ratio.baseline, ratio.candidate, true);
+    }
+
+    /// The number of forks of the side that has fewer, or of measurements of the level.
     public int forks() {
-        return Math.min(baseline.size(), candidate.size());
+        return isToLevel ? baseline.size() : Math.min(baseline.size(), candidate.size());
     }
 
     /// The ratio candidate / baseline of the geometric means.
@@ -47,9 +59,9 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) im
                 SampleMean.of(candidate).mean() - SampleMean.of(baseline).mean());
     }
 
-    /// Computes Welch's interval of the ratio.
+    /// Computes Welch's interval of the ratio, or Student's prediction interval of a ratio to a level.
     ///
-    /// @return empty where a side has one fork
+    /// @return empty where a side has one fork, or the level one measurement
     public Optional<Interval> welchInterval(double level) {
         return welch().map(welch -> welch.interval(level).map(Math::exp));
     }
@@ -81,7 +93,9 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) im
     }
 
     Optional<Welch> welch() {
-        return Welch.of(SampleMean.of(baseline), SampleMean.of(candidate));
+        SampleMean first = SampleMean.of(baseline);
+        SampleMean second = SampleMean.of(candidate);
+        return isToLevel ? Welch.toLevel(first, second) : Welch.of(first, second);
     }
 
     /// A distribution-free interval of the shift between two independent samples: all shifts that Mann and
@@ -212,6 +226,17 @@ public record IndependentRatio(List<Double> baseline, List<Double> candidate) im
                             / (firstVariance * firstVariance / (first.n() - 1)
                                     + secondVariance * secondVariance / (second.n() - 1));
             return Optional.of(new Welch(second.mean() - first.mean(), Math.sqrt(sum), degrees));
+        }
+
+        /// Computes the difference of the mean of m further values from that of n, by the noise of these
+        /// alone: s·√(1/n + 1/m), with n − 1 degrees of freedom. Source: Hahn and Meeker, Statistical
+        /// Intervals (1991), chapter 4.
+        static Optional<Welch> toLevel(SampleMean level, SampleMean further) {
+            return level.standardDeviation()
+                    .map(deviation -> new Welch(
+                            further.mean() - level.mean(),
+                            deviation * Math.sqrt(1.0 / level.n() + 1.0 / further.n()),
+                            level.n() - 1));
         }
 
         private static double variance(SampleMean mean) {

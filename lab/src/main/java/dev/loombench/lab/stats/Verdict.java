@@ -129,7 +129,10 @@ public record Verdict(Outcome outcome, Clause reason, Optional<Boolean> checkAgr
                 VerdictRules.MIN_CONFIRMING_FORKS,
                 "runs on a side",
                 "Welch's interval",
-                "the rank interval");
+                "the rank interval"),
+
+        /// Results of a series against a level that is stable by itself.
+        AGAINST_LEVEL(Ground.NO_FIGURE, Ground.ONE_RUN, 1, "results", "the prediction interval", "the rank interval");
 
         private final Ground none;
         private final Ground one;

@@ -160,7 +160,7 @@ public final class Json {
     /// Reads a value from a file's text.
     ///
     /// @throws CorruptFileException if the text is something else
-    static <T> T read(Path file, String text, Class<T> type) throws CorruptFileException {
+    public static <T> T read(Path file, String text, Class<T> type) throws CorruptFileException {
         Optional<T> value = parse(file, text, parser -> Optional.ofNullable(MAPPER.readValue(parser, type)));
         return value.orElseThrow(() -> new CorruptFileException(file, FileError.NULL));
     }

@@ -3,6 +3,7 @@ package dev.loombench.lab.stats;
 import static dev.loombench.lab.stats.ForkSamples.SEED;
 import static dev.loombench.lab.stats.ForkSamples.tolerance;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.Verdict.VerdictEvidence;
@@ -43,6 +44,21 @@ class IndependentCoverageTest {
         assertThat(covered)
                 .as("seed %d", SEED)
                 .isBetween(0.94 - tolerance(0.95, REPETITIONS), 0.97 + tolerance(0.95, REPETITIONS));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 1", "5, 4", "30, 1", "30, 7"})
+    void thePredictionIntervalCoversTheTrueRatioFromOneMeasurementOn(int level, int further) {
+        double covered = ForkSamples.share(REPETITIONS, () -> {
+            IndependentRatio ratio =
+                    ratio(level, further, 1.3, () -> 0.05 * random.nextGaussian(), () -> 0.05 * random.nextGaussian());
+            return new IndependentRatio(ratio.baseline(), ratio.candidate(), true)
+                    .welchInterval(0.95)
+                    .orElseThrow()
+                    .contains(1.3);
+        });
+
+        assertThat(covered).as("seed %d", SEED).isCloseTo(0.95, within(tolerance(0.95, REPETITIONS)));
     }
 
     /// The noise of forks is often skewed: most are near the fastest, and some are far slower.
@@ -155,7 +171,8 @@ class IndependentCoverageTest {
                 DoubleStream.generate(() -> Math.log(truth) + otherNoise.getAsDouble())
                         .limit(otherForks)
                         .boxed()
-                        .toList());
+                        .toList(),
+                false);
     }
 
     private static boolean isDifferent(Outcome outcome) {

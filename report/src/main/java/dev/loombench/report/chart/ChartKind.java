@@ -114,6 +114,15 @@ enum ChartKind {
             key(Mark.BAND, "its interval", "The coloured band is its interval."),
             key(Mark.BAND, "the same, within the margin", "The grey band is the margin around 1.")
                     .in("soft")),
+    HISTORY(
+            "level over time",
+            "When did the level of each series change, and is the newest result on the last stable one?",
+            "Each dot is a result, divided by the last stable level, from the oldest to the newest.",
+            new Rows("Result", "Ratios to the last stable level, with the figures behind them."),
+            key(Mark.DOT, "a result"),
+            key(Mark.UPRIGHT, "change", "The level changed at an upright line."),
+            key(Mark.BAND, "last stable level", "The tinted part is the last stable level.")
+                    .in("soft")),
     OVERVIEW(
             "overview of the answers",
             "How many requests were answered fast, slowly, too slowly or not at all?",

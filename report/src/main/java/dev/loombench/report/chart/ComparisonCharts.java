@@ -3,6 +3,8 @@ package dev.loombench.report.chart;
 import dev.loombench.lab.analysis.Advantage;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.compare.CellSeriesRecord;
+import dev.loombench.lab.model.compare.HistoryRecord;
 import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Format;
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// Charts of comparisons: ratios on a logarithmic axis around 1.
 public final class ComparisonCharts {
     private static final int MAX_PLOTS = 6;
+    private static final String CHANGED = "The level changed in {n} of {all} series.";
     private static final String ITSELF = " Compared with itself, the baseline gave {ratios}.";
 
     private ComparisonCharts() {}
@@ -238,6 +241,49 @@ public final class ComparisonCharts {
                         .collect(Collectors.joining(", "));
         List<String> itself = controls.stream().map(ComparisonCharts::figures).toList();
         return verdicts + "." + (itself.isEmpty() ? "" : MessageTemplate.fill(ITSELF, String.join(", ", itself)));
+    }
+
+    /// Series of results as ratios to their last stable level, those whose level changed first.
+    public static LineChart history(String id, HistoryRecord history) {
+        List<CellSeriesRecord> changed = history.series().stream()
+                .filter(series -> !series.changes().isEmpty())
+                .toList();
+        Axis x = Axis.words(
+                "",
+                history.entries().stream()
+                        .map(entry -> entry.name().replaceFirst(" .*", "").replaceFirst(".*/", ""))
+                        .toList());
+        List<Plot> plots = Stream.concat(changed.stream(), history.series().stream())
+                .distinct()
+                .limit(MAX_PLOTS)
+                .map(series -> seriesPlot(series, x))
+                .toList();
+        int all = history.series().size();
+        String answer = MessageTemplate.fill(CHANGED, changed.size(), all);
+        return new LineChart(ChartKind.HISTORY.frame(id, answer).withLimit(plots.size(), all, "series"), 1, plots);
+    }
+
+    private static Plot seriesPlot(CellSeriesRecord series, Axis x) {
+        List<List<@Nullable Double>> points = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < series.values().size(); i++) {
+            Double value = series.values().get(i);
+            if (value != null && value > 0) {
+                points.add(ChartLine.point(i, value / series.level()));
+                notes.add(ReportFormat.value(value, series.unit()));
+            }
+        }
+        String title = series.label();
+        ChartLine line = new ChartLine(title, "", "s0", Mark.DOT, 0, points, notes);
+        return new Plot(
+                title,
+                x,
+                Axis.ratios(ChartLine.ys(List.of(line)), List.of()),
+                List.of(line),
+                List.of(new Band(true, series.levelFirst() - 0.5, series.levelLast() + 0.5, "soft", "")),
+                series.changes().stream()
+                        .map(change -> new Plot.Rule(true, change.entry() - 0.5, "ink", Mark.DASHED, ""))
+                        .toList());
     }
 
     /// The ratios of single blocks: a plot for each comparison, one above the other.

@@ -10,14 +10,17 @@ import dev.loombench.lab.model.compare.CompareDocument.GateRecord;
 import dev.loombench.lab.model.compare.CompareDocument.Role;
 import dev.loombench.lab.model.compare.ComparedRecord;
 import dev.loombench.lab.model.compare.ComparisonKind;
+import dev.loombench.lab.model.compare.HistoryRecord;
 import dev.loombench.lab.model.compare.SideRecord;
 import dev.loombench.lab.model.compare.UnmatchedRecord;
 import dev.loombench.lab.stats.Verdict.Pairing;
 import dev.loombench.protocol.Format;
+import dev.loombench.report.chart.ComparisonCharts;
 import dev.loombench.report.compare.ComparisonTable.Row;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.view.Block;
+import dev.loombench.report.view.Figure;
 import dev.loombench.report.view.Fold;
 import dev.loombench.report.view.Heading;
 import dev.loombench.report.view.Items;
@@ -74,6 +77,7 @@ public final class ComparisonDescription {
             blocks.addAll(listed("Undecided:", comparison.undecided(against.cells())));
             blocks.addAll(listed("Missing on the other side:", unmatched(against.unmatched())));
         }
+        blocks.addAll(history(document, all ? Integer.MAX_VALUE : MAX_CHANGES));
         blocks.add(new Heading(counts(document)));
         List<ComparedRecord> further = document.further().toList();
         if (!further.isEmpty()) {
@@ -95,6 +99,7 @@ public final class ComparisonDescription {
         if (changes.size() > MAX_CHANGES) {
             blocks.add(new Sentence(Remark.MORE_CHANGES.message(changes.size() - MAX_CHANGES)));
         }
+        blocks.addAll(history(document, MAX_CHANGES));
         blocks.addAll(comparison.rows("All comparisons", row -> !row.further()));
         blocks.addAll(comparison.rows("By further metrics", Row::further));
         List<Text> undecided = comparison.undecided(document.cells().toList());
@@ -171,6 +176,22 @@ public final class ComparisonDescription {
         return items.isEmpty() ? List.of() : List.of(new Items(Text.of(title, Tone.QUIET), items));
     }
 
+    /// Where levels changed, and the series of all cells.
+    private static List<Block> history(CompareDocument document, int most) {
+        HistoryRecord history = document.history();
+        if (history == null) {
+            return List.of();
+        }
+        int changes = history.series().stream()
+                .mapToInt(series -> series.changes().size())
+                .sum();
+        return List.of(
+                ComparisonTable.ofChanges(history, most),
+                new Sentence(
+                        Remark.LEVELS_CHANGED.message(changes, history.entries().size())),
+                Figure.of(ComparisonCharts.history("history", history)));
+    }
+
     private static Block side(Role role, SideRecord side, List<String> differences) {
         List<String> facts = new ArrayList<>();
         facts.add(
@@ -179,6 +200,10 @@ public final class ComparisonDescription {
                     case JMH -> "results of JMH";
                     case TOOL -> Objects.requireNonNullElse(side.tool(), "results of a tool");
                     case BLOCKS -> Objects.requireNonNullElse(side.tool(), "results") + " in blocks";
+                    case HISTORY ->
+                        role == Role.BASE
+                                ? "the last stable levels"
+                                : Objects.requireNonNullElse(side.tool(), "the newest result");
                 });
         if (side.profile() != null) {
             facts.add("profile " + side.profile());
@@ -190,7 +215,7 @@ public final class ComparisonDescription {
         if (!jdks.isEmpty()) {
             facts.add("JDK " + jdks);
         }
-        if (side.startedAt() != null) {
+        if (side.startedAt() != null && (side.kind() != ComparisonKind.HISTORY || role == Role.CANDIDATE)) {
             facts.add(START_FORMAT.format(side.startedAt()));
         }
         return new Items(
@@ -416,10 +441,13 @@ public final class ComparisonDescription {
                                     ? Remark.DETECTABLE.message(samples, least)
                                     : Remark.DETECTABLE_AT_LEAST.message(samples, least, most));
         }
+        HistoryRecord history = document.history();
         method.add(
-                document.base().kind() == ComparisonKind.BLOCKS
-                        ? Remark.METHOD_IN_BLOCKS.message(margin())
-                        : Remark.METHOD.message(samples, margin()));
+                history != null
+                        ? Remark.METHOD_IN_HISTORY.message(margin(), history.significance())
+                        : document.base().kind() == ComparisonKind.BLOCKS
+                                ? Remark.METHOD_IN_BLOCKS.message(margin())
+                                : Remark.METHOD.message(samples, margin()));
         if (document.corrected() > 1) {
             method.add(Remark.CORRECTED.message(document.corrected()));
         }

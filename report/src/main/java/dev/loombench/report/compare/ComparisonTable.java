@@ -2,8 +2,11 @@ package dev.loombench.report.compare;
 
 import dev.loombench.lab.analysis.compare.ValueSplit;
 import dev.loombench.lab.model.ComparisonVerdict;
+import dev.loombench.lab.model.compare.CellSeriesRecord;
+import dev.loombench.lab.model.compare.CellSeriesRecord.ChangeRecord;
 import dev.loombench.lab.model.compare.CompareDocument;
 import dev.loombench.lab.model.compare.ComparedRecord;
+import dev.loombench.lab.model.compare.HistoryRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Palette;
@@ -116,6 +119,48 @@ final class ComparisonTable {
         List<Column<ComparedRecord>> columns = new ArrayList<>(List.of(Column.left("", ComparedRecord::metric)));
         columns.addAll(figures());
         return Table.of(cells, columns);
+    }
+
+    /// Changes of levels in a series, the newest first.
+    static Table ofChanges(HistoryRecord history, int most) {
+        List<Map.Entry<CellSeriesRecord, ChangeRecord>> changes = history.series().stream()
+                .flatMap(series -> series.changes().stream().map(change -> Map.entry(series, change)))
+                .sorted(Comparator.comparing(change -> -change.getValue().entry()))
+                .limit(most)
+                .toList();
+        return Table.of(
+                "Where levels changed",
+                "",
+                changes,
+                Column.of("cell", Align.LEFT, change -> Text.of(change.getKey().label(), Tone.CODE)),
+                Column.right(
+                        "before",
+                        3,
+                        change -> figure(
+                                change.getValue().before(), change.getKey().unit())),
+                Column.right(
+                        "after",
+                        3,
+                        change -> figure(
+                                change.getValue().after(), change.getKey().unit())),
+                Column.of(
+                        "ratio",
+                        Align.RIGHT,
+                        change -> Text.of(RatioText.text(change.getValue().ratio()), Tone.STRONG)),
+                Column.left(
+                        "95 % interval",
+                        1,
+                        change -> RatioText.range(
+                                change.getValue().low(), change.getValue().high())),
+                Column.of(
+                        "verdict",
+                        Align.LEFT,
+                        change -> Text.of(Chip.of(change.getValue().verdict()))),
+                Column.of(
+                        "since",
+                        Align.PROSE,
+                        change -> Text.of(
+                                history.entries().get(change.getValue().entry()).name(), Tone.CODE)));
     }
 
     /// A table for each experiment, or class of JMH benchmarks, and metric, in the order of their first appearance.

@@ -7,6 +7,7 @@ public enum Remark implements MessageTemplate {
     // Comparisons
     UNCHANGED("No difference is confirmed, and none is likely."),
     MORE_CHANGES("And {n} more."),
+    LEVELS_CHANGED("Levels changed {n time} in {all result}."),
     FURTHER("By further metrics:"),
     FURTHER_CORRECTED("By further metrics, whose differences are corrected for {n} comparisons of their own:"),
     FURTHER_COUNTS("by further metrics: {counts}"),
@@ -53,6 +54,9 @@ public enum Remark implements MessageTemplate {
     METHOD_IN_BLOCKS(
             "Ratios new / base within blocks with Student's 95 % interval, checked by order statistics; the same is what"
                     + " lies within {margin}. What slows down a whole block cancels out."),
+    METHOD_IN_HISTORY(
+            "Ratios of the newest result to the last stable level with Student's 95 % prediction interval; the same is what"
+                    + " lies within {margin}. Changes by E-divisive: {share%} of series without one have one."),
     CORRECTED("Verdicts and detectable differences are corrected for {n} comparisons (Holm)."),
 
     // What else could have decided

@@ -103,6 +103,7 @@ public final class CompareDocumentFixtures {
                         name,
                         ComparisonKind.JMH,
                         null,
+                        null,
                         List.of(new EnvironmentRecord(cells[0].jdk(), cells[0].jdk(), "OpenJDK 64-Bit Server VM")),
                         notes),
                 List.of(cells),

@@ -52,7 +52,10 @@ record CellComparison(
         List<Double> candidate = partners.candidate().positive();
         return base.isEmpty() || candidate.isEmpty()
                 ? Optional.empty()
-                : Optional.of(IndependentRatio.of(base, candidate));
+                : Optional.of(
+                        partners.kind() == ComparisonKind.HISTORY
+                                ? IndependentRatio.toLevel(base, candidate)
+                                : IndependentRatio.of(base, candidate));
     }
 
     private static VerdictEvidence evidence(EstimatedRatio ratio, CellPair partners, double margin) {

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// @param limit ratio above 1 beyond which a regression breaks it, such as 1.03
 /// @param likely whether a likely regression breaks it, too
 public record GateRule(String text, @Nullable String metric, boolean speed, double limit, boolean likely) {
+    /// What a rule about the newest measurement of a series begins with.
+    public static final String HISTORY = "history:";
+
     private static final Pattern METRIC_PREFIX = Pattern.compile("([A-Za-z0-9._:·-]{1,60}):(.+)");
     private static final Pattern RULE = Pattern.compile("(slower|worse)>([0-9]{1,4}(?:\\.[0-9]{1,6})?)%");
     private static final Pattern TIER_SUFFIX = Pattern.compile("(.+%):(confirmed|likely)");
@@ -44,17 +47,23 @@ public record GateRule(String text, @Nullable String metric, boolean speed, doub
     }
 
     /// Parses a gate that may name a metric in front, `p99:slower>5%`, and the evidence that is enough behind:
-    /// `slower>5%:likely`.
+    /// `slower>5%:likely`; one of a series begins with [#HISTORY].
     ///
     /// @throws IllegalArgumentException if it is no such rule; the message says what one looks like
     public static GateRule parseNamed(String text) {
         String dense = text.replaceAll("\\s+", "");
-        Matcher tier = TIER_SUFFIX.matcher(dense);
+        String own = dense.startsWith(HISTORY) ? dense.substring(HISTORY.length()) : dense;
+        Matcher tier = TIER_SUFFIX.matcher(own);
         boolean likely = tier.matches() && tier.group(2).equals("likely");
-        String untiered = tier.matches() ? tier.group(1) : dense;
+        String untiered = tier.matches() ? tier.group(1) : own;
         Matcher named = METRIC_PREFIX.matcher(untiered);
         GateRule rule = parse(named.matches() ? named.group(2) : untiered);
         return new GateRule(dense, named.matches() ? named.group(1) : null, rule.speed, rule.limit, likely);
+    }
+
+    /// Whether it is about the newest measurement of a series.
+    public boolean isOfHistory() {
+        return text.startsWith(HISTORY);
     }
 
     /// The gate's text with the other verb: `p99:slower>5%` for `p99:worse>5%`.

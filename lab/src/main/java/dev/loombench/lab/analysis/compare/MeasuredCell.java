@@ -60,8 +60,13 @@ public record MeasuredCell(
 
     /// This cell with one figure, the mean of all. Iterations are left out: the machine may drift between them.
     MeasuredCell averaged() {
-        double mean = figures.stream().mapToDouble(figure -> figure).average().orElse(Double.NaN);
-        return new MeasuredCell(name, jdk, unit, better, List.of(mean), options, settings, List.of());
+        return withFigures(
+                List.of(figures.stream().mapToDouble(figure -> figure).average().orElse(Double.NaN)));
+    }
+
+    /// This cell with other figures, and without iterations.
+    MeasuredCell withFigures(List<Double> others) {
+        return new MeasuredCell(name, jdk, unit, better, others, options, settings, List.of());
     }
 
     private static List<Double> joined(List<Double> first, List<Double> second) {
@@ -90,6 +95,11 @@ public record MeasuredCell(
         return figures.stream()
                 .filter(figure -> figure > 0 && figure < Double.POSITIVE_INFINITY)
                 .toList();
+    }
+
+    /// Geometric mean of the positive figures; 0 where there are none.
+    double geometricMean() {
+        return Math.exp(positive().stream().mapToDouble(Math::log).average().orElse(Double.NEGATIVE_INFINITY));
     }
 
     /// Number of figures without a logarithm.

@@ -10,6 +10,7 @@ import dev.loombench.lab.model.compare.CompareDocument.Evidence;
 import dev.loombench.lab.model.compare.CompareDocument.SampleRecord;
 import dev.loombench.lab.model.compare.ComparedRecord;
 import dev.loombench.lab.model.compare.ComparisonKind;
+import dev.loombench.lab.model.compare.HistoryRecord;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.EstimatedRatio;
 import dev.loombench.lab.stats.Interval;
@@ -26,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Comparison of one or more candidates with a base: by the primary metric of each cell, and by selected
 /// further metrics, which are corrected among themselves. A gate applies to the primary metrics unless it names
@@ -82,10 +84,16 @@ public final class RunComparison {
     /// @param further pairs by further metrics
     private record Matched(ComparisonSide candidate, CellMatching matching, List<CellPair> further) {}
 
+    /// As [#document(HistoryRecord)], of what is in no series.
+    public CompareDocument document() {
+        return document(null);
+    }
+
     /// Compares all cells and evaluates the gates.
     ///
+    /// @param history the series that both sides are from; absent if they are from none
     /// @throws UserErrorException if a candidate has no cell of the base's
-    public CompareDocument document() {
+    public CompareDocument document(@Nullable HistoryRecord history) {
         List<Matched> matched = candidates.stream().map(this::matched).toList();
         ComparisonFamily family = ComparisonFamily.of(
                 matched.stream().flatMap(one -> one.matching.pairs().stream()).toList(), margin);
@@ -115,7 +123,11 @@ public final class RunComparison {
         return new CompareDocument(
                 CompareDocument.SCHEMA,
                 VerdictRules.CONFIDENCE_LEVEL,
-                paired ? "logarithms of ratios within blocks, Student" : "logarithms of independent forks, Welch",
+                paired
+                        ? "logarithms of ratios within blocks, Student"
+                        : history == null
+                                ? "logarithms of independent forks, Welch"
+                                : "logarithms, prediction from the last stable level, Student",
                 paired ? "order statistics of ratios within blocks" : "shift of independent forks, Mann-Whitney",
                 margin,
                 family.corrected(),
@@ -123,7 +135,8 @@ public final class RunComparison {
                 counts(against),
                 base.record(),
                 against,
-                gates.stream().map(GateEvaluation::record).toList());
+                gates.stream().map(GateEvaluation::record).toList(),
+                history);
     }
 
     private int unmatched(GateRule rule, Matched one) {
@@ -230,9 +243,8 @@ public final class RunComparison {
     }
 
     private static SampleRecord sample(MeasuredCell cell) {
-        List<Double> figures = cell.positive();
-        double logs = figures.stream().mapToDouble(Math::log).average().orElse(Double.NaN);
-        return new SampleRecord(figures.size(), figures.isEmpty() ? null : Math.exp(logs));
+        int forks = cell.positive().size();
+        return new SampleRecord(forks, forks == 0 ? null : cell.geometricMean());
     }
 
     /// Number of forks that would show a difference of the margin. Calculated for paired blocks of that

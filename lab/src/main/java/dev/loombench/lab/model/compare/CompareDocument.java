@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param counts number of comparisons by primary metrics with each verdict; `likely slower` and so on for those
 ///     that are undecided by forks, but likely; words without any are omitted
 /// @param base the side that all candidates are compared with
+/// @param history the series that both sides are from, if they are
 public record CompareDocument(
         String schema,
         double level,
@@ -30,7 +31,8 @@ public record CompareDocument(
         Map<String, Integer> counts,
         SideRecord base,
         List<AgainstRecord> candidates,
-        List<GateRecord> gates) {
+        List<GateRecord> gates,
+        @Nullable HistoryRecord history) {
     public static final String SCHEMA = "loombench/compare/v1";
 
     /// All comparisons by primary metrics, candidate by candidate.

@@ -12,7 +12,9 @@ public enum ComparisonKind {
     /// Results of another tool, such as a load generator.
     TOOL("run", Pairing.INDEPENDENT_RUNS),
     /// Results of any of these that were measured in turns, so that one of each side is a block.
-    BLOCKS("block", Pairing.WITHIN_BLOCKS);
+    BLOCKS("block", Pairing.WITHIN_BLOCKS),
+    /// Results of any of these in a series, of which the newest is compared with the level before it.
+    HISTORY("result", Pairing.AGAINST_LEVEL);
 
     private final String sample;
     private final Pairing pairing;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name path as given
 /// @param tool name of the other tool's format
-/// @param startedAt start of a run
+/// @param startedAt start of a run, or when a series says that it was measured
 /// @param loombenchVersion version that measured a run
 /// @param host machine of a run; absent for other results, which don't name it
 /// @param notes caveats about the figures, one sentence each
@@ -30,9 +30,16 @@ public record SideRecord(
             String name,
             ComparisonKind kind,
             @Nullable String tool,
+            @Nullable Instant startedAt,
             List<CompareDocument.EnvironmentRecord> environments,
             List<String> notes) {
-        this(name, kind, tool, null, null, null, null, null, environments, notes);
+        this(name, kind, tool, null, null, startedAt, null, null, environments, notes);
+    }
+
+    /// This side as a part of a series.
+    public SideRecord inHistory(String part) {
+        ComparisonKind of = ComparisonKind.HISTORY;
+        return new SideRecord(part, of, tool, status, profile, startedAt, loombenchVersion, host, environments, notes);
     }
 
     /// This side under another name.

@@ -52,6 +52,10 @@ class GateRuleTest {
         assertThat(GateRule.parseNamed("gc.alloc.rate.norm:worse>5%:likely").metric())
                 .isEqualTo("gc.alloc.rate.norm");
         assertThat(GateRule.parseNamed("slower>10%:confirmed").likely()).isFalse();
+        assertThat(GateRule.parseNamed("history : p99:slower > 5%"))
+                .isEqualTo(new GateRule("history:p99:slower>5%", "p99", true, 1.05, false))
+                .matches(GateRule::isOfHistory);
+        assertThat(GateRule.parseNamed("history:slower>5%").metric()).isNull();
         assertThatIllegalArgumentException().isThrownBy(() -> GateRule.parse("slower>5%:likely"));
         assertThatIllegalArgumentException().isThrownBy(() -> GateRule.parseNamed("slower>5%:perhaps"));
         assertThat(GateRule.parseNamed("slower>5%")).isEqualTo(GateRule.parse("slower>5%"));

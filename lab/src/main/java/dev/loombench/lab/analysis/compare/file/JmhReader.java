@@ -85,6 +85,7 @@ final class JmhReader {
                 file.toString(),
                 ComparisonKind.JMH,
                 null,
+                null,
                 environments,
                 notes.stream().map(Clause::sentence).toList());
     }

@@ -94,7 +94,7 @@ final class ToolReader {
                 .flatMap(all -> all)
                 .toList();
         return new ComparisonSide(
-                new SideRecord(path.toString(), ComparisonKind.TOOL, tool, List.of(), allNotes),
+                new SideRecord(path.toString(), ComparisonKind.TOOL, tool, null, List.of(), allNotes),
                 List.copyOf(primary.values()),
                 List.of(),
                 Set.of(),
