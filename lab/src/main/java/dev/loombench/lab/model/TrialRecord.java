@@ -120,6 +120,11 @@ public record TrialRecord(
         return status == TrialStatus.FAILED && load == null && findings.isEmpty();
     }
 
+    /// Whether it has figures that mustn't be trusted.
+    public boolean hasInvalidFigures() {
+        return status == TrialStatus.FAILED && !lacksFigures();
+    }
+
     /// Whether the figures enter estimates.
     public boolean counts() {
         return isSound() && pass == null;

@@ -82,7 +82,7 @@ public record Banner(Tone tone, String title, String text) {
         if (failed.isEmpty()) {
             return new Banner(Tone.BAD, "This run failed", "The warnings of the experiments say why.");
         }
-        boolean invalid = failed.stream().anyMatch(trial -> trial.load() != null);
+        boolean invalid = failed.stream().anyMatch(TrialRecord::hasInvalidFigures);
         String ids = failed.stream()
                 .limit(12)
                 .map(trial -> Integer.toString(trial.id()))

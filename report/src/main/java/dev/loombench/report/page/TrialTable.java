@@ -81,7 +81,7 @@ final class TrialTable {
             notes.add("repeats trial " + trial.repeats());
         }
         if (trial.failure() != null) {
-            notes.add((trial.load() == null ? "" : "invalid: ") + trial.failure());
+            notes.add((trial.hasInvalidFigures() ? "invalid: " : "") + trial.failure());
         }
         for (Finding finding : trial.findings()) {
             notes.add(finding.code() + ": " + finding.message());

@@ -3,7 +3,6 @@ package dev.loombench.report.text;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
-import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.protocol.Format;
 import dev.loombench.report.view.Facts;
@@ -54,7 +53,7 @@ public record CellBottleneck(String jdk, CellRecord cell, String limit, String i
         List<TrialRecord> measured =
                 trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
         List<TrialRecord> invalid =
-                measured.stream().filter(CellBottleneck::isInvalid).toList();
+                measured.stream().filter(TrialRecord::hasInvalidFigures).toList();
         return new CellBottleneck(
                 key.jdk(),
                 key.cell(),
@@ -67,11 +66,6 @@ public record CellBottleneck(String jdk, CellRecord cell, String limit, String i
                 invalid.isEmpty() ? "" : String.valueOf(invalid.getFirst().failure()),
                 invalid.size(),
                 measured.size());
-    }
-
-    /// Whether a trial has figures that mustn't be trusted.
-    private static boolean isInvalid(TrialRecord trial) {
-        return trial.status() == TrialStatus.FAILED && trial.load() != null;
     }
 
     public static Facts facts(List<CellBottleneck> limits, CellNames names) {
