@@ -1,6 +1,5 @@
 package dev.loombench.cli.option;
 
-import dev.loombench.lab.finding.OptionError;
 import dev.loombench.lab.service.settings.AbSettings;
 import dev.loombench.lab.service.settings.ExperimentSettings;
 import dev.loombench.lab.service.settings.LoadSettings;
@@ -74,13 +73,8 @@ public final class SettingOptions implements IModelTransformer {
                 List<String> texts = given.matchedOption(name).<Object>getValue() instanceof List<?> several
                         ? several.stream().map(Object::toString).toList()
                         : List.of(given.matchedOption(name).getValue().toString());
-                boolean isFlag = row.type().label().isEmpty();
                 values.put(
-                        row.key(),
-                        isFlag
-                                ? new SettingValue(
-                                        texts, directory, message -> OptionError.REFUSED.error(name, message))
-                                : SettingValue.option(name, texts, directory));
+                        row.key(), SettingValue.option(name, row.type().label().isEmpty(), texts, directory));
             }
         }
         return new SettingValues(values);

@@ -31,7 +31,6 @@ import dev.loombench.lab.schedule.ScheduleForecast;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.secrets.Secrets;
 import dev.loombench.lab.service.settings.ExperimentSettings;
-import dev.loombench.lab.service.settings.Setting;
 import dev.loombench.protocol.program.ProgramKind.Library;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Sentence;
@@ -124,29 +123,26 @@ public final class RunCommand implements Callable<Integer> {
         if (resume != null) {
             GivenOptions.requireOnlyResume(spec.commandLine().getParseResult());
         }
-        options().given().requireConsistent(ExperimentSettings.rows(), Setting::option);
-        List<Catalog.CatalogEntry> experiments = resume == null ? selected() : List.of();
+        RunOptions options = RunOptions.of(
+                SettingOptions.values(spec.commandLine().getParseResult(), ExperimentSettings.rows(), Path.of("")));
+        List<Catalog.CatalogEntry> experiments = resume == null ? selected(options) : List.of();
         if (dryRun) {
-            return showPlan(experiments);
+            return showPlan(options, experiments);
         }
         ProgressView view = output.progress(progress);
         try (InterruptibleWork work = InterruptibleWork.start(view::clear)) {
-            return measure(experiments, work, view);
+            return measure(options, experiments, work, view);
         }
     }
 
-    private RunOptions options() {
-        return new RunOptions(
-                SettingOptions.values(spec.commandLine().getParseResult(), ExperimentSettings.rows(), Path.of("")));
-    }
-
-    private int measure(List<Catalog.CatalogEntry> experiments, InterruptibleWork work, ProgressView view)
+    private int measure(
+            RunOptions options, List<Catalog.CatalogEntry> experiments, InterruptibleWork work, ProgressView view)
             throws Exception {
         RunOutcomePrinter printer = RunOutcomePrinter.of(output);
         Laboratory laboratory = laboratory(work.cancellation(), view, printer.results());
         try {
             Laboratory.RunResult outcome =
-                    resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
+                    resume == null ? laboratory.run(request(options, experiments)) : laboratory.resume(resume);
             boolean interrupted = work.end();
             return printer.finish(outcome, interrupted);
         } catch (InterruptedException e) {
@@ -172,8 +168,8 @@ public final class RunCommand implements Callable<Integer> {
                 });
     }
 
-    private int showPlan(List<Catalog.CatalogEntry> experiments) {
-        RunRequest request = unexamined(experiments);
+    private int showPlan(RunOptions options, List<Catalog.CatalogEntry> experiments) {
+        RunRequest request = unexamined(options, experiments);
         TrialSchedule schedule = request.schedule();
         ScheduleForecast forecast = new ScheduleForecast(schedule, request.cores(MachineDescription.cores()));
         StoppingRule rule = request.stoppingRule();
@@ -188,19 +184,22 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /// The request. Invalid input is rejected before the machine is examined, which takes seconds.
-    private RunRequest request(List<Catalog.CatalogEntry> experiments) throws InterruptedException {
-        RunRequest unexamined = unexamined(experiments);
+    private RunRequest request(RunOptions options, List<Catalog.CatalogEntry> experiments) throws InterruptedException {
+        RunRequest unexamined = unexamined(options, experiments);
         unexamined.schedule();
-        return request(experiments, unexamined.jdks(), MachineDescription.examined(out));
+        return request(options.settings(), experiments, unexamined.jdks(), MachineDescription.examined(out));
     }
 
-    private RunRequest unexamined(List<Catalog.CatalogEntry> experiments) {
-        return request(experiments, options().environments(output::inform), MachineDescription.unexamined());
+    private RunRequest unexamined(RunOptions options, List<Catalog.CatalogEntry> experiments) {
+        return request(
+                options.settings(), experiments, options.environments(output::inform), MachineDescription.unexamined());
     }
 
     private RunRequest request(
-            List<Catalog.CatalogEntry> experiments, List<JdkRecord> jdks, MachineDescription machine) {
-        RunSettings settings = options().settings();
+            RunSettings settings,
+            List<Catalog.CatalogEntry> experiments,
+            List<JdkRecord> jdks,
+            MachineDescription machine) {
         if (name != null) {
             requireFileName(name);
         }
@@ -209,16 +208,16 @@ public final class RunCommand implements Callable<Integer> {
                 settings,
                 jdks,
                 out,
-                name == null ? defaultName(experiments) : name,
+                name == null ? defaultName(settings, experiments) : name,
                 GivenOptions.repeating(spec.root().commandLine().getParseResult(), settings.seed()),
                 machine.host(),
                 machine.findings());
     }
 
-    private List<Catalog.CatalogEntry> selected() {
+    private List<Catalog.CatalogEntry> selected(RunOptions options) {
         List<Catalog.CatalogEntry> experiments =
                 installed(Installation.catalog().select(words));
-        return options().isClaimed() ? withClaims(experiments) : experiments;
+        return options.settings().claimed() ? withClaims(experiments) : experiments;
     }
 
     /// Leaves out what needs the second archive where that isn't unpacked, and says so.
@@ -259,10 +258,10 @@ public final class RunCommand implements Callable<Integer> {
         return byClaims.getOrDefault(true, List.of());
     }
 
-    private String defaultName(List<Catalog.CatalogEntry> experiments) {
+    private static String defaultName(RunSettings settings, List<Catalog.CatalogEntry> experiments) {
         return experiments.size() == 1
                 ? experiments.getFirst().experiment().id()
-                : (options().isClaimed() ? "claims-" : "") + options().profile();
+                : (settings.claimed() ? "claims-" : "") + settings.profile();
     }
 
     private static void requireFileName(String name) {

@@ -12,6 +12,7 @@ import dev.loombench.lab.model.run.RunSettings;
 import dev.loombench.lab.process.Confinement;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.lab.service.settings.ExperimentSettings;
+import dev.loombench.lab.service.settings.Setting;
 import dev.loombench.lab.service.settings.SettingValues;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.LinkedHashSet;
@@ -23,13 +24,17 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /// What the settings of a command line of `run` mean.
-record RunOptions(SettingValues given) {
-    /// The settings of a new run, which its plan records. A seed that wasn't given is drawn anew by each call.
+///
+/// @param settings of a new run, which its plan records
+record RunOptions(SettingValues given, RunSettings settings) {
+    /// Reads the settings, and draws a seed if none was given.
     ///
-    /// @throws dev.loombench.lab.finding.UserErrorException if an option is invalid
-    RunSettings settings() {
-        return new RunSettings(
-                profile().toString(),
+    /// @throws UserErrorException if an option is invalid
+    static RunOptions of(SettingValues given) {
+        given.requireConsistent(ExperimentSettings.rows(), Setting::option);
+        Profile profile = given.get(ExperimentSettings.PROFILE);
+        RunSettings settings = new RunSettings(
+                profile.toString(),
                 given.find(ExperimentSettings.SEED)
                         .orElseGet(() -> ThreadLocalRandom.current().nextLong(1, 1_000_000)),
                 given.find(ExperimentSettings.FORKS).orElse(null),
@@ -45,19 +50,10 @@ record RunOptions(SettingValues given) {
                 given.find(ExperimentSettings.FACTORS).orElse(Map.of()),
                 given.find(ExperimentSettings.JVM_ARGS).orElse(List.of()),
                 given.get(ExperimentSettings.FORCE),
-                given.get(ExperimentSettings.DIAGNOSE) || profile().diagnoses(),
-                (given.get(ExperimentSettings.AGAINST_ITSELF) ? ControlMode.ALONE : ControlMode.of(profile()))
-                        .toString(),
-                isClaimed());
-    }
-
-    Profile profile() {
-        return given.get(ExperimentSettings.PROFILE);
-    }
-
-    /// Whether only the cells of published claims are measured.
-    boolean isClaimed() {
-        return given.get(ExperimentSettings.CLAIMS);
+                given.get(ExperimentSettings.DIAGNOSE) || profile.diagnoses(),
+                (given.get(ExperimentSettings.AGAINST_ITSELF) ? ControlMode.ALONE : ControlMode.of(profile)).toString(),
+                given.get(ExperimentSettings.CLAIMS));
+        return new RunOptions(given, settings);
     }
 
     /// The JDKs under test with their flags and limits; each has been started once as a check.

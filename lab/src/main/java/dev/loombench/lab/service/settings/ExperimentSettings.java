@@ -43,7 +43,7 @@ public final class ExperimentSettings {
                             "M1,M2",
                             words -> words.map(Candidate::parse).distinct().toList()))
             .in(SettingGroup.EXPERIMENTS)
-            .option("--models", "--servers", "--candidates")
+            .option("--models", "--servers")
             .help("Execution models, servers or candidates, instead of the experiment's, such as"
                     + " 'cached-pool,fixed-pool(20)'.");
 

@@ -22,12 +22,13 @@ public record SettingValue(List<String> texts, Path directory, Function<String, 
     /// Returns the value of an option.
     ///
     /// @param name option, such as `--rate`
+    /// @param flag whether it takes no value, so that errors show none
     /// @param texts several if it was given several times
-    public static SettingValue option(String name, List<String> texts, Path directory) {
+    public static SettingValue option(String name, boolean flag, List<String> texts, Path directory) {
         return new SettingValue(
                 texts,
                 directory,
-                texts.size() == 1
+                texts.size() == 1 && !flag
                         ? message -> OptionError.INVALID.error(name, texts.getFirst(), message)
                         : message -> OptionError.REFUSED.error(name, message));
     }
