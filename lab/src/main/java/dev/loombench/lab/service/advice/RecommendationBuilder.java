@@ -11,8 +11,6 @@ import dev.loombench.lab.model.run.EstimateRecord;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
-import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
-import dev.loombench.lab.service.advice.RecommendationSummary.SideAdvice;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ControlVariant;
 import dev.loombench.lab.service.config.ControlVariant.Kind;
@@ -55,16 +53,16 @@ record RecommendationBuilder(
     private RecommendationRecord of(AbSide side) {
         String slo = beside.capacities().map(AbCapacities::slo).orElse("");
         Optional<Recommendation> capacity = beside.capacities()
-                .flatMap(capacities -> CapacityRecommendation.recommend(
-                        capacities, config.baseline().name(), side.name()));
+                .flatMap(capacities ->
+                        Recommendation.byCapacity(capacities, config.baseline().name(), side.name()));
         if (config.effort().aaTest()) {
-            return RecommendationSummary.summarizeAaTest(
+            return SideAdvice.summarizeAaTest(
                     side.name(), levels(config.baseline(), side, comparisons), capacity, conditions);
         }
         if (side.pool().isPresent()) {
             return arm(side).recommendation(slo, capacity, conditions);
         }
-        RecommendationRecord advice = RecommendationSummary.summarize(
+        RecommendationRecord advice = SideAdvice.summarize(
                 TreatmentRules.turnsOn(config, side, beside.runtimes()),
                 config.baseline().name(),
                 side.name(),
@@ -105,6 +103,8 @@ record RecommendationBuilder(
 
     private LoadLevelComparison under(JdkCell first, JdkCell side, SideWork work, List<ComparisonRecord> relevant) {
         return new LoadLevelComparison(
+                first.cell().model(),
+                side.cell().model(),
                 work.words(),
                 Overload.of(AbAnalysis.trials(cells, first)),
                 Overload.of(AbAnalysis.trials(cells, side)),
@@ -132,7 +132,7 @@ record RecommendationBuilder(
         /// @param slo objective of the capacities
         /// @param capacity recommendation by capacity; empty if there is none
         RecommendationRecord recommendation(String slo, Optional<Recommendation> capacity, List<String> conditions) {
-            SideAdvice advice = RecommendationSummary.advice(comparisons, baseline, name, slo, capacity);
+            SideAdvice advice = SideAdvice.of(comparisons, baseline, name, slo, capacity);
             String words = switch (advice.kind()) {
                 case TURN_ON -> Answer.LARGER_POOL.message(name);
                 case DONT -> Answer.SAME_POOL.message(name);
@@ -151,9 +151,9 @@ record RecommendationBuilder(
         ///
         /// @param against comparisons of that side with the larger pool, one per load
         RecommendationRecord extend(RecommendationRecord other, List<LoadLevelComparison> against) {
-            SideAdvice advice = RecommendationSummary.advice(against, name, other.side(), "", Optional.empty());
+            SideAdvice advice = SideAdvice.of(against, name, other.side(), "", Optional.empty());
             RecommendationKind kind = advice.kind();
-            RecommendationKind pool = RecommendationSummary.advice(comparisons, baseline, name, "", Optional.empty())
+            RecommendationKind pool = SideAdvice.of(comparisons, baseline, name, "", Optional.empty())
                     .kind();
             Answer answer = answer(kind, pool == RecommendationKind.TURN_ON);
             String words = answer == Answer.POOL_WAS_TOO_SMALL

@@ -120,7 +120,7 @@ class AbAnalysisTest {
         "UNDECIDED UNDECIDED, UNDECIDED"
     })
     void severalRatesTogether(String kinds, RecommendationKind together) {
-        assertThat(RecommendationSummary.combine(List.of(kinds.split(" ")).stream()
+        assertThat(RecommendationKind.combine(List.of(kinds.split(" ")).stream()
                         .map(RecommendationKind::valueOf)
                         .toList()))
                 .isEqualTo(together);
@@ -142,12 +142,12 @@ class AbAnalysisTest {
 
     @Test
     void capacitiesThatOneSearchLeavesOpenLeaveTheWordToRates() {
-        assertThat(RecommendationSummary.combine(
+        assertThat(RecommendationKind.combine(
                         List.of(RecommendationKind.NO_MATTER), Optional.of(RecommendationKind.UNDECIDED)))
                 .isEqualTo(RecommendationKind.NO_MATTER);
-        assertThat(RecommendationSummary.combine(List.of(), Optional.of(RecommendationKind.UNDECIDED)))
+        assertThat(RecommendationKind.combine(List.of(), Optional.of(RecommendationKind.UNDECIDED)))
                 .isEqualTo(RecommendationKind.UNDECIDED);
-        assertThat(RecommendationSummary.combine(
+        assertThat(RecommendationKind.combine(
                         List.of(RecommendationKind.NO_MATTER), Optional.of(RecommendationKind.TURN_ON)))
                 .isEqualTo(RecommendationKind.TURN_ON);
     }

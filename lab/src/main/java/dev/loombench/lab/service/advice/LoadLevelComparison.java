@@ -12,18 +12,33 @@ import static dev.loombench.lab.service.config.SideMetrics.WALL_TIME;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.model.run.EstimateRecord;
-import dev.loombench.lab.service.advice.RecommendationSummary.LoadLevelComparison;
 import dev.loombench.lab.service.config.SideMetrics;
 import dev.loombench.protocol.Format;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
-/// Rules for the recommendation under one load. Latency decides, the mean before the tail; throughput decides
-/// if both sides are overloaded; of a job its wall time does, and of a driver its primary figure, in its own
-/// direction. Between equal latencies or times no saving in cost justifies a change.
-record RecommendationRules(LoadLevelComparison at, String baseline, String candidate) {
+/// Comparison of a side with the first one under one load. Latency decides, the mean before the tail; throughput if
+/// both sides are overloaded; of a job its wall time, and of a driver its primary figure, in its own direction. Between
+/// equal latencies or times no saving in cost justifies a change.
+///
+/// @param words phrase for the load, such as `at 200/s`
+/// @param baselineOverloaded whether the first side doesn't sustain the load
+/// @param candidateOverloaded whether the other side doesn't sustain it
+/// @param comparisons comparisons of both, by metric
+/// @param estimates estimates of both
+/// @param driverMetric figure of a driver that decides; empty under other loads
+record LoadLevelComparison(
+        String baseline,
+        String candidate,
+        String words,
+        boolean baselineOverloaded,
+        boolean candidateOverloaded,
+        List<ComparisonRecord> comparisons,
+        List<EstimateRecord> estimates,
+        Optional<String> driverMetric) {
     /// Minimum number of pairs for a verdict on overload: in a single one, a disturbance may have slowed either
     /// side.
     private static final int MIN_PAIRS = 2;
@@ -39,29 +54,62 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
             Map.entry(MEMORY, "memory"),
             Map.entry(THREADS, "OS threads"));
 
-    static Recommendation recommend(LoadLevelComparison at, String baseline, String candidate) {
-        return at.primary()
-                .map(primary -> new RecommendationRules(at, baseline, candidate).advice(primary))
+    /// Whether a side doesn't carry the load, so that throughput is compared.
+    boolean isOverload() {
+        return baselineOverloaded || candidateOverloaded;
+    }
+
+    Optional<ComparisonRecord> primary() {
+        return comparison(driverMetric.orElse(isOfJob() ? WALL_TIME : isOverload() ? THROUGHPUT : MEAN_LATENCY));
+    }
+
+    /// Whether the sides are jobs, which have a wall time in place of latencies.
+    boolean isOfJob() {
+        return estimates.stream().anyMatch(estimate -> estimate.metric().equals(WALL_TIME));
+    }
+
+    Optional<ComparisonRecord> comparison(String metric) {
+        return comparisons.stream()
+                .filter(comparison -> comparison.metric().equals(metric))
+                .findFirst();
+    }
+
+    OptionalDouble estimate(String side, String metric) {
+        return estimateRecord(side, metric).stream()
+                .mapToDouble(EstimateRecord::estimate)
+                .findFirst();
+    }
+
+    Optional<EstimateRecord> estimateRecord(String side, String metric) {
+        return estimates.stream()
+                .filter(estimate -> estimate.cell().model().equals(side)
+                        && estimate.metric().equals(metric))
+                .findFirst();
+    }
+
+    /// What the figures under this load recommend.
+    Recommendation recommendation() {
+        return primary()
+                .map(this::advice)
                 .orElseGet(() -> new Recommendation(RecommendationKind.UNDECIDED, Answer.NO_PAIR.message()));
     }
 
     private Recommendation advice(ComparisonRecord primary) {
-        if (at.driverMetric().isPresent() || at.isOfJob()) {
+        if (driverMetric.isPresent() || isOfJob()) {
             return byFigure(primary);
         }
-        if (!at.isOverload()) {
+        if (!isOverload()) {
             return byLatency(primary);
         }
         if (primary.n() < MIN_PAIRS) {
             return open(primary);
         }
-        if (at.baselineOverloaded() && at.candidateOverloaded()) {
+        if (baselineOverloaded && candidateOverloaded) {
             return byThroughput(primary);
         }
-        String[] sides =
-                at.baselineOverloaded() ? new String[] {baseline, candidate} : new String[] {candidate, baseline};
+        String[] sides = baselineOverloaded ? new String[] {baseline, candidate} : new String[] {candidate, baseline};
         return new Recommendation(
-                at.baselineOverloaded() ? RecommendationKind.TURN_ON : RecommendationKind.DONT,
+                baselineOverloaded ? RecommendationKind.TURN_ON : RecommendationKind.DONT,
                 Answer.ONE_CARRIES.message(sides[0], sides[1], candidate, rate(candidate), baseline, rate(baseline)));
     }
 
@@ -73,7 +121,7 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
         return because(
                 kind,
                 primary,
-                at.comparisons().stream()
+                comparisons.stream()
                         .filter(other -> kind != RecommendationKind.NO_MATTER
                                 && !other.metric().equals(primary.metric())
                                 && !SideMetrics.BESIDE_DRIVER.contains(other.metric())
@@ -83,13 +131,12 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
 
     private Recommendation byLatency(ComparisonRecord mean) {
         RecommendationKind byMean = RecommendationKind.of(mean.verdict());
-        List<ComparisonRecord> tail = at.comparison(TAIL_LATENCY).stream()
+        List<ComparisonRecord> tail = comparison(TAIL_LATENCY).stream()
                 .filter(comparison -> comparison.verdict() != ComparisonVerdict.INCONCLUSIVE)
                 .toList();
         List<RecommendationKind> kinds = new ArrayList<>(List.of(byMean));
         tail.forEach(comparison -> kinds.add(RecommendationKind.of(comparison.verdict())));
-        return because(
-                byMean == RecommendationKind.UNDECIDED ? byMean : RecommendationSummary.combine(kinds), mean, tail);
+        return because(byMean == RecommendationKind.UNDECIDED ? byMean : RecommendationKind.combine(kinds), mean, tail);
     }
 
     private Recommendation because(RecommendationKind kind, ComparisonRecord primary, List<ComparisonRecord> others) {
@@ -128,8 +175,8 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
                 ? Answer.SAME.message(quantity(comparison), ratio(comparison))
                 : Answer.DIFFERS.message(
                         quantity(comparison),
-                        estimate(candidate, comparison.metric()),
-                        estimate(baseline, comparison.metric()),
+                        quantity(candidate, comparison.metric()),
+                        quantity(baseline, comparison.metric()),
                         ratio(comparison));
     }
 
@@ -138,12 +185,12 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
     }
 
     private double rate(String side) {
-        return at.estimate(side, THROUGHPUT).orElse(0);
+        return estimate(side, THROUGHPUT).orElse(0);
     }
 
-    private String estimate(String side, String metric) {
-        Optional<EstimateRecord> estimate = at.estimateRecord(side, metric);
-        return estimate.map(known -> Format.quantity(known.estimate(), known.unit()))
+    private String quantity(String side, String metric) {
+        return estimateRecord(side, metric)
+                .map(known -> Format.quantity(known.estimate(), known.unit()))
                 .orElse("?");
     }
 
@@ -156,7 +203,7 @@ record RecommendationRules(LoadLevelComparison at, String baseline, String candi
     private Optional<String> costs() {
         List<String> costs = new ArrayList<>();
         for (Map.Entry<String, String> resource : RESOURCES) {
-            at.comparison(resource.getKey())
+            comparison(resource.getKey())
                     .filter(comparison -> comparison.verdict() == ComparisonVerdict.BETTER
                             || comparison.verdict() == ComparisonVerdict.WORSE)
                     .map(comparison -> cost(comparison, resource.getValue()))
