@@ -2,7 +2,6 @@ import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
-import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
@@ -162,7 +161,7 @@ final class Capacity {
                                 Installation.PROGRAMS.generator(),
                                 Path.of(Installation.jdk("java")),
                                 new Cancellation()),
-                        SearchListener.of(LoadListener.SILENT))
+                        LoadListener.SILENT)
                 .run();
     }
 }

@@ -4,17 +4,17 @@ import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Installation;
 import dev.loombench.cli.command.InterruptibleWork;
 import dev.loombench.cli.terminal.LoadProgress;
+import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
-import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
-import dev.loombench.lab.load.capacity.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.CapacityDocument;
 import dev.loombench.lab.model.Finding;
+import dev.loombench.lab.model.SearchRecord;
 import dev.loombench.lab.model.SearchRecord.SearchStage;
 import dev.loombench.lab.model.Severity;
 import dev.loombench.lab.store.FileErrorText;
@@ -89,7 +89,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
     }
 
     /// Progress listener that prints a line for each load, and the current second while a load is running.
-    private static final class SearchProgressLines implements SearchListener {
+    private static final class SearchProgressLines implements LoadListener {
         private final LoadProgress progress;
         private volatile String currentTitle = "";
 
@@ -111,8 +111,8 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
         }
 
         @Override
-        public void loadEnded(ProbeAttempt load) {
-            progress.printLine(CapacityDescription.line(load.record()));
+        public void loadEnded(SearchRecord load) {
+            progress.printLine(CapacityDescription.line(load));
         }
     }
 }

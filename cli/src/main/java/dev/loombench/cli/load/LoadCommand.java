@@ -14,7 +14,7 @@ import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadResult.DisturbanceCheck;
 import dev.loombench.lab.load.LoadResult.Failure;
-import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
+import dev.loombench.lab.load.SteadyStateRunner;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.checks.FailRule;
@@ -145,7 +145,7 @@ public final class LoadCommand implements Callable<Integer> {
     private int generate(LoadOrder checked, List<FailRule> failOn) throws IOException, InterruptedException {
         LoadOutcomePrinter ending = ending();
         LoadOrder order = checked.withDirectory(ending.directory().toAbsolutePath());
-        Duration maxExtension = order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MAX_LOADS);
+        Duration maxExtension = order.warmup().plus(order.duration()).multipliedBy(SteadyStateRunner.MAX_LOADS);
         GeneratorRequest request =
                 new GeneratorRequest(order, JudgedPercentile.DEFAULT, maxExtension, GeneratorRequest.LOG);
         LoadProgress progress = output.loadProgress();

@@ -11,13 +11,20 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Runner of a load that repeats it until its window is steady, within the limits of [WarmUpExtension]. The
-/// last window counts, steady or not.
+/// Runner of a load that repeats it until its window is steady. The server keeps running in between. While a window
+/// shows a trend, that load counts as warm-up and another one of the same length follows; the last window counts,
+/// steady or not.
+///
+/// Only a server that improves is still warming up. Where throughput falls or latency rises the server can't
+/// keep up, and a longer warm-up would only find a longer queue.
 ///
 /// @param spare time that further loads may take
 /// @param notice receives a sentence when the warm-up is extended
 public record SteadyStateRunner(Cancellation stop, Duration spare, Consumer<String> notice) {
-    /// One load of a server that keeps running in between.
+    /// Maximum number of loads, the first one included.
+    public static final int MAX_LOADS = 3;
+
+    /// One load of the server.
     @FunctionalInterface
     public interface LoadAttempt {
         LoadResult run() throws IOException, InterruptedException;
@@ -31,51 +38,28 @@ public record SteadyStateRunner(Cancellation stop, Duration spare, Consumer<Stri
     LoadResult run(Duration warmup, Duration window, LoadAttempt load) throws IOException, InterruptedException {
         LoadResult measured = load.run();
         Duration planned = warmup.plus(window);
-        WarmUpExtension rule = new WarmUpExtension(planned, spare);
-        int loads = 1;
-        Optional<Steadiness> trend = steadiness(measured);
-        while (trend.isPresent() && rule.isWorthwhile(trend.get(), loads)) {
-            Duration extended = planned.multipliedBy(loads);
+        Duration extended = planned;
+        Optional<Steadiness> trend = trend(measured);
+        for (int loads = 1; loads < MAX_LOADS && trend.isPresent() && extended.compareTo(spare) <= 0; loads++) {
             Finding extension = LoadChecks.warmUpExtended(extended, warmup.plus(extended), trend.get());
             notice.accept(extension.message());
             measured = load.run().withWarmUpExtension(extended, extension);
-            loads++;
-            trend = steadiness(measured);
+            extended = extended.plus(planned);
+            trend = trend(measured);
         }
         return measured;
     }
 
-    /// Tests a load; empty for one that was stopped early, or that the generator spoiled, which says nothing of
-    /// the server.
-    private Optional<Steadiness> steadiness(LoadResult load) {
+    /// The trend of a server that is still warming up; empty without one, and for a load that was stopped early, or
+    /// that the generator spoiled, which says nothing of the server.
+    private Optional<Steadiness> trend(LoadResult load) {
         return stop.isRequested()
                         || load.failure().isPresent()
                         || LoadChecks.firstInvalid(load.findings()).isPresent()
                 ? Optional.empty()
-                : load.figures().map(LoadFigures::window).map(SteadinessCheck::check);
-    }
-
-    /// Rule for extending a warm-up: while a window shows a trend, that load counts as warm-up and another one of
-    /// the same length follows. The server keeps running in between.
-    ///
-    /// Only a server that improves is still warming up. Where throughput falls or latency rises the server can't
-    /// keep up, and a longer warm-up would only find a longer queue.
-    ///
-    /// @param planned length of one load: warm-up and window
-    /// @param spare time that further loads may take
-    public record WarmUpExtension(Duration planned, Duration spare) {
-        /// Maximum number of loads, the first one included.
-        public static final int MAX_LOADS = 3;
-
-        /// Whether another load should follow.
-        ///
-        /// @param steadiness of the latest window
-        /// @param loads number of loads so far
-        public boolean isWorthwhile(Steadiness steadiness, int loads) {
-            return !steadiness.holds()
-                    && !steadiness.worsens()
-                    && loads < MAX_LOADS
-                    && planned.multipliedBy(loads).compareTo(spare) <= 0;
-        }
+                : load.figures()
+                        .map(LoadFigures::window)
+                        .map(SteadinessCheck::check)
+                        .filter(Steadiness::improves);
     }
 }

@@ -4,7 +4,6 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.protocol.load.Arrivals;
@@ -22,15 +21,19 @@ import java.util.OptionalLong;
 /// Capacity search against one server, in a trial of an experiment.
 ///
 /// @param loads settings of each load
-public record CapacitySearchLoad(GeneratorLoad loads) {
+/// @param serverPid the server's process, whose CPU time is read
+/// @param directory for the files of all loads
+public record CapacitySearchLoad(
+        GeneratorLoad loads,
+        Job.Requests job,
+        Job.RequestLoad.LoadSearch search,
+        URI address,
+        long serverPid,
+        Path directory) {
     /// Searches the capacity.
-    ///
-    /// @param serverPid the server's process, whose CPU time is read
-    public LoadOutcome run(
-            Job.Requests job, Job.RequestLoad.LoadSearch search, URI address, long serverPid, Path directory)
-            throws IOException, InterruptedException {
+    public LoadOutcome run() throws IOException, InterruptedException {
         Instant from = Instant.now();
-        SearchResult result = search(job, search, address, serverPid, directory).run();
+        SearchResult result = runner().run();
         return loads.generator().stop().isRequested()
                 ? new LoadOutcome.LoadFailure(SearchReason.STOPPED.message())
                 : outcome(result, from);
@@ -38,13 +41,8 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
 
     /// Makes the load that shows what limits the server: the lowest rate of the coarse phase that misses the
     /// objective or, where the generator reaches its limit first, the highest valid rate.
-    ///
-    /// @param serverPid the server's process, whose CPU time is read
-    public LoadOutcome runLimiting(
-            Job.Requests job, Job.RequestLoad.LoadSearch search, URI address, long serverPid, Path directory)
-            throws IOException, InterruptedException {
-        List<ProbeAttempt> attempts =
-                search(job, search, address, serverPid, directory).runCoarse();
+    public LoadOutcome runLimiting() throws IOException, InterruptedException {
+        List<ProbeAttempt> attempts = runner().runCoarse();
         if (loads.generator().stop().isRequested()) {
             return new LoadOutcome.LoadFailure(SearchReason.STOPPED.message());
         }
@@ -67,8 +65,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
                 .or(() -> byRate.reversed().stream().findFirst());
     }
 
-    private CapacitySearchRunner search(
-            Job.Requests job, Job.RequestLoad.LoadSearch search, URI address, long serverPid, Path directory) {
+    private CapacitySearchRunner runner() {
         Arrivals first = new Arrivals.OpenModel(SearchParameters.DEFAULT_START, search.poisson());
         SearchOrder order = new SearchOrder(
                 loads.order(job, first, address, directory),
@@ -77,8 +74,7 @@ public record CapacitySearchLoad(GeneratorLoad loads) {
                 false,
                 Optional.of(search.longest()));
         TargetProcess target = TargetProcess.of(OptionalLong.of(serverPid), loads.split());
-        return new CapacitySearchRunner(
-                order, directory, loads.generator(), () -> target, SearchListener.of(loads.live()));
+        return new CapacitySearchRunner(order, directory, loads.generator(), () -> target, loads.live());
     }
 
     private static LoadOutcome outcome(SearchResult result, Instant from) {

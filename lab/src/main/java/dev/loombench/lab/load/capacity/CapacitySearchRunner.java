@@ -4,7 +4,6 @@ import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult.Failure;
-import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.SearchStep.RateProbe;
 import dev.loombench.lab.load.capacity.SearchStep.SearchEnd;
@@ -36,7 +35,7 @@ public final class CapacitySearchRunner {
     /// @param directory directory for the files of all loads
     /// @param progress notified of each load
     public CapacitySearchRunner(
-            SearchOrder order, Path directory, LoadGenerator<GeneratorRequest> generator, SearchListener progress) {
+            SearchOrder order, Path directory, LoadGenerator<GeneratorRequest> generator, LoadListener progress) {
         this(
                 order,
                 directory,
@@ -55,7 +54,7 @@ public final class CapacitySearchRunner {
             Path directory,
             LoadGenerator<GeneratorRequest> generator,
             Supplier<TargetProcess> target,
-            SearchListener progress) {
+            LoadListener progress) {
         this.order = order;
         this.generator = generator;
         probes = new ProbeRunner(order, directory, generator, target, progress);
@@ -167,26 +166,5 @@ public final class CapacitySearchRunner {
         return first && load.record().invalid() == null && load.record().achieved() == 0
                 ? LoadChecks.firstInvalid(load.load().findings())
                 : Optional.empty();
-    }
-
-    /// Listener for events of a capacity search, and of its loads.
-    public interface SearchListener extends LoadListener {
-        static SearchListener of(LoadListener live) {
-            return new SearchListener() {
-                @Override
-                public void load(LoadUpdate now) {
-                    live.load(now);
-                }
-
-                @Override
-                public void windowEdge() {
-                    live.windowEdge();
-                }
-            };
-        }
-
-        default void loadStarted(int number, SearchStage stage, double perSecond) {}
-
-        default void loadEnded(ProbeAttempt load) {}
     }
 }

@@ -2,9 +2,9 @@ package dev.loombench.lab.load.capacity;
 
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.LoadGenerator;
+import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFinding;
@@ -42,7 +42,7 @@ final class ProbeRunner {
     private final Path directory;
     private final LoadGenerator<GeneratorRequest> generator;
     private final Supplier<TargetProcess> target;
-    private final SearchListener progress;
+    private final LoadListener progress;
     private final List<ProbeAttempt> loads = new ArrayList<>();
     private int connections;
     private int maxConnections;
@@ -52,7 +52,7 @@ final class ProbeRunner {
             Path directory,
             LoadGenerator<GeneratorRequest> generator,
             Supplier<TargetProcess> target,
-            SearchListener progress) {
+            LoadListener progress) {
         this.order = order;
         this.directory = directory;
         this.generator = generator;
@@ -78,7 +78,7 @@ final class ProbeRunner {
             boolean counts = !(stopped || passing || wider);
             ProbeAttempt attempt = new ProbeAttempt(record(load, stage, perSecond, used, counts), load);
             loads.add(attempt);
-            progress.loadEnded(attempt);
+            progress.loadEnded(attempt.record());
             if (counts || stopped) {
                 return attempt;
             }

@@ -84,6 +84,11 @@ public final class SteadinessCheck {
             return !(throughput instanceof NotSteady) && !(latency instanceof NotSteady);
         }
 
+        /// Whether it has a trend that a longer warm-up would end.
+        public boolean improves() {
+            return !holds() && !worsens();
+        }
+
         /// Whether throughput falls or latency rises. A longer warm-up wouldn't help then.
         public boolean worsens() {
             return (throughput instanceof NotSteady fewer && fewer.change() < 0)

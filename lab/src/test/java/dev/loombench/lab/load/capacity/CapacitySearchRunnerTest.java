@@ -9,7 +9,6 @@ import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.TargetProcess;
-import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
 import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
@@ -62,7 +61,7 @@ class CapacitySearchRunnerTest {
                 folder,
                 new FailingGenerator(),
                 () -> TargetProcess.of(OptionalLong.empty(), Optional.empty()),
-                SearchListener.of(LoadListener.SILENT));
+                LoadListener.SILENT);
         assertThatThrownBy(search::run).isInstanceOf(IOException.class);
 
         SearchResult result = search.conclude(FULL);

@@ -3,10 +3,8 @@ package dev.loombench.lab.load.checks;
 import static dev.loombench.lab.load.checks.RandomLoadSeconds.SEED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.SteadyStateRunner.WarmUpExtension;
 import dev.loombench.lab.load.checks.SteadinessCheck.Steadiness;
 import dev.loombench.protocol.load.LoadSecond;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -35,10 +33,9 @@ class SteadinessTest {
     @CsvSource({"20, 0, 0.02", "30, 0, 0.02", "20, 0.5, 0.08", "30, 0.5, 0.08"})
     void aSteadyServerOnANoisyMachineIsRarelyTakenForAColdOne(int seconds, double persistence, double share) {
         Random random = new Random(SEED);
-        WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(seconds), Duration.ofDays(1));
         long extended = IntStream.range(0, 400)
-                .filter(i -> extension.isWorthwhile(
-                        SteadinessCheck.check(RandomLoadSeconds.noisy(random, seconds, persistence)), 1))
+                .filter(i -> SteadinessCheck.check(RandomLoadSeconds.noisy(random, seconds, persistence))
+                        .improves())
                 .count();
 
         assertThat(extended / 400.0).as("seed %d", SEED).isLessThan(share);
@@ -81,30 +78,6 @@ class SteadinessTest {
         assertThat(few.holds()).isTrue();
         assertThat(LoadChecks.steadiness(few)).contains(LoadFinding.STEADY_STATE_NOT_TESTED.with(10, 20));
         assertThat(LoadChecks.steadiness(SteadinessCheck.check(List.of()))).isPresent();
-    }
-
-    @Test
-    void theWarmUpIsExtendedWhereTheServerBecomesFasterAndThereIsTime() {
-        Random random = new Random(SEED);
-        Steadiness cold = SteadinessCheck.check(RandomLoadSeconds.seconds(random, 30, s -> 200, s -> 2.0 / (s + 1)));
-        Steadiness warm = SteadinessCheck.check(IntStream.range(0, 30)
-                .mapToObj(i -> RandomLoadSeconds.second(i, 200, 0.1))
-                .toList());
-        Steadiness overloaded =
-                SteadinessCheck.check(RandomLoadSeconds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
-        WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(90));
-
-        assertThat(extension.isWorthwhile(cold, 1)).isTrue();
-        assertThat(extension.isWorthwhile(cold, 2)).isTrue();
-        assertThat(extension.isWorthwhile(cold, 3)).isFalse();
-        assertThat(extension.isWorthwhile(warm, 1)).isFalse();
-        assertThat(extension.isWorthwhile(overloaded, 1)).isFalse();
-        assertThat(new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(79)).isWorthwhile(cold, 1))
-                .isTrue();
-        assertThat(new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(79)).isWorthwhile(cold, 2))
-                .isFalse();
-        assertThat(new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(-5)).isWorthwhile(cold, 1))
-                .isFalse();
     }
 
     @Test
