@@ -119,6 +119,7 @@ final class Accounting {
                 directory,
                 LIMIT,
                 CalibrationRecord.UNKNOWN,
+                Duration.ZERO,
                 null);
         Measurement measurement = new ProcessMethod(new SubjectClassPath(Installation.SUBJECT), new Cancellation())
                 .measure(setup, new TrialListener() {});

@@ -8,7 +8,6 @@ import dev.loombench.lab.machine.probe.CpuSplit.CpuTopology;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.measure.TrialSetup.LoadSetup;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
@@ -126,9 +125,8 @@ final class OverheadServer implements AutoCloseable {
                 Installation.work("watching-" + pass).toAbsolutePath(),
                 LIMIT,
                 CalibrationRecord.UNKNOWN,
-                new LoadSetup(
-                        new ServerCommands(java(), generator, java(), processors(), null, split, split.isPresent()),
-                        Duration.ZERO));
+                Duration.ZERO,
+                new ServerCommands(java(), generator, java(), processors(), null, split, split.isPresent()));
         return pass == Pass.DIAGNOSE ? setup.withDiagnosis(programs.agent()) : setup;
     }
 

@@ -1,4 +1,4 @@
-import dev.loombench.lab.load.GeneratorRunner.GeneratorResultReader;
+import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.process.Cancellation;
@@ -89,7 +89,7 @@ final class Stall {
                 signal("CONT", generator.pid());
             }
             Optional<LoadEvent.LoadFault> fault = generator.await();
-            return GeneratorResultReader.read(order).orElseThrow(() -> new IOException("no figures: " + fault));
+            return GeneratorRunner.figures(order).orElseThrow(() -> new IOException("no figures: " + fault));
         }
     }
 

@@ -77,6 +77,7 @@ final class ThreadMemory {
                 directory,
                 MAX_DURATION.multipliedBy(2),
                 CalibrationRecord.UNKNOWN,
+                Duration.ZERO,
                 null);
         long startNanos = System.nanoTime();
         Measurement measurement =

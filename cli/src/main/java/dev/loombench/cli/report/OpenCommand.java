@@ -69,7 +69,7 @@ public final class OpenCommand implements Callable<Integer> {
         if (run.toString().endsWith(".html") && Files.isRegularFile(run)) {
             return run;
         }
-        Path directory = RunLocator.locate(run);
+        Path directory = locate(run);
         Path report = ReportFile.pathIn(directory);
         return Files.exists(report) ? report : ReportFile.write(ExportSourceReader.read(directory));
     }
@@ -79,34 +79,29 @@ public final class OpenCommand implements Callable<Integer> {
         spec.commandLine().getErr().flush();
     }
 
-    /// Finds directories of runs and loads, the most recently changed one first.
-    static final class RunLocator {
-        private RunLocator() {}
-
-        /// Directory of a run: the given one, or the newest run in a folder of runs.
-        ///
-        /// @throws UserErrorException if the path is neither a run nor a folder of runs
-        static Path locate(Path path) throws IOException {
-            if (Files.isRegularFile(path) && ExportSourceReader.isDocument(path)) {
-                return path.resolveSibling("");
-            }
-            if (ExportSourceReader.document(path).isPresent()) {
-                return path;
-            }
-            return newest(path).orElseThrow(() -> ExportSourceReader.unreadable(path));
+    /// Directory of a run: the given one, or the newest run in a folder of runs.
+    ///
+    /// @throws UserErrorException if the path is neither a run nor a folder of runs
+    static Path locate(Path path) throws IOException {
+        if (Files.isRegularFile(path) && ExportSourceReader.isDocument(path)) {
+            return path.resolveSibling("");
         }
+        if (ExportSourceReader.document(path).isPresent()) {
+            return path;
+        }
+        return newest(path).orElseThrow(() -> ExportSourceReader.unreadable(path));
+    }
 
-        private static Optional<Path> newest(Path folder) throws IOException {
-            if (!Files.isDirectory(folder)) {
-                return Optional.empty();
-            }
-            try (Stream<Path> runs = Files.list(folder)) {
-                return runs.flatMap(run -> ExportSourceReader.document(run).stream())
-                        .max(Comparator.comparingLong(
-                                        (Path document) -> document.toFile().lastModified())
-                                .thenComparing(Comparator.naturalOrder()))
-                        .map(Path::getParent);
-            }
+    private static Optional<Path> newest(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return Optional.empty();
+        }
+        try (Stream<Path> runs = Files.list(folder)) {
+            return runs.flatMap(run -> ExportSourceReader.document(run).stream())
+                    .max(Comparator.comparingLong(
+                                    (Path document) -> document.toFile().lastModified())
+                            .thenComparing(Comparator.naturalOrder()))
+                    .map(Path::getParent);
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.loombench.cli.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.cli.report.OpenCommand.RunLocator;
 import dev.loombench.lab.finding.UserErrorException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,24 +22,24 @@ class RunLocatorTest {
         run("20261119-101500-quick", 500);
         Files.createDirectory(folder.resolve("20261122-101500-load"));
 
-        assertThat(RunLocator.locate(folder)).isEqualTo(resumed);
+        assertThat(OpenCommand.locate(folder)).isEqualTo(resumed);
     }
 
     @Test
     void isTheOneThatIsNamed() throws IOException {
         Path run = run("20261121-101500-quick", 1_000);
 
-        assertThat(RunLocator.locate(run)).isEqualTo(run);
-        assertThat(RunLocator.locate(run.resolve("run.json")).resolve("report.html"))
+        assertThat(OpenCommand.locate(run)).isEqualTo(run);
+        assertThat(OpenCommand.locate(run.resolve("run.json")).resolve("report.html"))
                 .isEqualTo(run.resolve("report.html"));
     }
 
     @Test
     void isNotWhatHasNoDocument() {
-        assertThatThrownBy(() -> RunLocator.locate(folder))
+        assertThatThrownBy(() -> OpenCommand.locate(folder))
                 .isInstanceOf(UserErrorException.class)
                 .hasMessageContaining("no run.json");
-        assertThatThrownBy(() -> RunLocator.locate(folder.resolve("nothing"))).isInstanceOf(UserErrorException.class);
+        assertThatThrownBy(() -> OpenCommand.locate(folder.resolve("nothing"))).isInstanceOf(UserErrorException.class);
     }
 
     private Path run(String name, long changed) throws IOException {

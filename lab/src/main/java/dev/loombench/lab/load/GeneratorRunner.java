@@ -59,7 +59,7 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
             requireWritten(fault, order.directory());
             Optional<Failure> failure = fault.map(LoadChecks::ofFault).map(cause -> new Failure(cause, false));
             boolean complete = fault.isEmpty() && !stop.isRequested();
-            return GeneratorResultReader.read(order)
+            return figures(order)
                     .map(figures -> LoadResult.of(
                             figures,
                             failure,
@@ -146,67 +146,62 @@ public record GeneratorRunner(GeneratorInstallation generator, Path java, Cancel
         }
     }
 
-    /// Reads the result files of a load generator, see [LoadFiles].
-    public static final class GeneratorResultReader {
-        private GeneratorResultReader() {}
-
-        /// Reads summary, seconds and histograms from the directory of a load, and masks the secrets in it that only
-        /// the server's answers gave, such as a token in a `Location`.
-        ///
-        /// @return empty if the generator ended before it had figures
-        /// @throws IOException if a file can't be read
-        /// @throws CorruptFileException if a file is malformed
-        public static Optional<LoadFigures> read(LoadOrder order) throws IOException {
-            Path directory = order.directory();
-            Path summary = directory.resolve(LoadFiles.SUMMARY);
-            if (!Files.exists(summary)) {
-                return Optional.empty();
-            }
-            Map<String, Latencies> latencies = latencies(directory.resolve(LoadFiles.HISTOGRAMS));
-            return Optional.of(new LoadFigures(
-                    order.arrivals(),
-                    OptionalLong.of(order.seed()),
-                    summary(summary),
-                    seconds(directory.resolve(LoadFiles.SECONDS)),
-                    latencies.getOrDefault(LoadFiles.INTENDED, Latencies.NONE),
-                    latencies.getOrDefault(LoadFiles.PROMPT, Latencies.NONE),
-                    latencies.getOrDefault(LoadFiles.SERVICE, Latencies.NONE),
-                    latencies.getOrDefault(LoadFiles.ENTERED, Latencies.NONE),
-                    latencies.getOrDefault(LoadFiles.AWAITED, Latencies.NONE),
-                    Optional.empty()));
+    /// Reads summary, seconds and histograms from the directory of a load, and masks the secrets in it that only
+    /// the server's answers gave, such as a token in a `Location`.
+    ///
+    /// @return empty if the generator ended before it had figures
+    /// @throws IOException if a file can't be read
+    /// @throws CorruptFileException if a file is malformed
+    public static Optional<LoadFigures> figures(LoadOrder order) throws IOException {
+        Path directory = order.directory();
+        Path summary = directory.resolve(LoadFiles.SUMMARY);
+        if (!Files.exists(summary)) {
+            return Optional.empty();
         }
+        Map<String, Latencies> latencies = latencies(directory.resolve(LoadFiles.HISTOGRAMS));
+        return Optional.of(new LoadFigures(
+                order.arrivals(),
+                OptionalLong.of(order.seed()),
+                summary(summary),
+                seconds(directory.resolve(LoadFiles.SECONDS)),
+                latencies.getOrDefault(LoadFiles.INTENDED, Latencies.NONE),
+                latencies.getOrDefault(LoadFiles.PROMPT, Latencies.NONE),
+                latencies.getOrDefault(LoadFiles.SERVICE, Latencies.NONE),
+                latencies.getOrDefault(LoadFiles.ENTERED, Latencies.NONE),
+                latencies.getOrDefault(LoadFiles.AWAITED, Latencies.NONE),
+                Optional.empty()));
+    }
 
-        private static LoadSummary summary(Path file) throws IOException {
-            try {
-                return LoadSummary.parse(text(file).lines().toList());
-            } catch (ProtocolException e) {
-                throw new CorruptFileException(file, String.valueOf(e.getMessage()));
-            }
+    private static LoadSummary summary(Path file) throws IOException {
+        try {
+            return LoadSummary.parse(text(file).lines().toList());
+        } catch (ProtocolException e) {
+            throw new CorruptFileException(file, String.valueOf(e.getMessage()));
         }
+    }
 
-        /// Skips an incomplete last line, which a killed generator may leave.
-        private static List<LoadSecond> seconds(Path file) throws IOException {
-            String text = text(file);
-            String completeLines = text.substring(0, text.lastIndexOf('\n') + 1);
-            try {
-                return completeLines.lines().skip(1).map(LoadSecond::parseCsv).toList();
-            } catch (ProtocolException e) {
-                throw new CorruptFileException(file, String.valueOf(e.getMessage()));
-            }
+    /// Skips an incomplete last line, which a killed generator may leave.
+    private static List<LoadSecond> seconds(Path file) throws IOException {
+        String text = text(file);
+        String completeLines = text.substring(0, text.lastIndexOf('\n') + 1);
+        try {
+            return completeLines.lines().skip(1).map(LoadSecond::parseCsv).toList();
+        } catch (ProtocolException e) {
+            throw new CorruptFileException(file, String.valueOf(e.getMessage()));
         }
+    }
 
-        private static String text(Path file) throws IOException {
-            try {
-                return InputFile.regularText(file, InputLimit.LOAD_RESULTS);
-            } catch (UnusableFileException e) {
-                throw new CorruptFileException(file, e.problem());
-            }
+    private static String text(Path file) throws IOException {
+        try {
+            return InputFile.regularText(file, InputLimit.LOAD_RESULTS);
+        } catch (UnusableFileException e) {
+            throw new CorruptFileException(file, e.problem());
         }
+    }
 
-        private static Map<String, Latencies> latencies(Path file) throws IOException {
-            Map<String, Latencies> latencies = new HashMap<>();
-            HistogramLog.read(file).entries().forEach(entry -> latencies.put(entry.tag(), entry.latencies()));
-            return latencies;
-        }
+    private static Map<String, Latencies> latencies(Path file) throws IOException {
+        Map<String, Latencies> latencies = new HashMap<>();
+        HistogramLog.read(file).entries().forEach(entry -> latencies.put(entry.tag(), entry.latencies()));
+        return latencies;
     }
 }

@@ -43,6 +43,7 @@ public final class LoadRecords {
 
     private static final int BINS_PER_DECADE = 10;
     private static final double MIN_SECONDS = 1e-5;
+    private static final int MAX_STEPS = 60;
 
     private LoadRecords() {}
 
@@ -86,7 +87,7 @@ public final class LoadRecords {
                         ? Long.valueOf(figures.seed().getAsLong())
                         : null,
                 whole && plan.isEmpty() ? figures.summary().requests() : null,
-                LatencyHeatmap.build(figures.perSecond()),
+                heatMap(figures.perSecond()),
                 proof,
                 reported.map(PlanFigures::summaries).orElse(null),
                 reported.map(PlanFigures::labels).orElse(null),
@@ -221,48 +222,41 @@ public final class LoadRecords {
     }
 
     /// Heat map of a load's latencies over time, with seconds pooled to at most 60 steps.
-    static final class LatencyHeatmap {
-        private static final int MAX_STEPS = 60;
-
-        private LatencyHeatmap() {}
-
-        /// Builds the heat map.
-        ///
-        /// @return null where no second has latencies
-        static @Nullable LatencyMapRecord build(List<LoadSecond> seconds) {
-            TreeSet<Integer> classes = new TreeSet<>();
-            seconds.forEach(second -> classes.addAll(second.latencies().counts().keySet()));
-            if (classes.isEmpty()) {
-                return null;
-            }
-            int from = seconds.stream().mapToInt(LoadSecond::index).min().orElseThrow();
-            int to = seconds.stream().mapToInt(LoadSecond::index).max().orElseThrow() + 1;
-            int step = Math.ceilDiv(to - from, MAX_STEPS);
-            List<List<Long>> counts = new ArrayList<>();
-            for (int begin = from; begin < to; begin += step) {
-                counts.add(counts(within(seconds, begin, begin + step), classes.first(), classes.last()));
-            }
-            return new LatencyMapRecord(
-                    from,
-                    step,
-                    IntStream.rangeClosed(classes.first(), classes.last())
-                            .mapToObj(LatencyHistogram::upperBound)
-                            .toList(),
-                    counts);
+    ///
+    /// @return null where no second has latencies
+    static @Nullable LatencyMapRecord heatMap(List<LoadSecond> seconds) {
+        TreeSet<Integer> classes = new TreeSet<>();
+        seconds.forEach(second -> classes.addAll(second.latencies().counts().keySet()));
+        if (classes.isEmpty()) {
+            return null;
         }
-
-        private static LatencyHistogram within(List<LoadSecond> seconds, int from, int to) {
-            return seconds.stream()
-                    .filter(second -> second.index() >= from && second.index() < to)
-                    .map(LoadSecond::latencies)
-                    .reduce(LatencyHistogram.EMPTY, LatencyHistogram::plus);
+        int from = seconds.stream().mapToInt(LoadSecond::index).min().orElseThrow();
+        int to = seconds.stream().mapToInt(LoadSecond::index).max().orElseThrow() + 1;
+        int step = Math.ceilDiv(to - from, MAX_STEPS);
+        List<List<Long>> counts = new ArrayList<>();
+        for (int begin = from; begin < to; begin += step) {
+            counts.add(counts(within(seconds, begin, begin + step), classes.first(), classes.last()));
         }
+        return new LatencyMapRecord(
+                from,
+                step,
+                IntStream.rangeClosed(classes.first(), classes.last())
+                        .mapToObj(LatencyHistogram::upperBound)
+                        .toList(),
+                counts);
+    }
 
-        private static List<Long> counts(LatencyHistogram latencies, int first, int last) {
-            return IntStream.rangeClosed(first, last)
-                    .mapToObj(at -> latencies.counts().getOrDefault(at, 0L))
-                    .toList();
-        }
+    private static LatencyHistogram within(List<LoadSecond> seconds, int from, int to) {
+        return seconds.stream()
+                .filter(second -> second.index() >= from && second.index() < to)
+                .map(LoadSecond::latencies)
+                .reduce(LatencyHistogram.EMPTY, LatencyHistogram::plus);
+    }
+
+    private static List<Long> counts(LatencyHistogram latencies, int first, int last) {
+        return IntStream.rangeClosed(first, last)
+                .mapToObj(at -> latencies.counts().getOrDefault(at, 0L))
+                .toList();
     }
 
     /// Upper ends of bins of equal width on a logarithmic scale, ten per decade, in seconds; they cover the

@@ -16,7 +16,6 @@ import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.JvmFailure;
 import dev.loombench.protocol.JvmReport;
-import dev.loombench.protocol.JvmReport.OneShotResult;
 import dev.loombench.protocol.ProcessEnd;
 import dev.loombench.protocol.trial.BatchShape;
 import dev.loombench.protocol.trial.BatchSpec;
@@ -94,13 +93,13 @@ public record BatchMethod(SubjectClassPath subject, JmhHost host, Cancellation s
         if (assignment.work().shape() == BatchShape.ONE_SHOT) {
             return said.shot()
                     .<Measurement>map(shot -> new TaskFigures(
-                            BatchMetrics.ofShot(shot, assignment.work()), List.of(shot.seconds()), calibration))
+                            ofTime(shot.seconds(), assignment.work()), List.of(shot.seconds()), calibration))
                     .orElseGet(() -> new NoFigures(JvmFailure.ENDED_EARLY.message()));
         }
         try {
             return JmhResult.read(json(assignment))
                     .<Measurement>map(result -> new TaskFigures(
-                            BatchMetrics.ofJmh(
+                            metrics(
                                     result,
                                     assignment.work(),
                                     assignment.trial().mode()),
@@ -123,51 +122,45 @@ public record BatchMethod(SubjectClassPath subject, JmhHost host, Cancellation s
     /// - `time-per-thread`: time / threads, where an operation starts and joins threads.
     /// - `start-time`: seconds per operation for starting the threads, without waiting for their end.
     /// - `start-per-thread`: start-time / threads.
-    private static final class BatchMetrics {
-        static Map<String, Metric> ofShot(OneShotResult shot, BatchSpec work) {
-            return ofTime(shot.seconds(), work);
-        }
-
-        static Map<String, Metric> ofJmh(JmhResult result, BatchSpec work, MeasurementMode mode) {
-            return switch (mode) {
-                case THROUGHPUT -> Map.of("throughput", rate(result.mean()));
-                case TIME -> {
-                    Map<String, Metric> metrics = ofTime(result.mean(), work);
-                    if (work.shape() == BatchShape.THREADS) {
-                        metrics.putAll(ofThreads(result, work));
-                    }
-                    yield metrics;
+    private static Map<String, Metric> metrics(JmhResult result, BatchSpec work, MeasurementMode mode) {
+        return switch (mode) {
+            case THROUGHPUT -> Map.of("throughput", rate(result.mean()));
+            case TIME -> {
+                Map<String, Metric> metrics = ofTime(result.mean(), work);
+                if (work.shape() == BatchShape.THREADS) {
+                    metrics.putAll(ofThreads(result, work));
                 }
-            };
-        }
-
-        private static Map<String, Metric> ofTime(double seconds, BatchSpec work) {
-            Map<String, Metric> metrics = new LinkedHashMap<>();
-            metrics.put("time", time(seconds));
-            metrics.put("throughput", rate(work.callers() / seconds));
-            return metrics;
-        }
-
-        private static Map<String, Metric> ofThreads(JmhResult result, BatchSpec work) {
-            Map<String, Metric> metrics = new LinkedHashMap<>();
-            metrics.put("time-per-thread", time(result.mean() / work.tasks()));
-            Double nanos = result.events().get("startNanos");
-            Double starts = result.events().get("starts");
-            if (nanos != null && starts != null && starts > 0) {
-                double perThread = nanos / starts / 1e9;
-                metrics.put("start-time", time(perThread * work.tasks()));
-                metrics.put("start-per-thread", time(perThread));
+                yield metrics;
             }
-            return metrics;
-        }
+        };
+    }
 
-        private static Metric time(double seconds) {
-            return new Metric(seconds, "s", Better.LESS);
-        }
+    private static Map<String, Metric> ofTime(double seconds, BatchSpec work) {
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        metrics.put("time", time(seconds));
+        metrics.put("throughput", rate(work.callers() / seconds));
+        return metrics;
+    }
 
-        private static Metric rate(double perSecond) {
-            return new Metric(perSecond, "ops/s", Better.MORE);
+    private static Map<String, Metric> ofThreads(JmhResult result, BatchSpec work) {
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        metrics.put("time-per-thread", time(result.mean() / work.tasks()));
+        Double nanos = result.events().get("startNanos");
+        Double starts = result.events().get("starts");
+        if (nanos != null && starts != null && starts > 0) {
+            double perThread = nanos / starts / 1e9;
+            metrics.put("start-time", time(perThread * work.tasks()));
+            metrics.put("start-per-thread", time(perThread));
         }
+        return metrics;
+    }
+
+    private static Metric time(double seconds) {
+        return new Metric(seconds, "s", Better.LESS);
+    }
+
+    private static Metric rate(double perSecond) {
+        return new Metric(perSecond, "ops/s", Better.MORE);
     }
 
     /// Measured window of JMH iterations, from the end of the last warm-up iteration to the end of the last

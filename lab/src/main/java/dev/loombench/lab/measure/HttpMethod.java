@@ -55,7 +55,7 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
                 order,
                 stop)) {
             progress.started(server.pid());
-            Optional<String> bindingError = bind(assignment.load().servers(), server);
+            Optional<String> bindingError = bind(assignment.knownServers(), server);
             return bindingError.isPresent()
                     ? failed(bindingError.get())
                     : measure(assignment, server, startedAt, progress);
@@ -108,32 +108,28 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
         Trial trial = assignment.trial();
         Duration warmup = trial.cell().warmup().length();
         Duration measure = window(trial);
+        ServerCommands servers = assignment.knownServers();
         GeneratorLoad generated = new GeneratorLoad(
-                new GeneratorRunner(
-                        programs.generator(), assignment.load().servers().generator(), stop),
+                new GeneratorRunner(programs.generator(), servers.generator(), stop),
                 warmup,
                 measure,
-                assignment.load().spare(),
-                assignment.load().servers().split(),
+                assignment.spare(),
+                servers.split(),
                 progress);
         return switch (job.load()) {
             case RequestLoad.ArrivalLoad(var arrivals) ->
                 generated.run(job, arrivals, server.address(), server.pid(), assignment.directory());
             case RequestLoad.LoadSearch search -> {
-                CapacitySearchLoad searched = new CapacitySearchLoad(generated);
-                yield isDiagnosed(assignment)
-                        ? searched.runLimiting(job, search, server.address(), server.pid(), assignment.directory())
-                        : searched.run(job, search, server.address(), server.pid(), assignment.directory());
+                CapacitySearchLoad searched = new CapacitySearchLoad(
+                        generated, job, search, server.address(), server.pid(), assignment.directory());
+                yield isDiagnosed(assignment) ? searched.runLimiting() : searched.run();
             }
             case RequestLoad.JMeterTestPlan plan ->
                 new JMeterLoad(
-                                new JMeterRunner(
-                                        programs.jmeter(),
-                                        assignment.load().servers().own(),
-                                        stop),
+                                new JMeterRunner(programs.jmeter(), servers.own(), stop),
                                 warmup,
                                 measure,
-                                assignment.load().servers().split(),
+                                servers.split(),
                                 progress)
                         .run(job, plan, server.address(), server.pid(), assignment.directory(), assignment.limit());
         };
@@ -154,11 +150,11 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
         metrics.putAll(done.further());
         List<Finding> findings = new ArrayList<>(done.findings());
         if (isDiagnosed(assignment)) {
-            findings.add(ServerLimitDiagnosis.diagnose(
+            findings.add(serverLimit(
                     assignment.recording(),
                     done,
                     cpuSeconds,
-                    assignment.load().servers().processors()));
+                    assignment.knownServers().processors()));
         }
         return done.invalid().isPresent()
                 ? new Measurement.InvalidFigures(
@@ -166,53 +162,46 @@ public record HttpMethod(InstalledPrograms programs, Cancellation stop) implemen
                 : new Measurement.ServerFigures(metrics, done.record(), findings);
     }
 
-    /// Diagnosis of what limited a server, from the recording of a diagnose trial and its load.
-    static final class ServerLimitDiagnosis {
-        private ServerLimitDiagnosis() {}
-
-        /// Diagnoses the limit.
-        ///
-        /// @param recording of a server that has ended
-        /// @param cpuSeconds of the server in the steady window; absent where they can't be read
-        /// @param processors number that the server may use
-        static Finding diagnose(
-                Path recording, LoadOutcome.SteadyLoad done, OptionalDouble cpuSeconds, int processors) {
-            try {
-                JfrRepository.collect(recording);
-                return limit(recording, done, cpuSeconds, processors);
-            } catch (IOException e) {
-                return ExperimentFinding.RECORDING_UNREADABLE.with(String.valueOf(e.getMessage()));
-            }
+    /// Diagnoses what limited a server, from the recording of a diagnose trial and its load.
+    ///
+    /// @param recording of a server that has ended
+    /// @param cpuSeconds of the server in the steady window; absent where they can't be read
+    /// @param processors number that the server may use
+    static Finding serverLimit(Path recording, LoadOutcome.SteadyLoad done, OptionalDouble cpuSeconds, int processors) {
+        try {
+            JfrRepository.collect(recording);
+            return limit(recording, done, cpuSeconds, processors);
+        } catch (IOException e) {
+            return ExperimentFinding.RECORDING_UNREADABLE.with(String.valueOf(e.getMessage()));
         }
+    }
 
-        private static Finding limit(
-                Path recording, LoadOutcome.SteadyLoad done, OptionalDouble cpuSeconds, int processors)
-                throws IOException {
-            if (cpuSeconds.isEmpty()) {
-                return ExperimentFinding.CPU_TIME_UNREADABLE.with();
-            }
-            Double offered = done.record().offered();
-            ServerLoad load = new ServerLoad(
-                    Duration.between(done.from(), done.to()),
-                    cpuSeconds.getAsDouble(),
-                    processors,
-                    offered == null ? OptionalDouble.empty() : OptionalDouble.of(offered),
-                    done.record().answered() / done.record().windowSeconds(),
-                    done.inFlight());
-            Symptoms symptoms = RecordingReader.symptoms(recording, done.from(), done.to(), load);
-            return ExperimentFinding.SERVER_LIMIT
-                    .with(ServerLimit.of(symptoms, load))
-                    .withEvidence(evidence(load));
+    private static Finding limit(Path recording, LoadOutcome.SteadyLoad done, OptionalDouble cpuSeconds, int processors)
+            throws IOException {
+        if (cpuSeconds.isEmpty()) {
+            return ExperimentFinding.CPU_TIME_UNREADABLE.with();
         }
+        Double offered = done.record().offered();
+        ServerLoad load = new ServerLoad(
+                Duration.between(done.from(), done.to()),
+                cpuSeconds.getAsDouble(),
+                processors,
+                offered == null ? OptionalDouble.empty() : OptionalDouble.of(offered),
+                done.record().answered() / done.record().windowSeconds(),
+                done.inFlight());
+        Symptoms symptoms = RecordingReader.symptoms(recording, done.from(), done.to(), load);
+        return ExperimentFinding.SERVER_LIMIT
+                .with(ServerLimit.of(symptoms, load))
+                .withEvidence(evidence(load));
+    }
 
-        private static Map<String, Object> evidence(ServerLoad load) {
-            Map<String, Object> evidence = new LinkedHashMap<>();
-            evidence.put("cpuSeconds", load.cpuSeconds());
-            evidence.put("processors", load.cpus());
-            evidence.put("windowSeconds", load.window().toMillis() / 1e3);
-            evidence.put("answeredPerSecond", load.answered());
-            evidence.put("inFlight", load.inFlight());
-            return evidence;
-        }
+    private static Map<String, Object> evidence(ServerLoad load) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        evidence.put("cpuSeconds", load.cpuSeconds());
+        evidence.put("processors", load.cpus());
+        evidence.put("windowSeconds", load.window().toMillis() / 1e3);
+        evidence.put("answeredPerSecond", load.answered());
+        evidence.put("inFlight", load.inFlight());
+        return evidence;
     }
 }

@@ -49,12 +49,12 @@ public record MemoryMethod(SubjectClassPath subject, Cancellation stop) implemen
             return failure;
         }
         Map<String, Metric> metrics = new LinkedHashMap<>(reached);
-        metrics.putAll(MemoryMetrics.of(footprints, largest));
+        metrics.putAll(metrics(footprints, largest));
         return new ThreadShortage(metrics, reason);
     }
 
     private static Measurement figures(List<Footprint> footprints, int largest) {
-        Map<String, Metric> metrics = MemoryMetrics.of(footprints, largest);
+        Map<String, Metric> metrics = metrics(footprints, largest);
         return metrics.isEmpty()
                 ? new NoFigures(JvmFailure.NO_MEMORY_FIGURE.message())
                 : new TaskFigures(metrics, List.of(), Optional.empty());
@@ -64,33 +64,28 @@ public record MemoryMethod(SubjectClassPath subject, Cancellation stop) implemen
     /// by the threads added. `rss-per-thread` belongs to the step that ended at the largest count,
     /// `rss-per-thread@1000` to the one that ended at 1,000. A source that isn't available is absent, and so is a
     /// step that wasn't reached.
-    static final class MemoryMetrics {
-        private MemoryMetrics() {}
-
-        /// Computes the metrics.
-        ///
-        /// @param footprints in ascending order of threads, the baseline first
-        /// @param largest requested number of threads
-        static Map<String, Metric> of(List<Footprint> footprints, int largest) {
-            Map<String, Metric> metrics = new LinkedHashMap<>();
-            for (int i = footprints.size() - 1; i > 0; i--) {
-                Footprint from = footprints.get(i - 1);
-                Footprint to = footprints.get(i);
-                String step = to.threads() == largest ? "" : "@" + Quantities.text((long) to.threads());
-                for (String source : FootprintKeys.NAMES) {
-                    put(metrics, source + "-per-thread" + step, from, to, source);
-                }
+    ///
+    /// @param footprints in ascending order of threads, the baseline first
+    /// @param largest requested number of threads
+    static Map<String, Metric> metrics(List<Footprint> footprints, int largest) {
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        for (int i = footprints.size() - 1; i > 0; i--) {
+            Footprint from = footprints.get(i - 1);
+            Footprint to = footprints.get(i);
+            String step = to.threads() == largest ? "" : "@" + Quantities.text((long) to.threads());
+            for (String source : FootprintKeys.NAMES) {
+                put(metrics, source + "-per-thread" + step, from, to, source);
             }
-            return metrics;
         }
+        return metrics;
+    }
 
-        private static void put(Map<String, Metric> metrics, String name, Footprint from, Footprint to, String source) {
-            Long before = from.bytes().get(source);
-            Long after = to.bytes().get(source);
-            int threads = to.threads() - from.threads();
-            if (before != null && after != null && threads > 0) {
-                metrics.put(name, new Metric((after - before) / (double) threads, "B", Better.LESS));
-            }
+    private static void put(Map<String, Metric> metrics, String name, Footprint from, Footprint to, String source) {
+        Long before = from.bytes().get(source);
+        Long after = to.bytes().get(source);
+        int threads = to.threads() - from.threads();
+        if (before != null && after != null && threads > 0) {
+            metrics.put(name, new Metric((after - before) / (double) threads, "B", Better.LESS));
         }
     }
 }

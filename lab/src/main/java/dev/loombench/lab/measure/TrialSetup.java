@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// @param directory for the trial's files
 /// @param limit time after which the JVM is killed
 /// @param calibration cost of one task, measured before the first trial
-/// @param loadSide source of a server's load; absent for trials that send no requests
+/// @param spare time by which the warm-up of a load may be extended
+/// @param servers commands of the server and its generator; absent for trials that send no requests
 public record TrialSetup(
         Trial trial,
         Job job,
@@ -37,13 +38,8 @@ public record TrialSetup(
         Path directory,
         Duration limit,
         CalibrationRecord calibration,
-        @Nullable LoadSetup loadSide) {
-    /// Source of a server's load.
-    ///
-    /// @param servers commands of the server and its generator
-    /// @param spare time by which the warm-up may be extended
-    public record LoadSetup(ServerCommands servers, Duration spare) {}
-
+        Duration spare,
+        @Nullable ServerCommands servers) {
     /// Adds a cap on platform threads.
     ///
     /// @param guarded command that also sets the cap in a control group, where possible
@@ -65,7 +61,7 @@ public record TrialSetup(
 
     private TrialSetup with(Path otherJava, List<String> further) {
         List<String> all = Stream.concat(options.stream(), further.stream()).toList();
-        return new TrialSetup(trial, job, otherJava, all, directory, limit, calibration, loadSide);
+        return new TrialSetup(trial, job, otherJava, all, directory, limit, calibration, spare, servers);
     }
 
     /// File of the agent in a trial for diagnosis.
@@ -110,8 +106,8 @@ public record TrialSetup(
         throw new IllegalStateException("trial " + trial.id() + " sends no requests");
     }
 
-    LoadSetup load() {
-        return Objects.requireNonNull(loadSide, () -> "trial " + trial.id() + " has no load");
+    ServerCommands knownServers() {
+        return Objects.requireNonNull(servers, () -> "trial " + trial.id() + " has no load");
     }
 
     Path account() {

@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 
 /// Decides before each trial whether the JDK accepts its options and the machine has room for it.
 public final class TrialAdmission {
+    private static final Pattern MAX_HEAP = Pattern.compile("-Xmx([0-9]{1,15})([kKmMgGtT]?)");
+
     private final ResourceAdmission admission;
     private final JvmOptionsProbe probe;
 
@@ -39,12 +41,12 @@ public final class TrialAdmission {
                 return Optional.of(rejectedOptions(assignment, options, complaint.get()));
             }
         }
-        return assignment.tasks().flatMap(work -> admission.refusal(work, MaxHeap.bytes(assignment.options())));
+        return assignment.tasks().flatMap(work -> admission.refusal(work, maxHeap(assignment.options())));
     }
 
     /// Warning about memory for a trial that is started; empty if nothing is near its limit.
     public Optional<Finding> memoryWarning(TrialSetup assignment) {
-        return assignment.tasks().flatMap(work -> admission.memoryWarning(work, MaxHeap.bytes(assignment.options())));
+        return assignment.tasks().flatMap(work -> admission.memoryWarning(work, maxHeap(assignment.options())));
     }
 
     /// Largest number of platform threads that a trial's JVM may start; absent where work needs too few for a
@@ -52,7 +54,7 @@ public final class TrialAdmission {
     public OptionalLong threadCap(TrialSetup assignment) {
         return assignment
                 .tasks()
-                .map(work -> admission.threadCap(work, MaxHeap.bytes(assignment.options())))
+                .map(work -> admission.threadCap(work, maxHeap(assignment.options())))
                 .orElse(OptionalLong.empty());
     }
 
@@ -81,30 +83,26 @@ public final class TrialAdmission {
                 : assignment.trial().jdk();
     }
 
-    /// Maximum heap size by the options of a JVM.
-    private static final class MaxHeap {
-        private static final Pattern MAX_HEAP = Pattern.compile("-Xmx([0-9]{1,15})([kKmMgGtT]?)");
-
-        /// Bytes of the last `-Xmx`, which is the one that the JVM takes; 0 where there is none.
-        static long bytes(List<String> options) {
-            long bytes = 0;
-            for (String option : options) {
-                Matcher matcher = MAX_HEAP.matcher(option);
-                if (matcher.matches()) {
-                    bytes = Long.parseLong(matcher.group(1)) << shift(matcher.group(2));
-                }
+    /// Maximum heap size by the options of a JVM, in bytes: that of the last `-Xmx`, which is the one that the JVM
+    /// takes; 0 where there is none.
+    private static long maxHeap(List<String> options) {
+        long bytes = 0;
+        for (String option : options) {
+            Matcher matcher = MAX_HEAP.matcher(option);
+            if (matcher.matches()) {
+                bytes = Long.parseLong(matcher.group(1)) << shift(matcher.group(2));
             }
-            return bytes;
         }
+        return bytes;
+    }
 
-        private static int shift(String unit) {
-            return switch (unit) {
-                case "k", "K" -> 10;
-                case "m", "M" -> 20;
-                case "g", "G" -> 30;
-                case "t", "T" -> 40;
-                default -> 0;
-            };
-        }
+    private static int shift(String unit) {
+        return switch (unit) {
+            case "k", "K" -> 10;
+            case "m", "M" -> 20;
+            case "g", "G" -> 30;
+            case "t", "T" -> 40;
+            default -> 0;
+        };
     }
 }

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// Runs the trials of blocks one after the other, and writes each to disk before the next one starts. The other
 /// trials of a cell that failed are left out.
 final class BlockRunner {
+    /// Number of trials for each allowed repeat.
+    private static final int TRIALS_PER_REPEAT = 4;
+
     private final RunJournal journal;
     private final RunProgress progress;
     private final RunForecast forecast;
@@ -68,10 +71,10 @@ final class BlockRunner {
     private void repeatDisturbed(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : sidesThatFailedFirst(trials)) {
             Optional<TrialRecord> record = progress.finished(trial)
-                    .filter(finished -> RepeatRule.isRepeatable(experiment, finished))
-                    .filter(finished -> !RepeatRule.metItsPairToo(experiment, finished, progress.finished()));
+                    .filter(finished -> isRepeatable(experiment, finished))
+                    .filter(finished -> !metItsPairToo(experiment, finished, progress.finished()));
             if (!stop.isRequested() && record.isPresent() && progress.isTried(trial)) {
-                if (RepeatRule.hasRepeatsLeft(progress.schedule(), experiment, progress.finished(), record.get())
+                if (hasRepeatsLeft(progress.schedule(), experiment, progress.finished(), record.get())
                         && isAffordable(experiment, record.get(), trial)) {
                     repeat(experiment, trial, record.get());
                 } else if (record.get().lacksFigures()) {
@@ -121,7 +124,7 @@ final class BlockRunner {
                 return null;
             }
             journal.save(record);
-            if (FailureRule.isHopeless(experiment, record, progress.finished())) {
+            if (isHopeless(experiment, record, progress.finished())) {
                 progress.fail(trial.key());
             } else if (record.status() == TrialStatus.OK && repeats == null) {
                 forecast.recordDuration(trial, duration(record));
@@ -165,87 +168,73 @@ final class BlockRunner {
         return Duration.ofNanos((long) (trial.durationSeconds() * 1e9));
     }
 
-    /// Rule by which trials are measured a second time.
-    static final class RepeatRule {
-        /// Number of trials for each allowed repeat.
-        private static final int TRIALS_PER_REPEAT = 4;
-
-        private RepeatRule() {}
-
-        /// Whether a trial was disturbed, or is an invalid one under load: the generator stalls where the
-        /// machine does. Of a service, a trial whose side failed is repeated, too, but not one with wrong
-        /// answers.
-        static boolean isRepeatable(Experiment experiment, TrialRecord trial) {
-            if (trial.status() != TrialStatus.FAILED) {
-                return (trial.counts() || trial.countsAsControl())
-                        && trial.hasFinding(ExperimentFinding.DISTURBED.code());
-            }
-            boolean wrong = LoadChecks.firstInvalidOfServer(trial.findings()).isPresent();
-            return trial.repeatedBy() == null && (experiment.isOfService() ? !wrong : !trial.lacksFigures());
+    /// Whether a trial was disturbed, or is an invalid one under load: the generator stalls where the
+    /// machine does. Of a service, a trial whose side failed is repeated, too, but not one with wrong
+    /// answers.
+    static boolean isRepeatable(Experiment experiment, TrialRecord trial) {
+        if (trial.status() != TrialStatus.FAILED) {
+            return (trial.counts() || trial.countsAsControl()) && trial.hasFinding(ExperimentFinding.DISTURBED.code());
         }
-
-        /// Whether a disturbance of a service's side met the other one as well, since both were alive and measured in
-        /// turns: they were begun at the same moment. A repeat alone would tear them apart.
-        static boolean metItsPairToo(Experiment experiment, TrialRecord trial, Collection<TrialRecord> finished) {
-            return experiment.isOfService()
-                    && trial.status() == TrialStatus.OK
-                    && finished.stream()
-                            .anyMatch(other -> other.id() != trial.id()
-                                    && other.status() == TrialStatus.OK
-                                    && other.block() == trial.block()
-                                    && other.startedAt().equals(trial.startedAt()));
-        }
-
-        /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so
-        /// that a machine that is never quiet doesn't double the time. Of a service at least one is left for a
-        /// side that fails, without which the comparison would end.
-        static boolean hasRepeatsLeft(
-                TrialSchedule plan, Experiment experiment, Collection<TrialRecord> finished, TrialRecord record) {
-            long planned = plan.trials().stream()
-                    .filter(trial -> trial.experiment().equals(experiment.id()))
-                    .filter(trial -> trial.pass() != Pass.DIAGNOSE || experiment.method() == MethodKind.HTTP)
-                    .count();
-            long repeats = finished.stream()
-                    .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
-                    .count();
-            if (experiment.isOfService() && record.status() == TrialStatus.FAILED) {
-                return repeats < Math.ceilDiv(planned, TRIALS_PER_REPEAT);
-            }
-            return (repeats + (experiment.isOfService() ? 2 : 1)) * TRIALS_PER_REPEAT <= planned;
-        }
+        boolean wrong = LoadChecks.firstInvalidOfServer(trial.findings()).isPresent();
+        return trial.repeatedBy() == null && (experiment.isOfService() ? !wrong : !trial.lacksFigures());
     }
 
-    /// Rule by which the other trials of a cell are left out, since they would fail like those before.
-    static final class FailureRule {
-        private FailureRule() {}
+    /// Whether a disturbance of a service's side met the other one as well, since both were alive and measured in
+    /// turns: they were begun at the same moment. A repeat alone would tear them apart.
+    static boolean metItsPairToo(Experiment experiment, TrialRecord trial, Collection<TrialRecord> finished) {
+        return experiment.isOfService()
+                && trial.status() == TrialStatus.OK
+                && finished.stream()
+                        .anyMatch(other -> other.id() != trial.id()
+                                && other.status() == TrialStatus.OK
+                                && other.block() == trial.block()
+                                && other.startedAt().equals(trial.startedAt()));
+    }
 
-        /// Whether a trial's cell is given up: after a trial without figures, which a side of a service may repeat
-        /// once; after two blocks with wrong answers; after three of three that were invalid for other
-        /// reasons. A trial and its repeat are of one block.
-        ///
-        /// @param finished all trials of the run, this one included
-        static boolean isHopeless(Experiment experiment, TrialRecord last, Collection<TrialRecord> finished) {
-            if (last.status() != TrialStatus.FAILED || last.forDiagnosis()) {
-                return false;
-            }
-            if (last.lacksFigures()) {
-                return experiment.isOfService() == (last.repeats() != null);
-            }
-            List<TrialRecord> cell = finished.stream()
-                    .filter(trial -> trial.repeatedBy() == null && !trial.forDiagnosis())
-                    .filter(trial -> trial.experiment().equals(last.experiment())
-                            && trial.jdk().equals(last.jdk())
-                            && trial.cell().equals(last.cell()))
-                    .toList();
-            long failed = blocks(cell.stream().filter(trial -> trial.status() == TrialStatus.FAILED));
-            return LoadChecks.firstInvalidOfServer(last.findings()).isPresent()
-                    ? failed >= 2
-                    : failed >= 3 && failed == blocks(cell.stream());
+    /// Whether another repeat is allowed. At most a quarter of an experiment's trials are repeated, so
+    /// that a machine that is never quiet doesn't double the time. Of a service at least one is left for a
+    /// side that fails, without which the comparison would end.
+    static boolean hasRepeatsLeft(
+            TrialSchedule plan, Experiment experiment, Collection<TrialRecord> finished, TrialRecord record) {
+        long planned = plan.trials().stream()
+                .filter(trial -> trial.experiment().equals(experiment.id()))
+                .filter(trial -> trial.pass() != Pass.DIAGNOSE || experiment.method() == MethodKind.HTTP)
+                .count();
+        long repeats = finished.stream()
+                .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
+                .count();
+        if (experiment.isOfService() && record.status() == TrialStatus.FAILED) {
+            return repeats < Math.ceilDiv(planned, TRIALS_PER_REPEAT);
         }
+        return (repeats + (experiment.isOfService() ? 2 : 1)) * TRIALS_PER_REPEAT <= planned;
+    }
 
-        private static long blocks(Stream<TrialRecord> trials) {
-            return trials.map(TrialRecord::block).distinct().count();
+    /// Whether a trial's cell is given up: after a trial without figures, which a side of a service may repeat
+    /// once; after two blocks with wrong answers; after three of three that were invalid for other
+    /// reasons. A trial and its repeat are of one block.
+    ///
+    /// @param finished all trials of the run, this one included
+    static boolean isHopeless(Experiment experiment, TrialRecord last, Collection<TrialRecord> finished) {
+        if (last.status() != TrialStatus.FAILED || last.forDiagnosis()) {
+            return false;
         }
+        if (last.lacksFigures()) {
+            return experiment.isOfService() == (last.repeats() != null);
+        }
+        List<TrialRecord> cell = finished.stream()
+                .filter(trial -> trial.repeatedBy() == null && !trial.forDiagnosis())
+                .filter(trial -> trial.experiment().equals(last.experiment())
+                        && trial.jdk().equals(last.jdk())
+                        && trial.cell().equals(last.cell()))
+                .toList();
+        long failed = blocks(cell.stream().filter(trial -> trial.status() == TrialStatus.FAILED));
+        return LoadChecks.firstInvalidOfServer(last.findings()).isPresent()
+                ? failed >= 2
+                : failed >= 3 && failed == blocks(cell.stream());
+    }
+
+    private static long blocks(Stream<TrialRecord> trials) {
+        return trials.map(TrialRecord::block).distinct().count();
     }
 
     /// Reports the noise of experiments while they run, and the blocks that are added because of it.

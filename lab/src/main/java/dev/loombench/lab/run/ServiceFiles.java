@@ -25,6 +25,10 @@ public final class ServiceFiles {
     private static final Pattern SCRIPT =
             Pattern.compile("[^\\x00]+\\.(sh|js|mjs|ts|py|rb|pl|lua|jmx|java|kts?|scala|groovy|sql|php)");
 
+    private static final Set<String> CLASS_PATH_OPTIONS = Set.of("-cp", "-classpath", "--class-path", "--module-path");
+    private static final Pattern CLASS_PATH =
+            Pattern.compile("(?s)(?:--class-path=|--module-path=)(.+)|-javaagent:([^=]+)(?:=.*)?");
+
     private ServiceFiles() {}
 
     /// Sources of a configuration.
@@ -65,56 +69,47 @@ public final class ServiceFiles {
                 .filter(word -> word.indexOf(' ') > 0)
                 .flatMap(word -> ShellWords.split(word).stream())
                 .flatMap(words -> programs(own, words));
-        return Stream.of(named, ClassPath.entries(own, command), inner).flatMap(files -> files);
+        return Stream.of(named, classPath(own, command), inner).flatMap(files -> files);
     }
 
-    /// Class path, module path and agents of a JVM, as a command gives them.
-    private static final class ClassPath {
-        private static final Set<String> OPTIONS = Set.of("-cp", "-classpath", "--class-path", "--module-path");
-        private static final Pattern JOINED =
-                Pattern.compile("(?s)(?:--class-path=|--module-path=)(.+)|-javaagent:([^=]+)(?:=.*)?");
-
-        private ClassPath() {}
-
-        /// Files and directories, as far as they exist.
-        static Stream<Path> entries(Path own, List<String> command) {
-            List<String> paths = new ArrayList<>();
-            for (int i = 0; i < command.size(); i++) {
-                Matcher joined = JOINED.matcher(command.get(i));
-                if (joined.matches()) {
-                    paths.add(joined.group(1) == null ? joined.group(2) : joined.group(1));
-                } else if (i > 0 && OPTIONS.contains(command.get(i - 1))) {
-                    paths.add(command.get(i));
-                }
+    /// Files and directories of a class path, as far as they exist.
+    private static Stream<Path> classPath(Path own, List<String> command) {
+        List<String> paths = new ArrayList<>();
+        for (int i = 0; i < command.size(); i++) {
+            Matcher joined = CLASS_PATH.matcher(command.get(i));
+            if (joined.matches()) {
+                paths.add(joined.group(1) == null ? joined.group(2) : joined.group(1));
+            } else if (i > 0 && CLASS_PATH_OPTIONS.contains(command.get(i - 1))) {
+                paths.add(command.get(i));
             }
-            return paths.stream()
-                    .flatMap(path -> Stream.of(path.split(Pattern.quote(File.pathSeparator), -1)))
-                    .filter(entry -> !entry.isEmpty() && entry.indexOf('\0') < 0)
-                    .flatMap(entry -> files(own, entry));
         }
+        return paths.stream()
+                .flatMap(path -> Stream.of(path.split(Pattern.quote(File.pathSeparator), -1)))
+                .filter(entry -> !entry.isEmpty() && entry.indexOf('\0') < 0)
+                .flatMap(entry -> files(own, entry));
+    }
 
-        /// The file or directory of an entry; the jars that `lib/*` stands for. A directory in which the
-        /// program runs is left out, since it may hold what runs write.
-        private static Stream<Path> files(Path own, String entry) {
-            if (entry.equals("*") || entry.endsWith("/*")) {
-                return jars(own.resolve(entry.substring(0, entry.length() - 1)));
-            }
-            Path file = own.resolve(entry).normalize();
-            boolean isInput = Files.isRegularFile(file)
-                    || Files.isDirectory(file) && !own.normalize().startsWith(file);
-            return isInput ? Stream.of(file) : Stream.empty();
+    /// The file or directory of an entry; the jars that `lib/*` stands for. A directory in which the
+    /// program runs is left out, since it may hold what runs write.
+    private static Stream<Path> files(Path own, String entry) {
+        if (entry.equals("*") || entry.endsWith("/*")) {
+            return jars(own.resolve(entry.substring(0, entry.length() - 1)));
         }
+        Path file = own.resolve(entry).normalize();
+        boolean isInput = Files.isRegularFile(file)
+                || Files.isDirectory(file) && !own.normalize().startsWith(file);
+        return isInput ? Stream.of(file) : Stream.empty();
+    }
 
-        private static Stream<Path> jars(Path directory) {
-            try (Stream<Path> files = Files.list(directory)) {
-                return files
-                        .filter(file -> file.toString().endsWith(".jar") && Files.isRegularFile(file))
-                        .sorted()
-                        .toList()
-                        .stream();
-            } catch (IOException | UncheckedIOException absent) {
-                return Stream.empty();
-            }
+    private static Stream<Path> jars(Path directory) {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files
+                    .filter(file -> file.toString().endsWith(".jar") && Files.isRegularFile(file))
+                    .sorted()
+                    .toList()
+                    .stream();
+        } catch (IOException | UncheckedIOException absent) {
+            return Stream.empty();
         }
     }
 }

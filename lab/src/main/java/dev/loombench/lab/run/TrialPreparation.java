@@ -6,7 +6,6 @@ import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.measure.TrialSetup;
-import dev.loombench.lab.measure.TrialSetup.LoadSetup;
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
@@ -66,7 +65,8 @@ record TrialPreparation(
                 files.toAbsolutePath(),
                 timeout(trial, jdk, cores),
                 calibration,
-                servers == null ? null : new LoadSetup(servers, spare(trial, cores)));
+                spare(trial, cores),
+                servers);
         return trial.pass() == Pass.DIAGNOSE ? setup.withDiagnosis(programs.agent()) : setup;
     }
 
@@ -104,7 +104,7 @@ record TrialPreparation(
     JvmRecord jvmRecord(TrialSetup setup) {
         JdkRecord jdk = jdk(setup.trial());
         JvmCommands java = commands(setup.trial());
-        ServerCommands servers = setup.loadSide() == null ? null : java.servers();
+        ServerCommands servers = setup.servers();
         List<String> options = setup.options();
         return new JvmRecord(
                 setup.job().contender().toString(),

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.loombench.lab.load.GeneratorRunner.GeneratorResultReader;
 import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.protocol.load.ErrorCounts;
@@ -86,7 +85,7 @@ class GeneratorResultReaderTest {
 
     @Test
     void areReadAsTheGeneratorWroteThem() throws IOException {
-        LoadFigures load = GeneratorResultReader.read(order()).orElseThrow();
+        LoadFigures load = GeneratorRunner.figures(order()).orElseThrow();
 
         assertThat(load.summary()).isEqualTo(SUMMARY);
         assertThat(load.intended().count()).isEqualTo(10);
@@ -98,14 +97,14 @@ class GeneratorResultReaderTest {
 
     @Test
     void aSecondThatWasCutOffIsLeftOut() throws IOException {
-        LoadFigures load = GeneratorResultReader.read(order()).orElseThrow();
+        LoadFigures load = GeneratorRunner.figures(order()).orElseThrow();
 
         assertThat(load.perSecond()).containsExactly(WARM_UP, SECOND);
     }
 
     @Test
     void theWarmUpIsNotOfTheWindow() throws IOException {
-        LoadFigures load = GeneratorResultReader.read(order()).orElseThrow();
+        LoadFigures load = GeneratorRunner.figures(order()).orElseThrow();
 
         assertThat(load.window()).containsExactly(SECOND);
     }
@@ -113,13 +112,13 @@ class GeneratorResultReaderTest {
     @Test
     void withoutASummaryThereIsNothing() throws IOException {
         Files.delete(directory.resolve(LoadFiles.SUMMARY));
-        assertThat(GeneratorResultReader.read(order())).isEmpty();
+        assertThat(GeneratorRunner.figures(order())).isEmpty();
     }
 
     @Test
     void damageIsNamedWithItsFile() throws IOException {
         Files.writeString(directory.resolve(LoadFiles.SUMMARY), "totals seconds=x\n");
-        assertThatThrownBy(() -> GeneratorResultReader.read(order()))
+        assertThatThrownBy(() -> GeneratorRunner.figures(order()))
                 .isInstanceOf(CorruptFileException.class)
                 .hasMessageContaining(LoadFiles.SUMMARY);
     }

@@ -2,7 +2,6 @@ package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.LoadRecords.LatencyHeatmap;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LatencyHistogram;
@@ -16,7 +15,7 @@ class LatencyHeatmapTest {
     @Test
     void eachSecondIsAStepOfAShortLoad() {
         LatencyMapRecord map =
-                LatencyHeatmap.build(List.of(second(-1, "-28:3"), second(0, ""), second(1, "-30:1;-27:2")));
+                LoadRecords.heatMap(List.of(second(-1, "-28:3"), second(0, ""), second(1, "-30:1;-27:2")));
 
         assertThat(map.from()).isEqualTo(-1);
         assertThat(map.step()).isEqualTo(1);
@@ -27,7 +26,7 @@ class LatencyHeatmapTest {
 
     @Test
     void aLongLoadHasLongerSteps() {
-        LatencyMapRecord map = LatencyHeatmap.build(
+        LatencyMapRecord map = LoadRecords.heatMap(
                 IntStream.range(0, 600).mapToObj(at -> second(at, "-30:1")).toList());
 
         assertThat(map.step()).isEqualTo(10);
@@ -36,8 +35,8 @@ class LatencyHeatmapTest {
 
     @Test
     void withoutLatenciesThereIsNone() {
-        assertThat(LatencyHeatmap.build(List.of())).isNull();
-        assertThat(LatencyHeatmap.build(List.of(second(0, "")))).isNull();
+        assertThat(LoadRecords.heatMap(List.of())).isNull();
+        assertThat(LoadRecords.heatMap(List.of(second(0, "")))).isNull();
     }
 
     private static LoadSecond second(int index, String latencies) {

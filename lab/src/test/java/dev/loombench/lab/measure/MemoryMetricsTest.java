@@ -2,7 +2,6 @@ package dev.loombench.lab.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.measure.MemoryMethod.MemoryMetrics;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.JvmReport.Footprint;
@@ -13,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class MemoryMetricsTest {
     @Test
     void figuresAreMarginal() {
-        Map<String, Metric> metrics = MemoryMetrics.of(
+        Map<String, Metric> metrics = MemoryMethod.metrics(
                 List.of(
                         new Footprint(0, Map.of("rss", 50_000_000L, "heap", 1_000_000L)),
                         new Footprint(100, Map.of("rss", 60_000_000L, "heap", 1_200_000L)),
@@ -30,7 +29,7 @@ class MemoryMetricsTest {
 
     @Test
     void whereTheLargestNumberWasNotReachedEachStepHasItsOwnName() {
-        Map<String, Metric> metrics = MemoryMetrics.of(
+        Map<String, Metric> metrics = MemoryMethod.metrics(
                 List.of(
                         new Footprint(0, Map.of("heap", 0L)),
                         new Footprint(100, Map.of("heap", 100_000L)),
@@ -45,7 +44,7 @@ class MemoryMetricsTest {
 
     @Test
     void whatCannotBeReadIsAbsent() {
-        assertThat(MemoryMetrics.of(
+        assertThat(MemoryMethod.metrics(
                         List.of(
                                 new Footprint(0, Map.of("heap", 1_000L)),
                                 new Footprint(100, Map.of("heap", 2_000L, "rss", 5_000L))),
@@ -55,7 +54,7 @@ class MemoryMetricsTest {
 
     @Test
     void aSourceCanShrink() {
-        assertThat(MemoryMetrics.of(
+        assertThat(MemoryMethod.metrics(
                         List.of(new Footprint(0, Map.of("slab", 9_000L)), new Footprint(100, Map.of("slab", 4_000L))),
                         100))
                 .containsEntry("slab-per-thread", bytes(-50));
@@ -63,9 +62,9 @@ class MemoryMetricsTest {
 
     @Test
     void theBaseAloneSaysNothing() {
-        assertThat(MemoryMetrics.of(List.of(new Footprint(0, Map.of("heap", 1_000L))), 100))
+        assertThat(MemoryMethod.metrics(List.of(new Footprint(0, Map.of("heap", 1_000L))), 100))
                 .isEmpty();
-        assertThat(MemoryMetrics.of(List.of(), 100)).isEmpty();
+        assertThat(MemoryMethod.metrics(List.of(), 100)).isEmpty();
     }
 
     private static Metric bytes(double value) {

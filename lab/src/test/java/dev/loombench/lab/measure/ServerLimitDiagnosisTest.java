@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.entry;
 
 import dev.loombench.lab.analysis.validity.ExperimentFinding;
 import dev.loombench.lab.load.LoadOutcome;
-import dev.loombench.lab.measure.HttpMethod.ServerLimitDiagnosis;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.run.RunFixture;
 import java.io.IOException;
@@ -101,6 +100,6 @@ class ServerLimitDiagnosisTest {
     private Finding diagnosed(OptionalDouble cpuSeconds, Instant from, Instant to, double inFlight) {
         LoadOutcome.SteadyLoad done = new LoadOutcome.SteadyLoad(
                 RunFixture.load(), OptionalDouble.of(0.01), inFlight, from, to, Map.of(), List.of(), Optional.empty());
-        return ServerLimitDiagnosis.diagnose(folder.resolve("recording.jfr"), done, cpuSeconds, 2);
+        return HttpMethod.serverLimit(folder.resolve("recording.jfr"), done, cpuSeconds, 2);
     }
 }

@@ -158,6 +158,7 @@ class TrialAdmissionTest {
                 directory,
                 Duration.ofMinutes(1),
                 CalibrationRecord.UNKNOWN,
+                Duration.ZERO,
                 null);
     }
 

@@ -16,7 +16,6 @@ import dev.loombench.lab.model.run.ClaimVerdict;
 import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.lab.model.run.Manifest;
 import dev.loombench.lab.model.run.RunDocument;
-import dev.loombench.lab.run.BlockRunner.RepeatRule;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule;
@@ -127,9 +126,9 @@ class RunJudgeTest {
         TrialRecord disturbed =
                 RunFixture.flagged(RunFixture.trial(1, 1, "cached-pool", 1), ExperimentFinding.DISTURBED.code());
 
-        assertThat(RepeatRule.isRepeatable(RunFixture.experiment("batch"), disturbed))
+        assertThat(BlockRunner.isRepeatable(RunFixture.experiment("batch"), disturbed))
                 .isTrue();
-        assertThat(RepeatRule.isRepeatable(RunFixture.experiment("batch"), RunFixture.diagnosed(disturbed)))
+        assertThat(BlockRunner.isRepeatable(RunFixture.experiment("batch"), RunFixture.diagnosed(disturbed)))
                 .isFalse();
     }
 
