@@ -1,8 +1,14 @@
 package dev.loombench.lab.service;
 
+import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.capacity.SearchParameters;
+import dev.loombench.lab.load.checks.WarmUpRule;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.protocol.Format;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.RequestUrl;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,6 +52,10 @@ public record AbLoad(
     private static final int RESPONSES_PER_SETTLING = 2;
 
     private static final int MAX_WINDOWS = 4;
+    private static final int MAX_CONNECTIONS = 4_000;
+
+    /// Reserve for a side that falls behind: its responses take a multiple of the first ones' time.
+    private static final double SLOWDOWN_RESERVE = 4;
     private static final Duration MIN_WINDOW = Duration.ofSeconds(5);
 
     /// Length of a window as a multiple of the response time at least, where there are several.
@@ -76,10 +86,9 @@ public record AbLoad(
         return requests.getFirst();
     }
 
-    /// Returns the first safe request, which may be repeated until the side is ready; empty if each request
-    /// changes something.
-    public Optional<AbRequest> probe() {
-        return requests.stream().filter(AbRequest::isSafe).findFirst();
+    /// Returns the requests that change nothing, so that they may be repeated.
+    List<AbRequest> safeRequests() {
+        return requests.stream().filter(AbRequest::isSafe).toList();
     }
 
     /// Returns the only work, or the first of several rates; where only capacities are searched, a load at a
@@ -155,6 +164,82 @@ public record AbLoad(
     /// @param start time that a side takes to start; of a job, from its preparation to its exit
     public Duration trialDuration(Duration start) {
         return start.plus(work().duration(this)).plus(work().description(this).overhead());
+    }
+
+    /// Returns this load with enough connections for a response time at its highest rate, unless their number is
+    /// configured.
+    AbLoad withConnectionsFor(Duration answer) {
+        double highest = rates().stream().mapToDouble(rate -> rate).max().orElse(0);
+        double needed = Math.ceil(highest * answer.toMillis() / 1e3 * SLOWDOWN_RESERVE);
+        return connections.isPresent()
+                        || highest == 0
+                        || needed <= GeneratorLoad.connections(new Arrivals.OpenModel(highest, poisson))
+                ? this
+                : withConnections((int) Math.min(MAX_CONNECTIONS, needed));
+    }
+
+    /// Returns the order for a load at one rate.
+    ///
+    /// @param perSecond requests per second
+    /// @param settling time under the load that isn't recorded
+    /// @param directory directory for the generator's files
+    LoadOrder orderAtRate(
+            Launch launch, double perSecond, Duration settling, Duration window, long seed, Path directory) {
+        Arrivals arrivals = new Arrivals.OpenModel(perSecond, poisson);
+        int number = connections.orElse(GeneratorLoad.connections(arrivals));
+        return order(launch, requests, arrivals, settling, window, number, seed, directory);
+    }
+
+    /// Returns the number of users of a warm-up by work with whom it begins, which reaches at least the measured rate.
+    ///
+    /// @param perSecond rate of the measured load
+    int warmUpUsers(double perSecond) {
+        return Math.clamp(
+                (long) Math.ceil(perSecond * responseTime.toMillis() / 1e3), WarmUpRule.MIN_USERS, MAX_CONNECTIONS);
+    }
+
+    /// Returns the order for a warm-up by work: the safe requests, in a closed loop.
+    ///
+    /// @param limit time after which it ends in any case
+    LoadOrder warmUpOrder(Launch launch, int users, Duration limit, Path directory) {
+        Arrivals arrivals = new Arrivals.ClosedModel(users);
+        return order(launch, safeRequests(), arrivals, Duration.ZERO, limit, users, 1, directory);
+    }
+
+    /// Returns the order for an overload. It has connections enough, up to the limit, that no request
+    /// waits for one until it times out, so that all requests reach the side.
+    LoadOrder overloadOrder(Launch launch, double perSecond, long seed, Path directory) {
+        double needed = Math.ceil(perSecond * (timeout.toMillis() / 1e3 + 1));
+        Arrivals arrivals = new Arrivals.OpenModel(perSecond, poisson);
+        int number = connections.orElse(
+                Math.max((int) Math.min(MAX_CONNECTIONS, needed), GeneratorLoad.connections(arrivals)));
+        return order(launch, requests, arrivals, warmup, duration, number, seed, directory);
+    }
+
+    private LoadOrder order(
+            Launch launch,
+            List<AbRequest> asked,
+            Arrivals arrivals,
+            Duration settling,
+            Duration window,
+            int number,
+            long seed,
+            Path directory) {
+        List<LoadRequest> sent = asked.stream()
+                .map(request -> request.toLoadRequest(launch.port()))
+                .toList();
+        boolean fed = sent.stream().anyMatch(request -> !request.feedNames().isEmpty());
+        return new LoadOrder(
+                sent,
+                fed ? feed.orElse(null) : null,
+                arrivals,
+                settling,
+                window,
+                timeout,
+                number,
+                GeneratorLoad.sessions(arrivals, timeout, number),
+                seed,
+                directory);
     }
 
     public AbLoad withConnections(int number) {

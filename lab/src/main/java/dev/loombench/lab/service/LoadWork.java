@@ -17,7 +17,7 @@ import java.util.Optional;
 sealed interface LoadWork extends SideWork permits RateWork, PlanWork, DriverWork {
     /// Requests with which a side is kept busy while its threads are looked at.
     default List<AbRequest> inspectionRequests(AbLoad load) {
-        return load.requests().stream().filter(AbRequest::isSafe).toList();
+        return load.safeRequests();
     }
 
     /// What runs on a side that was started to be tried.

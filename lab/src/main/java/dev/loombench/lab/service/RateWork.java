@@ -74,14 +74,13 @@ public record RateWork(double perSecond) implements LoadWork {
         boolean only = load.windows() == 1;
         Path directory =
                 only ? trial.directory() : PrivateDirectory.createWithin(trial.directory(), "window-" + number);
-        LoadOrder order = new SideLoadOrders(load)
-                .orderAtRate(
-                        trial.running().launch(),
-                        perSecond,
-                        trial.settling(number),
-                        load.window(),
-                        trial.load().arrivalSeed(trial.bed().config().effort().seed(), perSecond, number),
-                        directory);
+        LoadOrder order = load.orderAtRate(
+                trial.running().launch(),
+                perSecond,
+                trial.settling(number),
+                load.window(),
+                trial.load().arrivalSeed(trial.bed().config().effort().seed(), perSecond, number),
+                directory);
         LoadResult window = trial.bed()
                 .generator()
                 .run(GeneratorLoad.trialRequest(order, only ? spare : Duration.ZERO), trial.target(), trial.progress());
@@ -92,14 +91,13 @@ public record RateWork(double perSecond) implements LoadWork {
     public DiagnosisRecord watch(WatchedSide side) throws AttachException, IOException, InterruptedException {
         TestBed bed = side.bed();
         AbLoad load = bed.config().load();
-        LoadOrder order = new SideLoadOrders(load)
-                .orderAtRate(
-                        side.running().launch(),
-                        perSecond,
-                        load.settling(1),
-                        SideDiagnosis.window(load),
-                        side.load().arrivalSeed(bed.config().effort().seed(), perSecond),
-                        side.directory());
+        LoadOrder order = load.orderAtRate(
+                side.running().launch(),
+                perSecond,
+                load.settling(1),
+                SideDiagnosis.window(load),
+                side.load().arrivalSeed(bed.config().effort().seed(), perSecond),
+                side.directory());
         GeneratorRequest request =
                 new GeneratorRequest(order, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.TRIAL_LOG);
         return side.watch(

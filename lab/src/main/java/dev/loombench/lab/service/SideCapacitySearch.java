@@ -4,12 +4,11 @@ import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.HttpMetrics;
+import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
-import dev.loombench.lab.load.capacity.CapacitySearchRunner.SearchListener;
-import dev.loombench.lab.load.capacity.ProbeAttempt;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
@@ -33,6 +32,7 @@ import dev.loombench.lab.model.ab.SideCapacity;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.store.PrivateDirectory;
@@ -152,8 +152,7 @@ public record SideCapacitySearch(TestBed bed) {
     }
 
     private LoadOrder order(Launch launch, Duration warmup, Duration duration, Path directory) {
-        return new SideLoadOrders(load())
-                .orderAtRate(
+        return load().orderAtRate(
                         launch,
                         firstRate(),
                         warmup,
@@ -193,16 +192,16 @@ public record SideCapacitySearch(TestBed bed) {
         return load.counts() ? words : ServiceNotice.RATE_REPEATED.message(words);
     }
 
-    private SearchListener progress(AbSide side) {
-        return new SearchListener() {
+    private LoadListener progress(AbSide side) {
+        return new LoadListener() {
             @Override
             public void load(LoadUpdate now) {
                 bed.listener().load(now);
             }
 
             @Override
-            public void loadEnded(ProbeAttempt load) {
-                bed.listener().stage(words(side.name(), load.record()));
+            public void loadEnded(SearchRecord load) {
+                bed.listener().stage(words(side.name(), load));
             }
         };
     }
@@ -225,8 +224,7 @@ public record SideCapacitySearch(TestBed bed) {
         Path directory = PrivateDirectory.createWithin(run.toAbsolutePath(), "overload", side.name());
         try (RunningSide running = bed.start(side, directory)) {
             Tryout.responses(bed.launcher(), running, side.name());
-            LoadOrder order = new SideLoadOrders(load())
-                    .overloadOrder(
+            LoadOrder order = load().overloadOrder(
                             running.launch(),
                             excess.perSecond(),
                             bed.config().effort().seed(),

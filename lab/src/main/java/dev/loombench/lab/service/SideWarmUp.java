@@ -55,16 +55,16 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
     /// @param directory of the trial, for the generator's files
     Optional<WarmUpRecord> run(double perSecond, RunningSide side, Path directory)
             throws IOException, InterruptedException {
-        if (!bed.config().load().warmsUpByWork() || bed.stop().isRequested()) {
+        AbLoad load = bed.config().load();
+        if (!load.warmsUpByWork() || bed.stop().isRequested()) {
             return Optional.empty();
         }
-        SideLoadOrders orders = new SideLoadOrders(bed.config().load());
         Path files = PrivateDirectory.createWithin(directory, DIRECTORY);
         Duration limit = bed.limits().warmUpLimit();
-        WorkObserver observer = new WorkObserver(side, orders.warmUpUsers(perSecond), limit);
+        WorkObserver observer = new WorkObserver(side, load.warmUpUsers(perSecond), limit);
         do {
             try (Cancellation.Part part = bed.stop().part()) {
-                LoadOrder order = orders.warmUpOrder(
+                LoadOrder order = load.warmUpOrder(
                         side.launch(), observer.begin(part.signal()), limit.minusSeconds(observer.seconds()), files);
                 observer.end(new GeneratorRunner(
                                 bed.generator().generator(), bed.generator().java(), part.signal())
