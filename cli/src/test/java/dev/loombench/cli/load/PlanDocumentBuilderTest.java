@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.load.LoadMonitor;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.jmeter.JMeterLoadChecks;
 import dev.loombench.lab.load.jmeter.JMeterPauses;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
@@ -23,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
@@ -101,7 +101,7 @@ class PlanDocumentBuilderTest {
                         OptionalInt.empty(),
                         Optional.empty()),
                 List.of(),
-                new LoadMonitor(new ProcFiles(folder), 1, OptionalLong.empty(), 80),
+                new LoadMonitor(new ProcFiles(folder), TargetProcess.UNKNOWN, () -> List.of(1L), 80),
                 Optional.empty());
         return LoadDocumentBuilder.document(URI.create("http://h/"), plan, load, false, List.of());
     }

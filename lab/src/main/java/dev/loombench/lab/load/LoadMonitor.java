@@ -39,41 +39,19 @@ public final class LoadMonitor {
 
     /// Creates a monitor.
     ///
-    /// @param serverPid process of the server; empty where unknown
-    public LoadMonitor(ProcFiles files, long generatorPid, OptionalLong serverPid, int port) {
-        this(
-                files,
-                () -> List.of(generatorPid),
-                serverPid,
-                () -> serverPid.stream().boxed().toList(),
-                port);
-    }
-
-    /// Creates a monitor of a server of several processes.
-    ///
     /// @param server with the process that listens, whose files and connections count, and all others
-    public static LoadMonitor of(TargetProcess server, long generatorPid, int port) {
-        return of(server, () -> List.of(generatorPid), port);
-    }
-
-    /// Creates a monitor of a generator of several processes, too.
-    ///
     /// @param generator its processes, looked up at each sample
-    public static LoadMonitor of(TargetProcess server, Supplier<List<Long>> generator, int port) {
-        return new LoadMonitor(ProcFiles.ofThisMachine(), generator, server.pid(), server.processes(), port);
+    public LoadMonitor(ProcFiles files, TargetProcess server, Supplier<List<Long>> generator, int port) {
+        this.files = files;
+        this.generatorProcesses = generator;
+        this.serverPid = server.pid();
+        this.serverProcesses = server.processes();
+        this.port = port;
     }
 
-    private LoadMonitor(
-            ProcFiles files,
-            Supplier<List<Long>> generatorProcesses,
-            OptionalLong serverPid,
-            Supplier<List<Long>> serverProcesses,
-            int port) {
-        this.files = files;
-        this.generatorProcesses = generatorProcesses;
-        this.serverPid = serverPid;
-        this.serverProcesses = serverProcesses;
-        this.port = port;
+    /// Creates a monitor of a generator of one process on this machine.
+    public static LoadMonitor of(TargetProcess server, long generatorPid, int port) {
+        return new LoadMonitor(ProcFiles.ofThisMachine(), server, () -> List.of(generatorPid), port);
     }
 
     /// Counters at one moment; absent where they can't be read.

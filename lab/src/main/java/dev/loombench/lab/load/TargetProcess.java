@@ -64,13 +64,9 @@ public record TargetProcess(
 
     /// Finds the process that listens on a port, if it is a single one on this machine that may be inspected.
     public static TargetProcess find(String host, int port) {
-        ProcFiles files = ProcFiles.ofThisMachine();
-        OptionalLong pid = isLocal(host) ? ListeningPorts.ownerOf(files, port) : OptionalLong.empty();
-        if (pid.isEmpty()) {
-            return UNKNOWN;
-        }
-        Optional<CpuSplit> split = CpuSplit.readCurrent(files, pid.getAsLong());
-        return new TargetProcess(pid, split, split.flatMap(current -> current.withDisjointGenerator(files)));
+        return withUnboundGenerator(
+                isLocal(host) ? ListeningPorts.ownerOf(ProcFiles.ofThisMachine(), port) : OptionalLong.empty(),
+                Optional.empty());
     }
 
     /// Binds a generator to the processors that the server leaves free, where there are any and the system

@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -92,7 +93,7 @@ class LoadEvidenceTest {
     @EnabledOnOs(OS.LINUX)
     void processesAreWatchedFromTheEndOfTheWarmUpOn() throws Exception {
         long self = ProcessHandle.current().pid();
-        LoadMonitor watch = new LoadMonitor(ProcFiles.ofThisMachine(), self, OptionalLong.of(self), 80);
+        LoadMonitor watch = LoadMonitor.of(TargetProcess.of(OptionalLong.of(self), Optional.empty()), self, 80);
         WindowTracker seconds = new WindowTracker(Duration.ofSeconds(3), LoadListener.SILENT);
         seconds.setMonitor(watch);
         for (int index : List.of(-2, -1, 0, 1)) {
@@ -218,7 +219,7 @@ class LoadEvidenceTest {
     }
 
     private LoadObservation noWatch() {
-        return new LoadMonitor(new ProcFiles(empty), 1, OptionalLong.empty(), 80).observed();
+        return new LoadMonitor(new ProcFiles(empty), TargetProcess.UNKNOWN, () -> List.of(1L), 80).observed();
     }
 
     private String cause(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {

@@ -2,10 +2,8 @@ package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessActivity;
 import java.time.Duration;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -16,7 +14,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 class LoadSamplerTest {
     private static final long SELF = ProcessHandle.current().pid();
 
-    private final LoadMonitor monitor = new LoadMonitor(ProcFiles.ofThisMachine(), SELF, OptionalLong.empty(), 80);
+    private final LoadMonitor monitor = LoadMonitor.of(TargetProcess.UNKNOWN, SELF, 80);
 
     @Test
     void withoutALookInTheWindowNothingIsKnownOfTheGenerator() {

@@ -45,7 +45,7 @@ class ConnectionsTest {
         InetAddress loopback = InetAddress.getLoopbackAddress();
         try (ServerSocket server = new ServerSocket(0, 50, loopback)) {
             LoadMonitor monitor = LoadMonitor.of(
-                    TargetProcess.UNKNOWN, () -> List.of(ProcessHandle.current().pid()), server.getLocalPort());
+                    TargetProcess.UNKNOWN, ProcessHandle.current().pid(), server.getLocalPort());
             List<Socket> clients = new ArrayList<>();
             Thread.ofVirtual().start(() -> accept(server, habit));
             try (LoadSampler sampler = new LoadSampler(monitor)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.jmx.JmxFile;
 import dev.loombench.lab.load.LoadMonitor;
+import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.jmeter.JtlResult.SteadyFigures;
@@ -16,7 +17,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,7 +104,7 @@ class JMeterLoadChecksTest {
                         result,
                         JMeterRunSettingsTest.settings(plan, properties, folder, pause),
                         List.of(),
-                        new LoadMonitor(new ProcFiles(folder), 1, OptionalLong.empty(), 80),
+                        new LoadMonitor(new ProcFiles(folder), TargetProcess.UNKNOWN, () -> List.of(1L), 80),
                         Optional.empty())
                 .findings();
     }
