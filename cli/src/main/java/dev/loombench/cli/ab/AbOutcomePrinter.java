@@ -29,7 +29,7 @@ public record AbOutcomePrinter(FormatOptions output, boolean conclusive) {
         outcome.fault().ifPresent(fault -> {
             output.warn(String.valueOf(fault.getMessage()));
             if (!fault.lastOutput().isEmpty()) {
-                output.printLine("  last output of " + fault.program() + ":");
+                output.printLine("  last output of " + fault.owner() + ":");
                 fault.lastOutput().forEach(line -> output.printLine("  | " + line));
             }
         });

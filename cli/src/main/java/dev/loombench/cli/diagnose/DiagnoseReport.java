@@ -5,7 +5,7 @@ import dev.loombench.lab.diagnose.collect.ObservationSettings.ObservationLevel;
 import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.ab.AbDocument.CauseRecord;
-import dev.loombench.lab.service.DiagnosisRecords;
+import dev.loombench.lab.service.SideDiagnosis;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -49,7 +49,7 @@ public record DiagnoseReport(
                 diagnosis.isHealthy() && watched.endReason() == null,
                 diagnosis.basis().text(),
                 diagnosis.isConfirmed(),
-                DiagnosisRecords.causes(diagnosis),
+                SideDiagnosis.causes(diagnosis),
                 diagnosis.unobserved(),
                 load);
     }

@@ -3,7 +3,6 @@ package dev.loombench.lab.measure;
 import dev.loombench.lab.model.ab.Overloaded;
 import dev.loombench.lab.model.ab.SideCapacity;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.service.Launch;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
@@ -15,7 +14,6 @@ import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.driver.DriverProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,23 +22,39 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// A person's own services under a load, or jobs that end: the sides of a comparison, in fresh processes. What happens
-/// to a side that is measured is a `Measurement`; elsewhere a side that fails is a [ServiceFailedException] that bears
-/// its name.
-public interface ServiceMethod {
+/// A person's own services under a load, or jobs that end: the sides of a comparison, in fresh processes for each
+/// work. What happens to a side that is measured is a `Measurement`; elsewhere a side that fails is a
+/// [ServiceFailedException] that says whose failure it is.
+public class ServiceMethod {
+    private final TestBed bed;
+
+    public ServiceMethod(TestBed bed) {
+        this.bed = bed;
+    }
+
     /// The same sides with another launcher, and as they were found when they were tried.
-    ServiceMethod with(ServiceLauncher other, Tryout found);
+    public ServiceMethod with(ServiceLauncher other, Tryout found) {
+        return new ServiceMethod(bed.with(other, found));
+    }
+
+    private SideWork work() {
+        return bed.config().load().work();
+    }
 
     /// Runs each side once before anything counts.
     ///
     /// @param run directory of the run
-    Tryout tryOut(Path run) throws IOException, InterruptedException;
+    public Tryout tryOut(Path run) throws IOException, InterruptedException {
+        return work().tryOut(bed, run);
+    }
 
     /// Runs the sides without measuring, before the first trial, unless each start is warmed up by itself.
     ///
     /// @param run directory of the run
     /// @param budget time that is left of the budget
-    void warmUpRuns(Path run, Supplier<Duration> budget) throws IOException, InterruptedException;
+    public void warmUpRuns(Path run, Supplier<Duration> budget) throws IOException, InterruptedException {
+        work().warmUp(bed, run, budget);
+    }
 
     /// Measures sides in fresh processes: one, or those of a pair at the same time. Where a side or its driver fails,
     /// none of them has figures, and the reason is that failure.
@@ -48,93 +62,46 @@ public interface ServiceMethod {
     /// @param spare time by which a warm-up may be extended
     /// @throws ServiceFailedException if something fails that isn't a side's, such as a
     ///     service of setup
-    List<SideFigures> measure(List<SideLoad> loads, List<Path> directories, Duration spare)
-            throws IOException, InterruptedException;
+    public List<SideFigures> measure(List<SideLoad> loads, List<Path> directories, Duration spare)
+            throws IOException, InterruptedException {
+        try {
+            return loads.getFirst().work().measure(bed, loads, directories, spare);
+        } catch (ServiceFailedException e) {
+            if (bed.stop().isRequested() || !e.owner().isMeasured()) {
+                throw e;
+            }
+            return loads.stream().map(load -> SideFigures.none(e)).toList();
+        }
+    }
 
     /// Diagnoses sides, one after the other.
     ///
     /// @param together whether sides can be alive at the same time
     /// @param work work under which a side is diagnosed; empty if none is known
     /// @param run directory of the run
-    void diagnose(
+    public void diagnose(
             List<AbSide> sides,
             boolean together,
             Function<AbSide, Optional<SideWork>> work,
             Path run,
             DiagnosisListener learner)
-            throws IOException, InterruptedException;
+            throws IOException, InterruptedException {
+        new SideDiagnosis(bed, together, run).run(sides, work, learner);
+    }
 
     /// Searches the capacity of a side.
     ///
     /// @param directory existing directory for its files
-    CapacityMeasurement search(AbSide side, Duration budget, Path directory) throws IOException, InterruptedException;
+    public CapacityMeasurement search(AbSide side, Duration budget, Path directory)
+            throws IOException, InterruptedException {
+        return new SideCapacitySearch(bed).search(side, budget, directory);
+    }
 
     /// Loads a side beyond its capacity; empty if that isn't known.
     ///
     /// @param run directory of the run
-    Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run)
-            throws IOException, InterruptedException;
-
-    /// Sides that are started for each work.
-    record StartedSides(TestBed bed) implements ServiceMethod {
-        @Override
-        public StartedSides with(ServiceLauncher other, Tryout found) {
-            return new StartedSides(bed.with(other, found));
-        }
-
-        private SideWork work() {
-            return bed.config().load().work();
-        }
-
-        @Override
-        public Tryout tryOut(Path run) throws IOException, InterruptedException {
-            return work().tryOut(bed, run);
-        }
-
-        @Override
-        public void warmUpRuns(Path run, Supplier<Duration> budget) throws IOException, InterruptedException {
-            work().warmUp(bed, run, budget);
-        }
-
-        @Override
-        public List<SideFigures> measure(List<SideLoad> loads, List<Path> directories, Duration spare)
-                throws IOException, InterruptedException {
-            try {
-                return loads.getFirst().work().measure(bed, loads, directories, spare);
-            } catch (ServiceFailedException e) {
-                boolean ofSide = e.program().startsWith(DriverProgram.NAME)
-                        || loads.stream()
-                                .anyMatch(load -> e.program()
-                                        .startsWith(Launch.name(load.side().name())));
-                if (bed.stop().isRequested() || !ofSide) {
-                    throw e;
-                }
-                SideFigures none = SideFigures.none(String.valueOf(e.getMessage()));
-                return loads.stream().map(load -> none).toList();
-            }
-        }
-
-        @Override
-        public void diagnose(
-                List<AbSide> sides,
-                boolean together,
-                Function<AbSide, Optional<SideWork>> work,
-                Path run,
-                DiagnosisListener learner)
-                throws IOException, InterruptedException {
-            new SideDiagnosis(bed, together, run).run(sides, work, learner);
-        }
-
-        @Override
-        public CapacityMeasurement search(AbSide side, Duration budget, Path directory)
-                throws IOException, InterruptedException {
-            return new SideCapacitySearch(bed).search(side, budget, directory);
-        }
-
-        @Override
-        public Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run)
-                throws IOException, InterruptedException {
-            return new SideCapacitySearch(bed).overload(side, capacity, run);
-        }
+    public Optional<Overloaded> overload(AbSide side, SideCapacity capacity, Path run)
+            throws IOException, InterruptedException {
+        return new SideCapacitySearch(bed).overload(side, capacity, run);
     }
 }

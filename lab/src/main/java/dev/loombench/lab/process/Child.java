@@ -6,6 +6,7 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.ProcessReading;
 import dev.loombench.lab.machine.probe.ProcessStat;
 import dev.loombench.lab.model.ab.SideAccount;
+import dev.loombench.lab.process.ProgramOwner.Role;
 import dev.loombench.protocol.ProcessEnd;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -39,7 +40,7 @@ public final class Child implements AutoCloseable {
     private static final List<String> OPTION_VARIABLES =
             List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
-    private final String name;
+    private final ProgramOwner owner;
     private final ChildFiles files;
     private final Process process;
     private final ChildProcesses processes;
@@ -52,7 +53,7 @@ public final class Child implements AutoCloseable {
     private @Nullable ChildExit exit;
 
     private Child(
-            String name,
+            ProgramOwner owner,
             ChildFiles files,
             ProcessBuilder builder,
             List<ChildOutput> outputs,
@@ -60,7 +61,7 @@ public final class Child implements AutoCloseable {
             Cancellation stop)
             throws IOException {
         this.outputs = List.copyOf(outputs);
-        this.name = name;
+        this.owner = owner;
         this.files = files;
         this.before = ChildUsage.read();
         this.startedAt = Instant.now();
@@ -91,7 +92,7 @@ public final class Child implements AutoCloseable {
                 outputs.add(ChildOutput.into(files.errors()));
                 builder.redirectError(outputs.getLast().redirect());
             }
-            return new Child(options.name(), files, builder, outputs, mark, stop);
+            return new Child(options.owner(), files, builder, outputs, mark, stop);
         } catch (IOException e) {
             outputs.forEach(ChildOutput::close);
             throw options.unstartable(e);
@@ -110,7 +111,8 @@ public final class Child implements AutoCloseable {
                 .redirectOutput(forwarded.redirect());
         builder.environment().put(ProcessTag.VARIABLE, mark.value());
         try {
-            return new Child(command.getFirst(), ChildFiles.log(NO_LOG), builder, List.of(forwarded), mark, stop);
+            ProgramOwner owner = new ProgramOwner(Role.LAB, command.getFirst());
+            return new Child(owner, ChildFiles.log(NO_LOG), builder, List.of(forwarded), mark, stop);
         } catch (IOException e) {
             forwarded.close();
             throw e;
@@ -130,7 +132,7 @@ public final class Child implements AutoCloseable {
         if (!reports) {
             builder.redirectErrorStream(true).redirectOutput(append);
         }
-        return new Child(name, ChildFiles.log(log), builder, List.of(), null, stop);
+        return new Child(new ProgramOwner(Role.LAB, name), ChildFiles.log(log), builder, List.of(), null, stop);
     }
 
     /// The command of a JVM of Loombench's own.
@@ -175,7 +177,7 @@ public final class Child implements AutoCloseable {
 
     /// The program's name in messages.
     public String name() {
-        return name;
+        return owner.toString();
     }
 
     /// Id of the started process, which may have become the parent of others.
@@ -336,7 +338,7 @@ public final class Child implements AutoCloseable {
     ///
     /// @param clause follows the program's name
     public ServiceFailedException fault(String clause) {
-        return new ServiceFailedException(name, name + " " + clause, lastOutput());
+        return new ServiceFailedException(owner, owner + " " + clause, lastOutput());
     }
 
     /// The last lines that it printed, of its standard error if it used that; empty if there is none.

@@ -15,14 +15,14 @@ import java.util.stream.Stream;
 
 /// How a user's own program is started.
 ///
-/// @param name in messages, such as `side 'a'`
+/// @param owner whose program it is
 /// @param command arguments, the program first; not interpreted by a shell
 /// @param environment variables in addition to those of the lab
 /// @param directory working directory
 /// @param files files for what it prints
 /// @param cpus processors to which it is bound from the start; empty for all
 public record ChildOptions(
-        String name,
+        ProgramOwner owner,
         List<String> command,
         Map<String, String> environment,
         Path directory,
@@ -37,16 +37,21 @@ public record ChildOptions(
         directory = directory.toAbsolutePath();
     }
 
+    /// The program's name in messages.
+    public String name() {
+        return owner.toString();
+    }
+
     /// Returns these options with other files.
     public ChildOptions with(ChildFiles other) {
-        return new ChildOptions(name, command, environment, directory, other, cpus);
+        return new ChildOptions(owner, command, environment, directory, other, cpus);
     }
 
     /// Returns these options with further variables in its environment.
     public ChildOptions with(Map<String, String> variables) {
         Map<String, String> all = new HashMap<>(environment);
         all.putAll(variables);
-        return new ChildOptions(name, command, all, directory, files, cpus);
+        return new ChildOptions(owner, command, all, directory, files, cpus);
     }
 
     /// Validates that directory and program exist.
@@ -54,11 +59,11 @@ public record ChildOptions(
     /// @throws UserErrorException if one doesn't
     public void check() {
         if (!Files.isDirectory(directory)) {
-            throw FileError.NO_DIRECTORY.error(directory, name);
+            throw FileError.NO_DIRECTORY.error(directory, name());
         }
         String program = command.getFirst();
         if (located().isEmpty()) {
-            throw FileError.NO_PROGRAM.error(name, program, program.contains("/") ? directory : "its PATH");
+            throw FileError.NO_PROGRAM.error(name(), program, program.contains("/") ? directory : "its PATH");
         }
     }
 
@@ -90,7 +95,7 @@ public record ChildOptions(
 
     ServiceFailedException unstartable(IOException cause) {
         return new ServiceFailedException(
-                name, ChildFault.UNSTARTABLE.message(name, String.valueOf(cause.getMessage())), List.of());
+                owner, ChildFault.UNSTARTABLE.message(name(), String.valueOf(cause.getMessage())), List.of());
     }
 
     private List<Path> searchPath() {

@@ -8,22 +8,21 @@ import java.util.List;
 public final class ServiceFailedException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    private final String program;
+    private final transient ProgramOwner owner;
     private final transient List<String> lastOutput;
 
     /// Creates an exception with the end of the program's output.
     ///
-    /// @param program name in messages, such as `side 'a'`
     /// @param lastOutput its last lines of output
-    public ServiceFailedException(String program, String message, List<String> lastOutput) {
+    public ServiceFailedException(ProgramOwner owner, String message, List<String> lastOutput) {
         super(message);
-        this.program = program;
+        this.owner = owner;
         this.lastOutput = List.copyOf(lastOutput);
     }
 
-    /// The program's name in messages.
-    public String program() {
-        return program;
+    /// Whose failure it is.
+    public ProgramOwner owner() {
+        return owner;
     }
 
     /// The program's last lines of output; empty if there is none.

@@ -21,7 +21,6 @@ import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbForecast;
-import dev.loombench.lab.service.Launch;
 import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.advice.AbAnalysis;
@@ -34,6 +33,7 @@ import dev.loombench.lab.service.advice.SideChecks;
 import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.advice.WarmUpText;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.service.config.SideMetrics;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -216,7 +216,7 @@ final class AbJudge {
     }
 
     private SideRecord side(AbSide side) {
-        Launch launch = launcher.launch(side);
+        Launch launch = config.launch(side);
         return new SideRecord(
                 side.name(),
                 launch.side().command(),

@@ -1,7 +1,7 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.load.GeneratorRunner;
-import dev.loombench.lab.measure.ServiceMethod.StartedSides;
+import dev.loombench.lab.measure.ServiceMethod;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.HostRecord;
 import dev.loombench.lab.model.JdkRecord;
@@ -196,7 +196,7 @@ public record ServiceRun(
                     earlier,
                     listener,
                     System::nanoTime);
-            return session.run((launcher, services) -> new StartedSides(
+            return session.run((launcher, services) -> new ServiceMethod(
                     new TestBed(launcher, services, generator, jmeter, listener, Tryout.NONE, session)));
         } catch (IOException e) {
             throw WriteFailedException.explain(directory.path(), e, WriteFailedException::ofRun);

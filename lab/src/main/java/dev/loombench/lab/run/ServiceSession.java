@@ -17,6 +17,8 @@ import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.LogTail;
+import dev.loombench.lab.process.ProgramOwner;
+import dev.loombench.lab.process.ProgramOwner.Role;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.run.RunJournal.RunDocuments;
@@ -31,8 +33,6 @@ import dev.loombench.lab.service.AbForecast.FirstPair;
 import dev.loombench.lab.service.AbForecast.StartOrder;
 import dev.loombench.lab.service.AbListener;
 import dev.loombench.lab.service.AbLoad;
-import dev.loombench.lab.service.JobRunner;
-import dev.loombench.lab.service.Launch;
 import dev.loombench.lab.service.RateWork;
 import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
@@ -50,7 +50,6 @@ import dev.loombench.lab.service.advice.TreatmentRules;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
-import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.lab.store.WriteFailedException;
 import dev.loombench.protocol.Format;
@@ -63,7 +62,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -109,6 +110,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
     private Duration slowest = Duration.ZERO;
     private boolean together;
     private Optional<ServiceFailedException> fault = Optional.empty();
+    private final Map<Integer, Optional<ServiceFailedException>> faultOfTrial = new HashMap<>();
     private @Nullable AbDocument document;
 
     /// @param launcher of the sides as they were given, which get ports of their own here
@@ -289,7 +291,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
         TreatmentRules treatment = TreatmentRules.check(config, facts.runtimes());
         if (treatment.stops() && !config.effort().anyDifference()) {
             throw new ServiceFailedException(
-                    "ab",
+                    new ProgramOwner(Role.LAB, "ab"),
                     "nothing would be compared: "
                             + treatment.objection().map(Finding::message).orElse("")
                             + "; --any-difference measures the sides all the same",
@@ -436,6 +438,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
                 Trial trial = trials.get(i);
                 SideFigures figures = measured.get(i);
                 AbSide side = loads.get(i).side();
+                faultOfTrial.put(trial.id(), figures.fault());
                 records.add(
                         TrialResult.of(trial, figures.measurement(), seconds, figures.observed(), figures.activity())
                                 .with(figures.further())
@@ -482,22 +485,16 @@ final class ServiceSession implements RunDocuments, TimeLimits {
         }
     }
 
+    /// What a trial failed of; one with figures that mustn't be trusted gives its side up.
     private ServiceFailedException failure(TrialRecord trial) {
-        String side = Launch.name(trial.cell().model());
-        String reason = String.valueOf(trial.failure());
+        ProgramOwner side = ProgramOwner.side(trial.cell().model());
         Path files = journal.directory().trialDirectory(trial.id());
-        if (reason.startsWith(DriverProgram.NAME)) {
-            return new ServiceFailedException(
-                    DriverProgram.NAME, reason, DriverProgram.printed(files).lastLines());
-        }
-        return new ServiceFailedException(
-                side,
-                (trial.lacksFigures() ? "" : side + " can't be measured: ") + reason,
-                Stream.of(TestBed.OUTPUT_FILE, JobRunner.STDERR_FILE, JobRunner.STDOUT_FILE)
-                        .map(file -> LogTail.lines(files.resolve(file)))
-                        .filter(lines -> !lines.isEmpty())
-                        .findFirst()
-                        .orElse(List.of()));
+        return faultOfTrial
+                .getOrDefault(trial.id(), Optional.empty())
+                .orElseGet(() -> new ServiceFailedException(
+                        side,
+                        side + " can't be measured: " + trial.failure(),
+                        LogTail.lines(files.resolve(TestBed.OUTPUT_FILE))));
     }
 
     /// Diagnoses the sides, also where the budget is used up: a difference without its cause is half an answer.

@@ -1,7 +1,9 @@
 package dev.loombench.lab.service;
 
 import dev.loombench.lab.service.config.AbEffort;
+import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.Launch;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -49,10 +51,23 @@ public record AbConfig(
                 .orElseThrow();
     }
 
-    /// Returns the URL at which sides without a port of their own are reached: that of the first request, or
-    /// without requests that of readiness.
-    public URI address() {
-        return load.requests().isEmpty() ? ready.orElseThrow() : load.first().url();
+    /// Finds out how a side is started. Its own port replaces that of the requests only: health checks may have a
+    /// port of their own.
+    public Launch launch(AbSide side) {
+        if (!load.work().isOfServices()) {
+            return new Launch(side.fillPlaceholders(0), 0, Optional.empty(), Optional.empty());
+        }
+        URI first =
+                load.requests().isEmpty() ? ready.orElseThrow() : load.first().url();
+        int given = AbRequest.port(first);
+        int port = side.port().orElse(given);
+        URI url = AbRequest.urlAtPort(first, port);
+        return new Launch(
+                side.fillPlaceholders(port),
+                port,
+                Optional.of(
+                        load.requests().isEmpty() ? URI.create(url.getScheme() + "://" + url.getRawAuthority()) : url),
+                ready.map(other -> AbRequest.port(other) == given ? AbRequest.urlAtPort(other, port) : other));
     }
 
     public AbConfig withSides(List<AbSide> others) {

@@ -8,6 +8,7 @@ import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ChildExit;
 import dev.loombench.lab.process.ChildFiles;
 import dev.loombench.lab.process.ChildOptions;
+import dev.loombench.lab.process.ProgramOwner;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
@@ -30,10 +31,10 @@ import java.util.stream.Collectors;
 /// @param bed whose limit a run has that has none of its own
 public record JobRunner(TestBed bed, JobConfig job) {
     /// File with what a run prints on standard output, in its directory.
-    public static final String STDOUT_FILE = "stdout.txt";
+    private static final String STDOUT_FILE = "stdout.txt";
 
     /// File with what a run prints on standard error, in its directory.
-    public static final String STDERR_FILE = "stderr.txt";
+    private static final String STDERR_FILE = "stderr.txt";
 
     private static final String CHECK_FILE = "check.txt";
     private static final String PREPARE_FILE = "prepare.txt";
@@ -107,7 +108,7 @@ public record JobRunner(TestBed bed, JobConfig job) {
             Files.createFile(stdout);
         } catch (IOException e) {
             throw new ServiceFailedException(
-                    program.name(),
+                    program.owner(),
                     SideFault.OUTPUT_UNWRITABLE.message(program.name(), FileErrorText.describe(e)),
                     List.of());
         }
@@ -186,7 +187,10 @@ public record JobRunner(TestBed bed, JobConfig job) {
         ChildOptions step = bed.launcher()
                 .service("check", words, directory.resolve(CHECK_FILE))
                 .with(variables);
-        run(step, process.name(), problem -> SideFault.WRONG_RESULT.message(process.name(), step.name(), problem));
+        run(
+                step,
+                ProgramOwner.side(side.name()),
+                problem -> SideFault.WRONG_RESULT.message(process.name(), step.name(), problem));
     }
 
     private void prepare(List<String> words, AbSide side, Path directory)
@@ -194,7 +198,7 @@ public record JobRunner(TestBed bed, JobConfig job) {
         ChildOptions step = bed.launcher()
                 .service("prepare", words, directory.resolve(PREPARE_FILE))
                 .with(variables(side, directory));
-        run(step, step.name(), problem -> SideFault.NOT_PREPARED.message(step.name(), side.name(), problem));
+        run(step, step.owner(), problem -> SideFault.NOT_PREPARED.message(step.name(), side.name(), problem));
     }
 
     /// Variables of the commands around a run: its side, and the files of what it printed.
@@ -210,7 +214,7 @@ public record JobRunner(TestBed bed, JobConfig job) {
     ///
     /// @param failed name of the program that fails otherwise
     /// @param message its message, of why the command failed
-    private void run(ChildOptions command, String failed, UnaryOperator<String> message)
+    private void run(ChildOptions command, ProgramOwner failed, UnaryOperator<String> message)
             throws ServiceFailedException, InterruptedException {
         try (Child step = start(command)) {
             Optional<ChildExit> exit = step.await(timeout());

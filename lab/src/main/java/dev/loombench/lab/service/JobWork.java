@@ -200,7 +200,8 @@ public record JobWork(JobConfig job) implements SideWork {
                     new TaskFigures(run.metrics(), List.of(run.exit().wallSeconds()), Optional.empty()),
                     Map.of(),
                     run.activity(),
-                    changedOutput(bed.tried(), side, run.stdout())));
+                    changedOutput(bed.tried(), side, run.stdout()),
+                    Optional.empty()));
         }
         return figures;
     }
@@ -226,6 +227,6 @@ public record JobWork(JobConfig job) implements SideWork {
 
     @Override
     public DiagnosisRecord diagnose(TestBed bed, SideLoad load, Path run) throws InterruptedException {
-        return new JobDiagnosis(runner(bed)).diagnose(load.side(), bed.tried().wallTime(load.side()), run);
+        return new JobDiagnosis(runner(bed), load.side(), bed.tried().wallTime(load.side())).diagnose(run);
     }
 }

@@ -7,6 +7,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.service.SideDiagnosis.WatchedSide;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideMetrics;
 import java.io.IOException;

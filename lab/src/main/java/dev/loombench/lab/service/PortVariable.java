@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
-import java.util.stream.Stream;
 
 /// Environment variables by which frameworks take the port of their server, known by the manifest of the jar that
 /// a side is started from. They count more than a port in the application's own configuration.
@@ -36,9 +35,7 @@ final class PortVariable {
         }
 
         boolean isFreeFor(AbSide side) {
-            return !side.environment().containsKey(variable)
-                    && Stream.concat(side.command().stream(), side.environment().values().stream())
-                            .noneMatch(word -> word.contains(property));
+            return !side.environment().containsKey(variable) && side.words().noneMatch(word -> word.contains(property));
         }
     }
 

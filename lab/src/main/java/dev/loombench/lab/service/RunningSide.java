@@ -16,6 +16,7 @@ import dev.loombench.lab.process.Child;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.SideRequests.FirstResponse;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.service.config.ServiceFinding;
 import dev.loombench.lab.stats.Better;
 import java.time.Duration;

@@ -13,14 +13,15 @@ import dev.loombench.lab.process.ChildFiles;
 import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.CpuAffinity;
 import dev.loombench.lab.process.ProcessTag;
+import dev.loombench.lab.process.ProgramOwner;
+import dev.loombench.lab.process.ProgramOwner.Role;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.SideRequests.FirstResponse;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.driver.DriverProgram;
-import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,8 +58,8 @@ public record ServiceLauncher(
     /// @throws ServiceFailedException if the port is taken, or the side ends or isn't ready in time
     RunningSide start(AbSide side, Path log, Optional<CpuSet> cpus)
             throws ServiceFailedException, InterruptedException {
-        Launch launch = launch(side);
-        SidePorts.requireFree(launch.name(), launch.host(), launch.port(), PORT_FREE_TIMEOUT);
+        Launch launch = config.launch(side);
+        SidePorts.requireFree(launch, PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
         Child process = Child.start(launch.program(log, cpus), tag.nextPart(), stop);
@@ -78,11 +79,6 @@ public record ServiceLauncher(
 
     SideRequests requests() {
         return new SideRequests(config, answers, stop);
-    }
-
-    /// How a side is started and reached.
-    public Launch launch(AbSide side) {
-        return Launch.of(config, side);
     }
 
     /// Returns this launcher for sides as they were found when they were tried. If others answer in place of a
@@ -113,7 +109,7 @@ public record ServiceLauncher(
 
     /// Returns the side's command with its placeholders filled in.
     ChildOptions program(AbSide side, Path log) {
-        return launch(side).program(log, split.map(CpuSplit::target));
+        return config.launch(side).program(log, split.map(CpuSplit::target));
     }
 
     /// Validates all commands without starting them, and the control groups of sides.
@@ -134,21 +130,14 @@ public record ServiceLauncher(
     }
 
     DriverProgram driver(AbDriver driver, AbSide side) {
-        Launch launch = launch(side);
-        URI url = launch.address().orElseThrow();
-        MeasuredSide measured = new MeasuredSide(
-                side.name(),
-                launch.host(),
-                launch.port(),
-                config.load().requests().isEmpty() ? url.getScheme() + "://" + url.getRawAuthority() : url.toString());
-        return new DriverProgram(driver, measured, config.base(), split.map(CpuSplit::generator), tag, stop);
+        return new DriverProgram(driver, config.launch(side), config.base(), split.map(CpuSplit::generator), tag, stop);
     }
 
     /// Returns a command of setup, of teardown or around a job's runs, which runs on the generator's processors
     /// and leaves the sides' alone.
     public ChildOptions service(String name, List<String> words, Path log) {
         return new ChildOptions(
-                name + " '" + String.join(" ", words) + "'",
+                new ProgramOwner(Role.SETUP, name + " '" + String.join(" ", words) + "'"),
                 words,
                 Map.of(),
                 config.base(),

@@ -7,6 +7,7 @@ import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.ab.SideAccount;
 import dev.loombench.lab.model.ab.SideRuntime;
+import dev.loombench.lab.process.ProgramOwner;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -173,7 +174,7 @@ public record SideCoexistence(Optional<String> obstacle) {
 
     /// Returns the side in a form that takes its port from a placeholder; empty if none is known.
     private static Optional<AbSide> movable(AbSide side) {
-        return takesPort(side)
+        return side.takesPort()
                 ? Optional.of(side)
                 : PortVariable.of(side).map(variable -> side.withVariable(variable, AbSide.PORT_PLACEHOLDER));
     }
@@ -196,7 +197,7 @@ public record SideCoexistence(Optional<String> obstacle) {
     /// @param moved the same, with which the sides were started
     public static Optional<String> ignoredPort(AbConfig given, AbConfig moved, ServiceFailedException failure) {
         return movedByVariable(given, moved)
-                .filter(side -> failure.program().equals(Launch.name(side.name())))
+                .filter(side -> failure.owner().equals(ProgramOwner.side(side.name())))
                 .findFirst()
                 .map(side -> ServiceNotice.IGNORED_PORT.message(
                         String.valueOf(failure.getMessage()).replace(SidePorts.PORT_REMEDY, ""),
@@ -208,11 +209,12 @@ public record SideCoexistence(Optional<String> obstacle) {
 
     /// Sides that were given a port by a variable, as they were before.
     private static Stream<AbSide> movedByVariable(AbConfig given, AbConfig moved) {
-        return given.sides().stream().filter(side -> !takesPort(side) && takesPort(moved.side(side.name())));
+        return given.sides().stream()
+                .filter(side -> !side.takesPort() && moved.side(side.name()).takesPort());
     }
 
     private static int port(AbSide side, AbConfig config) {
-        return Launch.of(config, config.side(side.name())).port();
+        return config.launch(config.side(side.name())).port();
     }
 
     private static String variable(AbSide side, AbConfig moved) {
@@ -221,10 +223,5 @@ public record SideCoexistence(Optional<String> obstacle) {
                 moved.side(side.name()).environment().keySet().stream()
                         .filter(name -> !side.environment().containsKey(name))
                         .toList());
-    }
-
-    private static boolean takesPort(AbSide side) {
-        return side.command().stream().anyMatch(word -> word.contains(AbSide.PORT_PLACEHOLDER))
-                || side.environment().values().stream().anyMatch(value -> value.contains(AbSide.PORT_PLACEHOLDER));
     }
 }

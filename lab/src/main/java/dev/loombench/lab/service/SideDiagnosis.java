@@ -5,13 +5,19 @@ import dev.loombench.lab.diagnose.collect.Observation;
 import dev.loombench.lab.diagnose.collect.ObservationSettings;
 import dev.loombench.lab.diagnose.collect.ObservationWindow;
 import dev.loombench.lab.diagnose.collect.ObservedWork;
+import dev.loombench.lab.diagnose.rules.Cause;
+import dev.loombench.lab.diagnose.rules.CauseFinding;
+import dev.loombench.lab.diagnose.rules.Diagnosis;
 import dev.loombench.lab.load.LoadOutcome;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.ObservedLoad;
 import dev.loombench.lab.load.ObservedLoad.LoadTask;
+import dev.loombench.lab.model.ab.AbDocument.CauseRecord;
 import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
+import dev.loombench.lab.process.ProgramOwner;
+import dev.loombench.lab.process.ProgramOwner.Role;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -25,6 +31,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// Diagnoses what limits each side, by its JVM under one more load in fresh processes. No figure of it enters a
 /// comparison.
@@ -110,7 +117,7 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
         } catch (ServiceFailedException e) {
             throw e;
         } catch (IOException e) {
-            throw new ServiceFailedException("ab", FileErrorText.describe(e), List.of());
+            throw new ServiceFailedException(new ProgramOwner(Role.LAB, "ab"), FileErrorText.describe(e), List.of());
         }
     }
 
@@ -134,15 +141,59 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
                 side.warmUp(new SideWarmUp(bed, bed.listener(), true));
                 return side.diagnose();
             }
-        } catch (ServiceFailedException e) {
-            return unwatched(load, String.valueOf(e.getMessage()));
         } catch (IOException e) {
-            return unwatched(load, SideFault.NOT_DIAGNOSED.message(FileErrorText.describe(e)));
+            return unwatched(load, obstacle(e));
         }
     }
 
     private static DiagnosisRecord unwatched(SideLoad load, String why) {
         return DiagnosisRecord.unwatched(load.side().name(), load.work().rate().orElse(null), why);
+    }
+
+    /// Builds the record of a diagnosis.
+    ///
+    /// @param rate requests per second; absent for none
+    /// @param fault reason for which the load ended early or has no figures
+    static DiagnosisRecord record(
+            String side, @Nullable Double rate, Optional<Observation> observation, Optional<String> fault) {
+        if (observation.isEmpty()) {
+            return DiagnosisRecord.unwatched(side, rate, fault.orElse("the load ended before the measurement began"));
+        }
+        Observation watched = observation.get();
+        String ended = watched.endReason();
+        Diagnosis diagnosis = Diagnosis.diagnose(watched.symptoms());
+        return new DiagnosisRecord(
+                side,
+                rate,
+                watched.java(),
+                watched.symptoms().window().toMillis() / 1e3,
+                ended == null ? fault.orElse(null) : ended,
+                causes(diagnosis),
+                diagnosis.unobserved());
+    }
+
+    /// The findings as records, most severe first.
+    public static List<CauseRecord> causes(Diagnosis diagnosis) {
+        return diagnosis.findings().stream().map(SideDiagnosis::cause).toList();
+    }
+
+    private static CauseRecord cause(CauseFinding finding) {
+        Cause cause = finding.cause();
+        return new CauseRecord(
+                cause.code(),
+                finding.confidence().code(),
+                finding.title().toString(),
+                cause.limit(),
+                finding.sentences(),
+                finding.frames(),
+                finding.remedy().toString());
+    }
+
+    /// Why a side can't be diagnosed, as a clause: its own failure, or what stands in the way here.
+    static String obstacle(IOException failure) {
+        return failure instanceof ServiceFailedException
+                ? String.valueOf(failure.getMessage())
+                : SideFault.NOT_DIAGNOSED.message(FileErrorText.describe(failure));
     }
 
     /// Time for which a side under a load at a rate is observed.
@@ -163,10 +214,8 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
                 return work.watch(this);
             } catch (AttachException e) {
                 return unwatched(load, SideJvm.obstacle(running.process().account(), e));
-            } catch (ServiceFailedException e) {
-                return unwatched(load, String.valueOf(e.getMessage()));
             } catch (IOException e) {
-                return unwatched(load, SideFault.NOT_DIAGNOSED.message(FileErrorText.describe(e)));
+                return unwatched(load, obstacle(e));
             }
         }
 
@@ -203,7 +252,7 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
 
         /// @param fault why the load ended early or has no figures; empty where it has
         private DiagnosisRecord record(Optional<Observation> watched, Optional<String> fault) {
-            return DiagnosisRecords.of(load.side().name(), load.work().rate().orElse(null), watched, fault);
+            return SideDiagnosis.record(load.side().name(), load.work().rate().orElse(null), watched, fault);
         }
 
         private static Optional<String> fault(LoadResult load) {

@@ -10,6 +10,7 @@ import dev.loombench.lab.model.ab.SideRuntime.ThreadSetting;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.store.FileErrorText;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,7 +2,9 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.process.ProgramOwner;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.service.config.SideFault;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -39,16 +41,18 @@ final class SidePorts {
 
     /// Waits until the port is free, since the process that held it may just be ending.
     ///
-    /// @param side name of the side in messages
     /// @throws ServiceFailedException if the port stays taken; the message names the process if it can be
     ///     seen
-    static void requireFree(String side, String host, int port, Duration patience)
-            throws ServiceFailedException, InterruptedException {
+    static void requireFree(Launch launch, Duration patience) throws ServiceFailedException, InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
-        while (accepts(host, port)) {
+        int port = launch.port();
+        while (accepts(launch.host(), port)) {
             if (System.nanoTime() > deadline) {
+                ProgramOwner side = launch.owner();
                 throw new ServiceFailedException(
-                        side, SideFault.PORT_TAKEN.message(Integer.toString(port), side, occupant(port)), List.of());
+                        side,
+                        SideFault.PORT_TAKEN.message(Integer.toString(port), side.toString(), occupant(port)),
+                        List.of());
             }
             Thread.sleep(PAUSE_MILLIS);
         }

@@ -9,6 +9,7 @@ import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
 import dev.loombench.lab.service.SideRequests.QuiescenceDetector.StartupObservation;
 import dev.loombench.lab.service.config.AbRequest;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.load.LoadRequest;
@@ -50,7 +51,7 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
             return Optional.empty();
         }
         AbRequest first = config.load().first();
-        Optional<AbRequest> probe = config.load().probe();
+        Optional<AbRequest> probe = config.load().safeRequests().stream().findFirst();
         if (probe.isPresent()) {
             return Optional.of(new FirstResponse(probe.get(), awaitAnswer(launch, probe.get(), process, begin)));
         }

@@ -323,7 +323,11 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         TimelineDocument recorded = timeline.stop();
         TimelineFile.write(directory, recorded);
         return new SideFigures(
-                requireFigures(work.figures(this)), observed(recorded, spans), activity, Optional.empty());
+                requireFigures(work.figures(this)),
+                observed(recorded, spans),
+                activity,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /// Throws if a side gave no figures at all.
@@ -331,7 +335,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         if (measurement instanceof Measurement.NoFigures(String reason, var fault)
                 && !bed.stop().isRequested()) {
             throw new ServiceFailedException(
-                    running.process().name(),
+                    running.launch().owner(),
                     SideFault.NOT_MEASURED.message(load.side().name(), work.words(), reason),
                     running.process().lastOutput());
         }

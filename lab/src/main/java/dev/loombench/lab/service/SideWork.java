@@ -172,17 +172,21 @@ public interface SideWork {
     ///
     /// @param observed means of the timeline over the measured windows
     /// @param further what else was found; empty for nothing
+    /// @param fault why it has no figures; empty where it has
     record SideFigures(
             Measurement measurement,
             Map<String, Double> observed,
             MachineActivity activity,
-            Optional<Finding> further) {
-        /// Those of a side that gave none.
-        ///
-        /// @param reason one line for the user
-        public static SideFigures none(String reason) {
+            Optional<Finding> further,
+            Optional<ServiceFailedException> fault) {
+        /// Those of a side that failed, or was alive with one that did.
+        public static SideFigures none(ServiceFailedException fault) {
             return new SideFigures(
-                    new Measurement.NoFigures(reason), Map.of(), MachineActivity.UNKNOWN, Optional.empty());
+                    new Measurement.NoFigures(String.valueOf(fault.getMessage())),
+                    Map.of(),
+                    MachineActivity.UNKNOWN,
+                    Optional.empty(),
+                    Optional.of(fault));
         }
     }
 

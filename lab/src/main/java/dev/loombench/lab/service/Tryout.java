@@ -8,6 +8,7 @@ import dev.loombench.lab.model.ab.AbFacts;
 import dev.loombench.lab.model.ab.AbJob;
 import dev.loombench.lab.model.ab.AnswerRecord;
 import dev.loombench.lab.model.ab.SideRuntime;
+import dev.loombench.lab.process.ProgramOwner;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.LoadWork.TriedSide;
 import dev.loombench.lab.service.ServiceClient.ServiceResponse;
@@ -211,7 +212,7 @@ public record Tryout(
         Optional<String> difference = difference(requests, one, another);
         if (difference.isPresent()) {
             throw new ServiceFailedException(
-                    running.process().name(),
+                    running.launch().owner(),
                     difference.get(),
                     running.process().lastOutput());
         }
@@ -226,10 +227,10 @@ public record Tryout(
             AnswerRecord first = before.get(i);
             AnswerRecord now = answers.get(i);
             if (differs(requests.get(i % requests.size()), first, now)) {
-                String side = Launch.name(now.side());
+                ProgramOwner side = ProgramOwner.side(now.side());
                 throw new ServiceFailedException(
                         side,
-                        SideFault.CHANGED_ANSWER.message(side, now.request(), words(first), words(now)),
+                        SideFault.CHANGED_ANSWER.message(side.toString(), now.request(), words(first), words(now)),
                         List.of());
             }
         }
@@ -269,7 +270,7 @@ public record Tryout(
     public AbConfig applyTo(AbConfig config, AbFacts known) {
         AbConfig pinned = withDriverRun(withAnswers(config, known.responseTime().orElse(longestResponseTime)));
         if (known.answers().isEmpty()) {
-            return pinned.with(SideLoadOrders.withConnectionsFor(longestResponseTime, pinned.load()));
+            return pinned.with(pinned.load().withConnectionsFor(longestResponseTime));
         }
         Integer connections = known.connections();
         return connections == null ? pinned : pinned.with(pinned.load().withConnections(connections));

@@ -9,7 +9,6 @@ import dev.loombench.lab.catalog.Job;
 import dev.loombench.lab.catalog.MethodKind;
 import dev.loombench.lab.catalog.ProgramWorkload;
 import dev.loombench.lab.load.TrialListener;
-import dev.loombench.lab.measure.ServiceMethod.StartedSides;
 import dev.loombench.lab.model.CalibrationRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms;
@@ -115,7 +114,8 @@ record ScriptedJvms(Path directory, Cancellation stop) {
                 List.of(MeasurementMode.TIME),
                 true);
         Trial trial = new Trial(1, 1, "any", "25", cell, MeasurementMode.TIME, Pass.MEASURE);
-        return new TrialSetup(trial, job, java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN, null);
+        return new TrialSetup(
+                trial, job, java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN, Duration.ZERO, null);
     }
 
     /// Measures a side of a comparison, a job that runs a script.
@@ -127,7 +127,7 @@ record ScriptedJvms(Path directory, Cancellation stop) {
             try (SetupServices services = SetupServices.start(launcher, directory, silent)) {
                 TestBed bed =
                         new TestBed(launcher, services, null, null, silent, Tryout.NONE, AbFixtures.limits(limit));
-                return new StartedSides(bed)
+                return new ServiceMethod(bed)
                         .measure(
                                 List.of(new SideLoad(
                                         config.baseline(), config.load().work(), 1)),

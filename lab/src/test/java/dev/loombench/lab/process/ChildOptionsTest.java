@@ -46,7 +46,7 @@ class ChildOptionsTest {
 
     private ChildOptions program(String name, Map<String, String> environment) {
         return new ChildOptions(
-                "side 'a'",
+                ProgramOwner.side("a"),
                 List.of(name, "--port", "1"),
                 environment,
                 folder,

@@ -138,7 +138,12 @@ class ChildTest {
     void aResultIsKeptWhole() throws Exception {
         ChildFiles files = new ChildFiles(folder.resolve("out"), folder.resolve("errors"), true);
         ChildOptions job = new ChildOptions(
-                "job", List.of("head", "-c", "20000000", "/dev/zero"), Map.of(), folder, files, Optional.empty());
+                ProgramOwner.side("job"),
+                List.of("head", "-c", "20000000", "/dev/zero"),
+                Map.of(),
+                folder,
+                files,
+                Optional.empty());
         try (Child child = Child.start(job, mark.part("a"), new Cancellation())) {
             assertThat(child.await(Duration.ofMinutes(1))).isPresent();
         }
@@ -236,7 +241,8 @@ class ChildTest {
 
     private Child start(Path log, Cancellation stop, List<String> words) throws ServiceFailedException {
         return Child.start(
-                new ChildOptions("side 'a'", words, Map.of(), folder, ChildFiles.log(log), Optional.empty()),
+                new ChildOptions(
+                        ProgramOwner.side("a"), words, Map.of(), folder, ChildFiles.log(log), Optional.empty()),
                 mark.part("a"),
                 stop);
     }

@@ -2,7 +2,7 @@ package dev.loombench.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.measure.ServiceMethod.StartedSides;
+import dev.loombench.lab.measure.ServiceMethod;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
@@ -141,6 +141,6 @@ class JobComparisonTest {
                 silent,
                 System::nanoTime);
         return session.run((tried, services) ->
-                new StartedSides(new TestBed(tried, services, null, null, silent, Tryout.NONE, session)));
+                new ServiceMethod(new TestBed(tried, services, null, null, silent, Tryout.NONE, session)));
     }
 }

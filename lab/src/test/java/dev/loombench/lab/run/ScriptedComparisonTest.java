@@ -244,7 +244,7 @@ class ScriptedComparisonTest {
 
         result.fault()
                 .ifPresent(fault ->
-                        lines.add("fault: " + fault.program() + ": " + fault.getMessage() + " " + fault.lastOutput()));
+                        lines.add("fault: " + fault.owner() + ": " + fault.getMessage() + " " + fault.lastOutput()));
         lines.addAll(written(result.directory()));
         Golden.check(Path.of("src/test/golden/ab/" + scenario.name() + ".txt"), String.join("\n", lines) + "\n");
         if (result.run().status() == RunStatus.COMPLETE

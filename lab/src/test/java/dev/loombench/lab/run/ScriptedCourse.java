@@ -19,6 +19,7 @@ import dev.loombench.lab.model.run.Manifest;
 import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
+import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.run.ScriptedSides.ScriptedLoad;
 import dev.loombench.lab.run.ServiceRun.AbResult;
 import dev.loombench.lab.schedule.Measurement;
@@ -41,7 +42,6 @@ import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.TestBed;
 import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.service.config.AbSide;
-import dev.loombench.lab.service.driver.DriverProgram;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.store.RunDirectory;
 import java.io.IOException;
@@ -109,8 +109,12 @@ final class ScriptedCourse {
         }
     }
 
-    private final class Compared implements ServiceMethod {
+    private final class Compared extends ServiceMethod {
         private final SideWork work = config.load().work();
+
+        Compared() {
+            super(null);
+        }
 
         @Override
         public ServiceMethod with(ServiceLauncher launcher, Tryout tried) {
@@ -160,16 +164,17 @@ final class ScriptedCourse {
                     loads.stream().map(load -> scripted(load)).toList();
             for (Path directory : files) {
                 Files.writeString(directory.resolve(TestBed.OUTPUT_FILE), "locked");
-                Files.writeString(DriverProgram.printed(directory).errors(), "no such host");
             }
-            Optional<String> failure = sides.measure(scripted, work.isOfServices() ? spare : Duration.ZERO);
+            Optional<ServiceFailedException> failure =
+                    sides.measure(scripted, work.isOfServices() ? spare : Duration.ZERO);
             if (failure.isPresent()) {
                 return loads.stream()
                         .map(load -> SideFigures.none(failure.get()))
                         .toList();
             }
             return scripted.stream()
-                    .map(load -> new SideFigures(figures(load), Map.of(), activity(load), Optional.empty()))
+                    .map(load -> new SideFigures(
+                            figures(load), Map.of(), activity(load), Optional.empty(), Optional.empty()))
                     .toList();
         }
 

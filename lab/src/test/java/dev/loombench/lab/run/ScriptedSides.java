@@ -1,8 +1,9 @@
 package dev.loombench.lab.run;
 
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.process.ProgramOwner;
+import dev.loombench.lab.process.ProgramOwner.Role;
 import dev.loombench.lab.process.ServiceFailedException;
-import dev.loombench.lab.service.driver.DriverProgram;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -146,22 +147,28 @@ final class ScriptedSides {
 
     /// Measures sides of a pair, and moves the clock on.
     ///
-    /// @return why a side failed; empty if none did
-    Optional<String> measure(List<ScriptedLoad> loads, Duration spare) throws ServiceFailedException {
+    /// @return the failure of a side or its driver; empty if none failed
+    Optional<ServiceFailedException> measure(List<ScriptedLoad> loads, Duration spare) throws ServiceFailedException {
         tell("measure " + loads.stream().map(ScriptedLoad::toString).collect(Collectors.joining(" and ")) + ", spare "
                 + spare.toSeconds() + " s");
         take(loads.size() == 1 ? trial : trial.multipliedBy(3).dividedBy(2));
         if (loads.size() > 1 && !together) {
-            return Optional.of("side 'b' ended: the file is locked");
+            return Optional.of(new ServiceFailedException(
+                    ProgramOwner.side("b"), "side 'b' ended: the file is locked", List.of("locked")));
         }
         for (ScriptedLoad load : loads) {
             if (load.toString().startsWith(setupEnds)) {
-                throw new ServiceFailedException("setup 'postgres'", "setup 'postgres' has ended", List.of());
+                throw new ServiceFailedException(
+                        new ProgramOwner(Role.SETUP, "setup 'postgres'"), "setup 'postgres' has ended", List.of());
             }
             if (isDue(failures, load)) {
-                boolean driven = load.level().equals("driver");
-                return Optional.of((driven ? DriverProgram.NAME + " failed at " : "") + "side '" + load.side() + "'"
-                        + (driven ? "" : " ended with 1"));
+                ProgramOwner side = ProgramOwner.side(load.side());
+                ProgramOwner driver = new ProgramOwner(Role.DRIVER, "the driver");
+                return Optional.of(
+                        load.level().equals("driver")
+                                ? new ServiceFailedException(
+                                        driver, driver + " failed at " + side, List.of("no such host"))
+                                : new ServiceFailedException(side, side + " ended with 1", List.of("locked")));
             }
         }
         return Optional.empty();

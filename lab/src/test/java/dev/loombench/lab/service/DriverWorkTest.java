@@ -3,7 +3,7 @@ package dev.loombench.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.loombench.lab.measure.ServiceMethod.StartedSides;
+import dev.loombench.lab.measure.ServiceMethod;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.process.Cancellation;
@@ -127,8 +127,8 @@ class DriverWorkTest {
                         "tcp://127.0.0.1:" + port,
                         "warmup",
                         "0s")
-                .forEach((key, text) -> settings.put(key, SettingValue.option(key, List.of(text), folder)));
-        SettingValues command = new SettingValues(Map.of("command", SettingValue.option("--a", side, folder)));
+                .forEach((key, text) -> settings.put(key, SettingValue.option(key, false, List.of(text), folder)));
+        SettingValues command = new SettingValues(Map.of("command", SettingValue.option("--a", false, side, folder)));
         AbConfig config = AbConfigParser.parse(
                 PartialAbConfig.options(new SettingValues(settings), Map.of("a", command, "b", command), folder), 1);
         ServiceLauncher launcher = ServiceLauncher.of(config, client, new Cancellation(), ProcessTag.fresh());
@@ -142,7 +142,7 @@ class DriverWorkTest {
                                     SideLoad.of(config, trial).side().name().equals("a"))
                             .findFirst()
                             .orElseThrow());
-            return new StartedSides(bed)
+            return new ServiceMethod(bed)
                     .measure(List.of(load), List.of(directory), Duration.ZERO)
                     .getFirst();
         }

@@ -8,6 +8,7 @@ import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.observe.jvm.ForkedJvm;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.process.LogTail;
+import dev.loombench.lab.process.ProgramOwner;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.JobRunner.JobObserver;
 import dev.loombench.lab.service.JobRunner.JobRun;
@@ -62,7 +63,7 @@ class JobRunnerTest extends JobTestBase {
     void aFailedPreparationSaysWhatItPrintedAndIsntTheSidesFault() {
         assertThatThrownBy(() -> run(JobFixtures.prepared("echo full >&2; exit 7"), "true"))
                 .isInstanceOfSatisfying(ServiceFailedException.class, e -> {
-                    assertThat(e.program()).startsWith("prepare 'sh -c ");
+                    assertThat(e.owner().isMeasured()).isFalse();
                     assertThat(e.lastOutput()).containsExactly("full");
                 })
                 .hasMessageContainingAll("prepare", "side 'a'", "code 7: full");
@@ -72,8 +73,7 @@ class JobRunnerTest extends JobTestBase {
     void anotherExitCodeIsTheSidesFault() {
         assertThatThrownBy(() -> run(JobFixtures.PLAIN, "echo broken >&2; exit 3"))
                 .isInstanceOfSatisfying(
-                        ServiceFailedException.class,
-                        e -> assertThat(e.program()).isEqualTo("side 'a'"))
+                        ServiceFailedException.class, e -> assertThat(e.owner()).isEqualTo(ProgramOwner.side("a")))
                 .hasMessage("side 'a' " + SideFault.WRONG_EXIT.message("ended with exit code 3: broken", "3"));
     }
 
@@ -107,8 +107,7 @@ class JobRunnerTest extends JobTestBase {
         assertThat(run(job, "echo good").exit().code()).isZero();
         assertThatThrownBy(() -> run(job, "echo wrong"))
                 .isInstanceOfSatisfying(
-                        ServiceFailedException.class,
-                        e -> assertThat(e.program()).isEqualTo("side 'a'"))
+                        ServiceFailedException.class, e -> assertThat(e.owner()).isEqualTo(ProgramOwner.side("a")))
                 .hasMessageStartingWith("side 'a' gave")
                 .hasMessageContaining("check 'sh")
                 .hasMessageEndingWith("code 1: bad sum");

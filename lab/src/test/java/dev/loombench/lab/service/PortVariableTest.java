@@ -2,6 +2,7 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.process.ProgramOwner;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -64,7 +65,7 @@ class PortVariableTest {
 
         AbConfig moved = SideCoexistence.withOwnPorts(config, () -> 9000);
 
-        assertThat(Launch.of(moved, moved.side("b")).port()).isEqualTo(9000);
+        assertThat(moved.launch(moved.side("b")).port()).isEqualTo(9000);
         assertThat(moved.side("b").fillPlaceholders(9000).environment()).containsEntry("SERVER_PORT", "9000");
         assertThat(moved.side("a")).isEqualTo(config.side("a"));
         assertThat(SideCoexistence.movedSides(config, moved))
@@ -79,22 +80,21 @@ class PortVariableTest {
                 List.of(side("java", "-jar", "spring.jar").withName("a"), side("java", "-jar", "spring.jar")));
         AbConfig moved = SideCoexistence.withOwnPorts(config, () -> 9000);
 
-        assertThat(SideCoexistence.ignoredPort(config, moved, elsewhere("side 'b'")))
+        assertThat(SideCoexistence.ignoredPort(config, moved, elsewhere("b")))
                 .hasValue(ServiceNotice.IGNORED_PORT.message(
                         "side 'b' " + SideFault.OTHER_PORT.message("9000", "8080", ""),
                         "9000",
                         "SERVER_PORT",
                         "8080",
                         AbSide.PORT_PLACEHOLDER));
-        assertThat(SideCoexistence.ignoredPort(config, moved, elsewhere("side 'a'")))
-                .isEmpty();
-        assertThat(SideCoexistence.ignoredPort(config, config, elsewhere("side 'b'")))
-                .isEmpty();
+        assertThat(SideCoexistence.ignoredPort(config, moved, elsewhere("a"))).isEmpty();
+        assertThat(SideCoexistence.ignoredPort(config, config, elsewhere("b"))).isEmpty();
     }
 
     private static ServiceFailedException elsewhere(String side) {
+        ProgramOwner owner = ProgramOwner.side(side);
         return new ServiceFailedException(
-                side, side + " " + SidePorts.elsewhere(9000, List.of(8080), false), List.of());
+                owner, owner + " " + SidePorts.elsewhere(9000, List.of(8080), false), List.of());
     }
 
     private AbSide side(String... command) {

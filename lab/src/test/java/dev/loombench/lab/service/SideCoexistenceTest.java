@@ -111,7 +111,7 @@ class SideCoexistenceTest {
 
         AbConfig own = SideCoexistence.withOwnPorts(config, () -> next[0]++);
 
-        assertThat(own.sides().stream().map(side -> Launch.of(own, side).port()))
+        assertThat(own.sides().stream().map(side -> own.launch(side).port()))
                 .containsExactly(8080, 9000, 9001, 8080, 8080);
         assertThat(own.sides().getFirst()).isEqualTo(config.sides().getFirst());
         assertThat(own.side("b").examinedJvm()).hasValue("shop.jar");
@@ -125,8 +125,7 @@ class SideCoexistenceTest {
 
         AbConfig own = SideCoexistence.withOwnPorts(config, free::next);
 
-        assertThat(own.sides().stream().map(side -> Launch.of(own, side).port()))
-                .containsExactly(8080, 9000, 9001);
+        assertThat(own.sides().stream().map(side -> own.launch(side).port())).containsExactly(8080, 9000, 9001);
     }
 
     private static AbSide side(String name, String command) {

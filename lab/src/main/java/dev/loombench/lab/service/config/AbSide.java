@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// Side of the comparison: one way to run the service.
 ///
@@ -66,6 +67,16 @@ public record AbSide(
 
     public AbSide withPort(OptionalInt newPort) {
         return new AbSide(name, command, environment, newPort, directory, control, examinedJvm, group);
+    }
+
+    /// Words of its command, and values of its variables.
+    public Stream<String> words() {
+        return Stream.concat(command.stream(), environment.values().stream());
+    }
+
+    /// Whether its command or a variable says where its port belongs.
+    public boolean takesPort() {
+        return words().anyMatch(word -> word.contains(PORT_PLACEHOLDER));
     }
 
     public boolean sharesDirectory(AbSide other) {

@@ -6,14 +6,18 @@ import dev.loombench.lab.load.LoadSampler;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.checks.LoadObservation;
 import dev.loombench.lab.machine.probe.CpuSet;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.ChildExit;
 import dev.loombench.lab.process.ChildFiles;
 import dev.loombench.lab.process.ChildOptions;
 import dev.loombench.lab.process.ProcessTag;
+import dev.loombench.lab.process.ProgramOwner;
+import dev.loombench.lab.process.ProgramOwner.Role;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.store.FileErrorText;
 import dev.loombench.protocol.Quantities;
@@ -33,14 +37,13 @@ import java.util.regex.Pattern;
 
 /// A driver's commands beside one side, on the generator's processors. Nothing of what they start outlives them.
 ///
-/// @param side side that they measure
+/// @param launch of the side that they measure
 /// @param directory working directory
 /// @param cpus processors to which they are bound; empty for all
 /// @param tag mark of all processes that are started for the run
 public record DriverProgram(
-        AbDriver driver, MeasuredSide side, Path directory, Optional<CpuSet> cpus, ProcessTag tag, Cancellation stop) {
-    /// Name of the driver in messages, and prefix of all that are about it.
-    public static final String NAME = "the driver";
+        AbDriver driver, Launch launch, Path directory, Optional<CpuSet> cpus, ProcessTag tag, Cancellation stop) {
+    private static final ProgramOwner OWNER = new ProgramOwner(Role.DRIVER, "the driver");
 
     /// File with what the driver prints, in its trial's directory.
     private static final String PRINTED_FILE = "driver.txt";
@@ -63,11 +66,6 @@ public record DriverProgram(
 
     /// Programs that replace variables themselves, with the quotes of the shell.
     private static final Set<String> SHELLS = Set.of("sh", "bash", "dash", "ash", "zsh", "ksh", "fish", "busybox");
-
-    /// Side that a driver measures.
-    ///
-    /// @param url URL of its first request, or else the address at which it is reached
-    public record MeasuredSide(String name, String host, int port, String url) {}
 
     /// What one run of a driver left.
     ///
@@ -131,7 +129,8 @@ public record DriverProgram(
         clear(printed.errors());
         Instant from = Instant.now();
         try (Child process = start(command(driver.command(), written, printed));
-                LoadSampler sampler = new LoadSampler(LoadMonitor.of(target, process::knownProcesses, side.port()))) {
+                LoadSampler sampler = new LoadSampler(
+                        new LoadMonitor(ProcFiles.ofThisMachine(), target, process::knownProcesses, launch.port()))) {
             sampler.start();
             requireSuccess(process, SideFault.DRIVER_FAILED);
             Instant to = Instant.now();
@@ -155,7 +154,7 @@ public record DriverProgram(
     }
 
     /// The files with what the driver printed, in the directory of its trial.
-    public static ChildFiles printed(Path trial) {
+    private static ChildFiles printed(Path trial) {
         return new ChildFiles(trial.resolve(PRINTED_FILE), trial.resolve(ERRORS_FILE), true);
     }
 
@@ -207,14 +206,15 @@ public record DriverProgram(
     /// @param kind what it failed in
     /// @param why clause with the reason
     public ServiceFailedException failure(SideFault kind, String why, List<String> lastLines) {
-        return new ServiceFailedException(NAME, kind.message(driver.name(), side.name(), why), lastLines);
+        return new ServiceFailedException(
+                OWNER, kind.message(driver.name(), launch.side().name(), why), lastLines);
     }
 
     private ChildOptions command(List<String> words, Path written, ChildFiles files) {
         Map<String, String> variables = variables(written);
         boolean shell = SHELLS.contains(words.getFirst().replaceFirst(".*/", ""));
         return new ChildOptions(
-                NAME + " '" + words.getFirst() + "'",
+                new ProgramOwner(Role.DRIVER, OWNER + " '" + words.getFirst() + "'"),
                 shell
                         ? words
                         : words.stream().map(word -> filled(word, variables)).toList(),
@@ -227,10 +227,10 @@ public record DriverProgram(
     private Map<String, String> variables(Path written) {
         Map<String, String> variables = new LinkedHashMap<>();
         variables.put("OUT", written.toAbsolutePath().toString());
-        variables.put("PORT", Integer.toString(side.port()));
-        variables.put("HOST", side.host());
-        variables.put("URL", side.url());
-        variables.put("SIDE", side.name());
+        variables.put("PORT", Integer.toString(launch.port()));
+        variables.put("HOST", launch.host());
+        variables.put("URL", launch.address().orElseThrow().toString());
+        variables.put("SIDE", launch.side().name());
         return variables;
     }
 

@@ -49,7 +49,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Makes a configuration of the settings of options and file.
 public final class AbConfigParser {
@@ -235,8 +234,7 @@ public final class AbConfigParser {
         engineClient(side.command()).ifPresent(client -> {
             throw draft.refused(ServiceError.CONTAINER, "side '" + side.name() + "'", client);
         });
-        if (Stream.concat(side.command().stream(), side.environment().values().stream())
-                .anyMatch(word -> word.contains(AbSide.PORT_PLACEHOLDER))) {
+        if (side.takesPort()) {
             throw draft.refused(ServiceError.NOT_OF_JOB, AbSide.PORT_PLACEHOLDER + " of side '" + side.name() + "'");
         }
     }

@@ -10,21 +10,25 @@ import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
+import dev.loombench.lab.process.ProgramOwner.Role;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.results.DeclaredMetric;
 import dev.loombench.lab.results.ResultFixtures;
 import dev.loombench.lab.run.RepositoryFiles;
 import dev.loombench.lab.service.config.AbDriver;
+import dev.loombench.lab.service.config.AbSide;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
-import dev.loombench.lab.service.driver.DriverProgram.MeasuredSide;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -80,7 +84,7 @@ class DriverProgramTest {
                     assertThat(fault)
                             .hasMessage(SideFault.DRIVER_FAILED.message(
                                     "sh", "a", SideFault.EXIT.message("3", ": no host")));
-                    assertThat(fault.program()).isEqualTo("the driver");
+                    assertThat(fault.owner().role()).isEqualTo(Role.DRIVER);
                     assertThat(fault.lastOutput()).containsExactly("no host");
                 });
     }
@@ -260,7 +264,11 @@ class DriverProgramTest {
     private DriverProgram program(AbDriver driver) {
         return new DriverProgram(
                 driver,
-                new MeasuredSide("a", "localhost", 8080, "http://localhost:8080/orders"),
+                new Launch(
+                        new AbSide("a", List.of("run"), Map.of(), OptionalInt.empty(), folder),
+                        8080,
+                        Optional.of(URI.create("http://localhost:8080/orders")),
+                        Optional.empty()),
                 folder,
                 Optional.empty(),
                 tag,

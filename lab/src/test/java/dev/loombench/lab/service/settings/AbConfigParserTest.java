@@ -12,13 +12,13 @@ import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.DriverWork;
 import dev.loombench.lab.service.JobWork;
-import dev.loombench.lab.service.Launch;
 import dev.loombench.lab.service.PlanWork;
 import dev.loombench.lab.service.config.AbDriver;
 import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.JobConfig;
 import dev.loombench.lab.service.config.JobConfig.JobExpectation;
+import dev.loombench.lab.service.config.Launch;
 import dev.loombench.lab.service.config.ServiceError;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.store.FileErrorText;
@@ -262,12 +262,12 @@ class AbConfigParserTest {
         AbConfig ownReadiness = parse(draft("url", "http://h:8080/p", "rate", "1", "ready", "http://h:9000/q/health"));
         AbSide sideB = new AbSide(
                 "b", List.of("run", "{port}"), Map.of("P", "{port} {pool}"), OptionalInt.of(9), Path.of("."));
-        Launch launch = Launch.of(config, sideB);
+        Launch launch = config.launch(sideB);
 
         assertThat(config.load().first().urlAtPort(launch.port())).isEqualTo(URI.create("http://h:9/p?q=1"));
         assertThat(launch.ready()).contains(URI.create("http://h:9/health"));
-        assertThat(Launch.of(ownReadiness, sideB).ready()).contains(URI.create("http://h:9000/q/health"));
-        assertThat(Launch.of(config, config.baseline()).port()).isEqualTo(8080);
+        assertThat(ownReadiness.launch(sideB).ready()).contains(URI.create("http://h:9000/q/health"));
+        assertThat(config.launch(config.baseline()).port()).isEqualTo(8080);
         assertThat(launch.side().command()).containsExactly("run", "9");
         assertThat(launch.side().environment()).containsEntry("P", "9 200");
     }
@@ -362,7 +362,7 @@ class AbConfigParserTest {
         assertThat(config.load().requests()).isEmpty();
         assertThat(config.load().rates()).isEmpty();
         assertThat(config.load().warmup()).isEqualTo(Duration.ofSeconds(10));
-        assertThat(Launch.of(config, config.baseline()).address()).contains(URI.create("tcp://localhost:5432"));
+        assertThat(config.launch(config.baseline()).address()).contains(URI.create("tcp://localhost:5432"));
         assertThat(config.load().works()).singleElement().satisfies(level -> {
             assertThat(level.name()).isEqualTo("driver");
             assertThat(level.words()).isEqualTo(ServiceNotice.UNDER_DRIVER.message("k6"));
@@ -418,7 +418,7 @@ class AbConfigParserTest {
         assertThat(job.comparesOutputs()).isTrue();
         assertThat(job.timeout()).isEmpty();
         assertThat(config.load().requests()).isEmpty();
-        assertThat(Launch.of(config, config.baseline()).port()).isZero();
+        assertThat(config.launch(config.baseline()).port()).isZero();
         assertThat(config.effort().pairs()).isEqualTo(10);
         assertThat(config.effort().precision()).hasValue(0.02);
         assertThat(config.effort().margin()).isEqualTo(0.03);
@@ -545,7 +545,7 @@ class AbConfigParserTest {
         for (int i = 0; i < settings.length; i += 2) {
             values.put(
                     settings[i],
-                    SettingValue.option("--" + settings[i], List.of(settings[i + 1].split("\n")), Path.of("")));
+                    SettingValue.option("--" + settings[i], false, List.of(settings[i + 1].split("\n")), Path.of("")));
         }
         return new SettingValues(values);
     }
