@@ -39,8 +39,7 @@ public final class ReportFile {
     public static void write(String command, RunDocument document, Path run, boolean interrupted, TextOptions output)
             throws WriteFailedException {
         Path report = write(page(document, run), run);
-        output.printLine(
-                "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        output.warn((interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
         if (interrupted) {
             output.printLine("loombench: continue with: loombench " + command + " --resume "
                     + ShellCommand.quoted(run.toString()));

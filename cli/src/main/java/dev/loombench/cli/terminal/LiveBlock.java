@@ -37,23 +37,26 @@ final class LiveBlock {
         print(out.toString());
     }
 
-    /// A line of which each row ends before the edge of the terminal. A word that is longer than a row is cut, since
-    /// the terminal would do so unseen, and the block is one row higher.
+    /// A line of which each row ends before the edge of the terminal. A word that is longer than a row is cut,
+    /// since the terminal would do so unseen, and the block is one row higher.
     private String row(String line) {
+        String longest = "\\S{" + (columns - 1 - INDENT.length()) + "}(?=\\S)";
+        return folded(line.replaceAll(longest, "$0 "), columns - 1);
+    }
+
+    /// The line, folded if it is too long. Parts that stand apart by spaces then stand apart by commas.
+    private static String folded(String line, int width) {
         String text = Screen.sanitized(line);
-        if (Screen.length(text) < columns) {
-            return text;
-        }
-        int longest = columns - 1 - INDENT.length();
-        return Screen.wrapped(text.replaceAll("\\S{" + longest + "}(?=\\S)", "$0 "), columns - 1, INDENT);
+        return Screen.length(text) <= width
+                ? text
+                : Screen.wrapped(text.replaceAll("(?<=\\S) {2,}(?=\\S)", ", "), width, INDENT);
     }
 
     /// Prints a line that stays. Where it is no terminal it isn't folded, so that it can be searched for.
     void printLine(String message) {
         clear();
         if (mode == ProgressMode.LIVE || mode == ProgressMode.LINES) {
-            String line = "loombench: " + message;
-            err.println(mode == ProgressMode.LIVE ? Screen.wrapped(line, columns, INDENT) : Screen.sanitized(line));
+            err.println(folded("loombench: " + message, mode == ProgressMode.LIVE ? columns : Integer.MAX_VALUE));
             err.flush();
         }
     }

@@ -224,12 +224,13 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
                 .plus(warmUpRuns());
     }
 
-    /// Duration of the rest of a run.
+    /// Duration of the rest of a run. Before the first pair has ended, this forecast knows its pairs better.
     ///
-    /// @param pairs that of its remaining pairs
+    /// @param pairs that of its remaining pairs, by those measured so far
     /// @param left remaining budget
     public Duration rest(Duration pairs, Duration left) {
-        Duration before = pairs.plus(diagnosis());
+        Duration planned = pair().multipliedBy(pairs());
+        Duration before = (first.isEmpty() ? Collections.min(List.of(planned, pairs)) : pairs).plus(diagnosis());
         return before.plus(searches(left.minus(before)));
     }
 
