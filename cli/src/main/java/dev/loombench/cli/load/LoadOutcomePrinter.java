@@ -87,8 +87,8 @@ public record LoadOutcomePrinter(FormatOptions output, Path directory) {
         }
         print.run();
         boolean invalid = printFindings(findings);
-        output.printLine("loombench: " + (interrupted ? "interrupted, the results so far are saved; " : "")
-                + "results: " + directory + ", report: " + report);
+        output.warn((interrupted ? "interrupted, the results so far are saved; " : "") + "results: " + directory
+                + ", report: " + report);
         if (interrupted) {
             return ExitCode.INTERRUPTED;
         }

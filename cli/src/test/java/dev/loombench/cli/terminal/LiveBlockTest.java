@@ -55,7 +55,8 @@ class LiveBlockTest {
 
         assertThat(screen()).hasSize(2 * rows).allMatch(row -> row.length() < columns);
         assertThat(String.join(" ", screen()).split(" +"))
-                .containsExactly(("loombench: " + line + " " + line).replace("  ", ", ").split(" +"));
+                .containsExactly(
+                        ("loombench: " + line + " " + line).replace("  ", ", ").split(" +"));
 
         folded.paint(List.of("trial 12"));
         assertThat(screen()).hasSize(rows + 1).endsWith("trial 12");
