@@ -15,6 +15,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -40,7 +41,11 @@ class JMeterExperimentIT {
                     JMeterRunSettings.targetProperties(URI.create("http://127.0.0.1:" + target.port() + "/wait")));
             properties.putAll(Map.of("users", "5", "rampUp", "0"));
             JMeterInvocation order = new JMeterInvocation(
-                    Path.of(System.getProperty("java.home"), "bin/java"), JmxFixtures.HELLO, properties, folder);
+                    Path.of(System.getProperty("java.home"), "bin/java"),
+                    JmxFixtures.HELLO,
+                    properties,
+                    folder,
+                    List.of());
             try (JMeterProcess process = JMeterProcess.start(
                     JMeterInstallation.locate(LauncherSandbox.root().resolve("dist/target/loombench")),
                     order,

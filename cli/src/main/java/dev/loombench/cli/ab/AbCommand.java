@@ -189,7 +189,7 @@ public final class AbCommand implements Callable<Integer> {
             AbResult outcome = work.run(new ServiceRun(
                     order,
                     Installation.generator(interruptible.cancellation()),
-                    Installation.jmeter(order.load().work().plan().isPresent()),
+                    Installation.jmeter(order.load().work().plan().isPresent(), "--plan"),
                     interruptible.cancellation(),
                     listener(progress)));
             boolean interrupted = interruptible.end();

@@ -19,11 +19,11 @@ public final class Installation {
 
     /// JMeter, which the second archive holds.
     ///
-    /// @param needed whether a plan is to be run
+    /// @param needed whether a plan is to be run, by an option
     /// @throws CommandException if it is needed and that archive isn't unpacked here
-    public static JMeterInstallation jmeter(boolean needed) {
+    public static JMeterInstallation jmeter(boolean needed, String option) {
         if (needed && programs().lacksServers()) {
-            throw withoutServers("--plan");
+            throw withoutServers(option);
         }
         return programs().jmeter();
     }

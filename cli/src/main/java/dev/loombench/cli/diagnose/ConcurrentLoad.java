@@ -32,6 +32,7 @@ record ConcurrentLoad(LoadCommand command, LoadOrder checked) {
             "--version",
             "--find-capacity",
             "--plan",
+            "--engines",
             "--fail-on");
 
     /// Parses the command line of the load.

@@ -19,6 +19,8 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.checks.FailRule;
 import dev.loombench.lab.load.checks.JudgedPercentile;
+import dev.loombench.lab.load.jmeter.DistributedLoad;
+import dev.loombench.lab.load.jmeter.EngineRunner;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.jdk.Jdk;
@@ -72,6 +74,7 @@ import picocli.CommandLine.Spec;
             "  loombench load 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
             "  loombench load --requests shop.yaml --feed orders.csv --rate 200 --seed 7",
             "  loombench load http://localhost:8080/hello --plan hello.jmx --duration 60s",
+            "  loombench load http://shop:8080/ --rate 4000 --engines a:1099,b:1099",
             "  loombench load http://localhost:8080/hello --find-capacity --slo 'p99<100ms,errors<0.1%%'",
             "",
             ExitCode.HELP
@@ -106,6 +109,9 @@ public final class LoadCommand implements Callable<Integer> {
         if (given.get(LoadSettings.FIND_CAPACITY)) {
             SearchOrder order = options.search(out);
             return new CapacityRunner(order, given.get(LoadSettings.REQUIRE_VERDICT)).run(ending());
+        }
+        if (given.has(LoadSettings.ENGINES)) {
+            return runEngines(options.order(out), given);
         }
         return given.has(LoadSettings.PLAN) ? runPlan(given) : generate(options.order(out), failOn(given));
     }
@@ -174,7 +180,7 @@ public final class LoadCommand implements Callable<Integer> {
         }
         given.putAll(JMeterRunSettings.targetProperties(target));
         JmxFile jmx = JmxFile.read(options.find(LoadSettings.PLAN).orElseThrow());
-        JMeterInstallation jmeter = Installation.jmeter(true);
+        JMeterInstallation jmeter = Installation.jmeter(true, LoadSettings.PLAN.option());
         LoadOutcomePrinter ending = ending();
         JMeterRunSettings settings = new JMeterRunSettings(
                 jmx,
@@ -196,6 +202,28 @@ public final class LoadCommand implements Callable<Integer> {
                 int code = ending.finish(
                         LoadDocumentBuilder.document(target, jmx, load, interrupted, failOn(options)), interrupted);
                 return load.failure().filter(Failure::badInput).isPresent() ? ExitCode.BAD_INPUT : code;
+            }
+        });
+    }
+
+    /// Runs JMeter's remote engines.
+    private int runEngines(LoadOrder checked, SettingValues given) throws IOException, InterruptedException {
+        List<String> engines = given.find(LoadSettings.ENGINES).orElseThrow();
+        given.find(LoadSettings.ENGINES, names -> new DistributedLoad(names, checked).jmx());
+        JMeterInstallation jmeter = Installation.jmeter(true, LoadSettings.ENGINES.option());
+        LoadOutcomePrinter ending = ending();
+        DistributedLoad load = new DistributedLoad(
+                engines, checked.withDirectory(ending.directory().toAbsolutePath()));
+        Map<String, String> properties = given.find(LoadSettings.PROPERTIES).orElse(Map.of());
+        LoadProgress progress = output.loadProgress();
+        return ending.run(() -> {
+            try (InterruptibleWork work = InterruptibleWork.startWithGrace(progress::clear)) {
+                JMeterRunner runner = new JMeterRunner(jmeter, Jdk.ownJava(), work.cancellation(), work.gracefulEnd());
+                LoadResult result =
+                        measured(new EngineRunner(runner, properties), load, checked.host(), checked.port(), progress);
+                boolean interrupted = work.end();
+                return ending.finish(
+                        LoadDocumentBuilder.document(load, result, interrupted, failOn(given)), interrupted);
             }
         });
     }

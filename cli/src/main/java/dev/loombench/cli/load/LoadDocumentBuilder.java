@@ -7,6 +7,7 @@ import dev.loombench.lab.load.checks.FailRule;
 import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
+import dev.loombench.lab.load.jmeter.DistributedLoad;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.LoadDocument.UsersRecord;
@@ -30,7 +31,23 @@ public final class LoadDocumentBuilder {
     ///
     /// @param rules on which it fails
     public static LoadDocument document(LoadOrder order, LoadResult load, boolean interrupted, List<FailRule> rules) {
-        return document(target(order), Optional.of(order), null, load, interrupted, rules);
+        return document(target(order), Optional.of(order), null, null, load, interrupted, rules);
+    }
+
+    /// Builds the document of a load by JMeter's remote engines.
+    ///
+    /// @param rules on which it fails
+    public static LoadDocument document(
+            DistributedLoad distributed, LoadResult load, boolean interrupted, List<FailRule> rules) {
+        LoadOrder order = distributed.order();
+        return document(
+                target(order),
+                Optional.of(order),
+                distributed.plan().toString(),
+                distributed.engines(),
+                load,
+                interrupted,
+                rules);
     }
 
     /// Builds the document of a load by a JMeter plan.
@@ -42,6 +59,7 @@ public final class LoadDocumentBuilder {
                 RequestUrl.readable(target.toString()),
                 Optional.empty(),
                 plan.path().toString(),
+                null,
                 load,
                 interrupted,
                 rules);
@@ -51,23 +69,24 @@ public final class LoadDocumentBuilder {
             String target,
             Optional<LoadOrder> order,
             @Nullable String plan,
+            @Nullable List<String> engines,
             LoadResult load,
             boolean interrupted,
             List<FailRule> rules) {
         Optional<LoadFigures> figures = load.figures();
         Optional<PlanFigures> planned = figures.flatMap(LoadFigures::plan);
-        boolean complete = !interrupted
-                && load.failure().isEmpty()
-                && order.filter(closed -> closed.arrivals() instanceof Arrivals.ClosedModel)
-                        .isPresent();
-        Optional<LoadFigures> lawful = figures.filter(all -> plan != null || complete);
+        boolean complete = !interrupted && load.failure().isEmpty();
+        Optional<LoadFigures> lawful =
+                figures.filter(all -> all.arrivals() instanceof Arrivals.ClosedModel && (plan != null || complete));
+        Optional<LoadOrder> generated = order.filter(_ -> plan == null);
         return new LoadDocument(
                 plan == null ? LoadDocument.SCHEMA : LoadDocument.PLAN_SCHEMA,
                 target,
                 plan,
+                engines,
                 order.map(LoadDocumentBuilder::method).orElse(null),
                 order.map(all -> all.arrivals().toString()).orElse(null),
-                order.map(LoadOrder::connections).orElse(null),
+                generated.map(LoadOrder::connections).orElse(null),
                 order.map(all -> all.warmup().plus(load.warmUpExtension()).toMillis() / 1e3)
                         .orElse(null),
                 figures.map(all -> all.summary().totals().seconds()).orElse(plan == null ? 0.0 : null),
@@ -87,7 +106,7 @@ public final class LoadDocumentBuilder {
                 load.findings(),
                 voided(load.findings()),
                 lawful.map(LoadDocumentBuilder::users).orElse(null),
-                order.map(LoadOrder::seed).orElse(null),
+                generated.map(LoadOrder::seed).orElse(null),
                 plan == null ? figures.map(all -> all.summary().requests()).orElse(List.of()) : null,
                 lawful.flatMap(LoadFigures::law).map(LoadRecords::law).orElse(null),
                 plan == null ? null : planned.map(PlanFigures::summaries).orElse(List.of()),

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param schema [#SCHEMA], for a plan [#PLAN_SCHEMA]
 /// @param target the URL; for several requests their common scheme, host and port
 /// @param plan file of the JMeter plan; absent for the built-in generator, as all that a plan alone has
+/// @param engines JMeter's remote engines as `host:port`, whose plan was made of the options, which therefore are here
+///     as those of the generator; absent without any
 /// @param method HTTP method; [#MIX] for several requests; absent for a plan, as all that the generator alone has
 /// @param arrivals of the generator, such as `poisson 500`, `even 500` or `users 64`
 /// @param connections of the generator
@@ -44,6 +46,7 @@ public record LoadDocument(
         String schema,
         String target,
         @Nullable String plan,
+        @Nullable List<String> engines,
         @Nullable String method,
         @Nullable String arrivals,
         @Nullable Integer connections,
@@ -90,9 +93,9 @@ public record LoadDocument(
         };
     }
 
-    /// What the load did: the plan, or the HTTP method.
+    /// What the load did: the HTTP method, or the plan.
     public String subject() {
-        return plan != null ? plan : String.valueOf(method);
+        return method != null ? method : String.valueOf(plan);
     }
 
     /// Users of a closed loop, with the requests that each of them completed within the window.

@@ -35,9 +35,9 @@ public record JtlSample(
         return THREAD_NUMBERS.matcher(user).replaceFirst("");
     }
 
-    /// The same sample with another start.
-    public JtlSample startingAt(long millis) {
-        return new JtlSample(millis, elapsedMillis, code, message, user, success, idleMillis, asserted, label, bytes);
+    /// The same sample with another start, and maybe of another user.
+    public JtlSample startingAt(long millis, String name) {
+        return new JtlSample(millis, elapsedMillis, code, message, name, success, idleMillis, asserted, label, bytes);
     }
 
     /// End of the request, in milliseconds since 1970.

@@ -40,6 +40,7 @@ public final class LoadDescription {
 
     private static final String OVERVIEW = "{n} up to 500 ms, {n} up to 1,500 ms, {n} slower, {n} failed";
     private static final String SCHEDULE = "{arrivals}, {time} after a warm-up of {time}, {n} connections";
+    private static final String ENGINES = "{arrivals}, {time} after a warm-up of {time}, by JMeter on {engines}";
     private static final String WHOLE_PLAN = "{time}, including ramp-up and shutdown";
     private static final String STEADY_PLAN = "{time} with {users} users active; ramp-up and shutdown excluded";
     private static final String REQUESTS = "{n} requests due, {n} sent, {n} answered as expected ({rate}); {errors}";
@@ -98,7 +99,7 @@ public final class LoadDescription {
 
     private static List<Block> blocks(LoadDocument load, List<Finding> findings, int labels) {
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Heading(load.subject() + (load.plan() == null ? " " : " against ") + load.target()));
+        blocks.add(new Heading(load.subject() + (load.method() == null ? " against " : " ") + load.target()));
         Double seconds = load.seconds();
         if (seconds == null) {
             blocks.add(new Sentence("no figures"));
@@ -156,14 +157,14 @@ public final class LoadDescription {
 
     private static Sentence setting(LoadDocument load, double seconds) {
         String time = Format.seconds(seconds);
-        if (load.plan() == null) {
+        if (load.method() != null) {
             double warmUp = load.warmupSeconds() == null ? 0 : load.warmupSeconds();
             return sentence(
-                    SCHEDULE,
+                    load.engines() == null ? SCHEDULE : ENGINES,
                     arrivals(String.valueOf(load.arrivals())),
                     time,
                     Format.seconds(warmUp),
-                    Objects.requireNonNullElse(load.connections(), 0));
+                    load.engines() == null ? Objects.requireNonNullElse(load.connections(), 0) : load.engines());
         }
         UsersRecord users = load.users();
         return !Boolean.TRUE.equals(load.steady())
@@ -192,7 +193,9 @@ public final class LoadDescription {
                 isPlan || service.isEmpty() ? "" : EXPLANATION,
                 latencies,
                 Column.left("", Latency::name),
-                Column.right(isPlan ? "" : "from when due", row -> load.latencyText(row.name(), row.figure())),
+                Column.right(
+                        load.engines() != null ? "from sending" : isPlan ? "" : "from when due",
+                        row -> load.latencyText(row.name(), row.figure())),
                 Column.right(
                         "from sending", row -> row.sent() == null ? "" : load.latencyText(row.name(), row.sent())));
     }

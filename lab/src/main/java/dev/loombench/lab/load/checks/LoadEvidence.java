@@ -145,7 +145,7 @@ public record LoadEvidence(
     /// which each user has one.
     @Nullable
     Double connectionsInUse() {
-        return isOpen() && figures.service().count() > 0 ? limits().waitingShare() : null;
+        return isOpen() && !isPlan() && figures.service().count() > 0 ? limits().waitingShare() : null;
     }
 
     /// CPU time of the generator, as it reports it itself where its process couldn't be monitored.

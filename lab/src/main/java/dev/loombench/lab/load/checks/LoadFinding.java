@@ -127,6 +127,26 @@ public enum LoadFinding implements FindingKind {
             "the steady window is short: {window:s}, with {samples} of {n request}",
             "let the plan run longer, and let its groups of users end at the same time"),
 
+    ENGINE_UNREACHABLE(
+            INVALID,
+            "the JMeter engine {engine} can't be reached: {reason}",
+            "start it there: loombench jmeter -s -Jserver_port={port} -Djava.rmi.server.hostname={host}"),
+    ENGINE_LOST(
+            INVALID,
+            "the load was ended, since the JMeter engine {engine} had sent nothing for {silence:s}: it has ended, stands still,"
+                    + " is busy with another test, or can't be reached any more",
+            "see its log, and start it again there; the figures are those until then"),
+    ENGINE_CLOCK(
+            WARNING,
+            "the clock of the JMeter engine {engine} and that of this machine differ by at least {difference:s}",
+            "synchronise both with one time server; the figures count by each engine's own clock, but the times in results.jtl"
+                    + " don't fit together"),
+    ENGINES_UNSEEN(
+            INFO,
+            "JMeter's engines tell neither when a request was due nor their pauses and CPU time: latencies are whole milliseconds"
+                    + " from the sending, with a new connection for each request",
+            "watch the processors of the engines; leave out --engines where one machine can send this rate"),
+
     STARVED_USERS(
             WARNING,
             "{unanswered} of {n user} got no answer in the window, so percentiles are lower bounds only",

@@ -7,6 +7,7 @@ import java.io.Reader;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -17,7 +18,9 @@ import java.util.Properties;
 /// @param plan the `.jmx` file
 /// @param properties of JMeter, which the plan reads by `${__P(name)}`; values may be empty
 /// @param directory existing directory for results and logs
-public record JMeterInvocation(Path java, Path plan, Map<String, String> properties, Path directory) {
+/// @param remote arguments by which remote engines run the plan; empty where JMeter runs it itself
+public record JMeterInvocation(
+        Path java, Path plan, Map<String, String> properties, Path directory, List<String> remote) {
     /// File name of the results.
     public static final String RESULTS_FILE = "results.jtl";
 
@@ -50,8 +53,10 @@ public record JMeterInvocation(Path java, Path plan, Map<String, String> propert
     List<String> arguments(int port) throws IOException {
         Path file = propertiesFile();
         write(jmeterProperties(port));
-        return List.of(
-                "-n", "-t", plan.toString(), "-l", results().toString(), "-j", log().toString(), "-q", file.toString());
+        List<String> arguments = new ArrayList<>(remote);
+        arguments.addAll(List.of("-n", "-t", plan.toString(), "-l", results().toString()));
+        arguments.addAll(List.of("-j", log().toString(), "-q", file.toString()));
+        return arguments;
     }
 
     private Path propertiesFile() {

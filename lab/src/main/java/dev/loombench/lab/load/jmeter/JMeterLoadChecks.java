@@ -52,7 +52,15 @@ public final class JMeterLoadChecks {
             List<String> summaries,
             LoadMonitor monitor,
             Optional<CpuSplit> split) {
-        LoadFigures figures = result.figures(run.users(), run.pause(), summaries);
+        LoadResult checked = checked(result, result.figures(run.users(), run.pause(), summaries), monitor, split);
+        List<Finding> findings = new ArrayList<>(checked.findings());
+        findings.addAll(warnings(result, run.unreadProperties(result.users())));
+        findings.addAll(ofLabels(result.labels()));
+        return checked.with(findings);
+    }
+
+    /// Applies the rules to the figures of a plan's results.
+    static LoadResult checked(JtlResult result, LoadFigures figures, LoadMonitor monitor, Optional<CpuSplit> split) {
         SampleErrors errors = result.reported().failures();
         LoadEvidence evidence = new LoadEvidence(
                 figures,
@@ -78,8 +86,6 @@ public final class JMeterLoadChecks {
                 result.setupErrors(),
                 findings);
         findings.sort(Comparator.comparing(Finding::severity).reversed());
-        findings.addAll(warnings(result, run.unreadProperties(result.users())));
-        findings.addAll(ofLabels(result.labels()));
         return checked.with(findings);
     }
 

@@ -49,7 +49,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     private static final Duration END_MARGIN = Duration.ofSeconds(2);
 
     /// Beginning of a summary of the time since the previous one; others sum up the run so far.
-    private static final String INTERVAL_SUMMARY = "summary +";
+    static final String INTERVAL_SUMMARY = "summary +";
 
     /// Creates a runner whose plans end at their time, or are killed.
     public JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation stop) {
@@ -61,7 +61,8 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     @Override
     public LoadResult run(JMeterRunSettings run, TargetProcess target, LoadListener live)
             throws IOException, InterruptedException {
-        JMeterInvocation order = new JMeterInvocation(java, run.plan().path(), run.properties(), run.directory());
+        JMeterInvocation order =
+                new JMeterInvocation(java, run.plan().path(), run.properties(), run.directory(), List.of());
         List<String> summaries = Collections.synchronizedList(new ArrayList<>());
         try (JMeterProcess process = JMeterProcess.start(jmeter, order, stop, line -> {
                     summaries.add(line);
@@ -164,7 +165,7 @@ public record JMeterRunner(JMeterInstallation jmeter, Path java, Cancellation st
     ///
     /// @param problem a clause without a full stop
     /// @param badInput whether the plan is the cause
-    private LoadResult failed(JMeterInvocation order, String problem, boolean badInput) throws IOException {
+    LoadResult failed(JMeterInvocation order, String problem, boolean badInput) throws IOException {
         if (stop.isRequested() || ending.get()) {
             return LoadResult.withoutFigures(Optional.empty());
         }

@@ -18,6 +18,7 @@ final class JtlAggregator {
     private final Optional<TimeRange> window;
     private final Optional<SteadyStateAggregator> steady;
     private final MeasurementWindow cuts;
+    private final boolean open;
     private final FiguresAggregator whole = new FiguresAggregator();
     private final JMeterPauses hiccups;
     private final SecondSeries seconds;
@@ -27,11 +28,18 @@ final class JtlAggregator {
     private long cutOff;
     private long longestCutOffMillis;
 
-    JtlAggregator(UserActivity census, MeasurementWindow cuts, JMeterPauses hiccups) {
+    /// @param open whether requests count that began in the window, and not those that ended in it
+    JtlAggregator(
+            UserActivity census,
+            Optional<TimeRange> window,
+            boolean open,
+            MeasurementWindow cuts,
+            JMeterPauses hiccups) {
         this.census = census;
+        this.window = window;
+        this.open = open;
         this.cuts = cuts;
         this.hiccups = hiccups;
-        window = census.steadyWindow().flatMap(cuts::restrict);
         steady = window.map(span -> new SteadyStateAggregator(span, census));
         seconds = new SecondSeries(census.range());
     }
@@ -39,14 +47,16 @@ final class JtlAggregator {
     void add(JtlSample sample) {
         boolean interrupted = cuts.isInterrupted(sample);
         long delayMillis = hiccups.delayMillis(sample);
+        boolean counts = !(open && interrupted)
+                && window.filter(span -> span.contains(open ? sample.startMillis() : sample.endMillis()))
+                        .isPresent();
         whole.add(sample, delayMillis, interrupted);
         seconds.add(sample);
-        steady.ifPresent(tally -> tally.add(sample, delayMillis));
+        steady.ifPresent(tally -> tally.add(sample, delayMillis, counts));
         if (interrupted) {
             cutOff++;
             longestCutOffMillis = Math.max(longestCutOffMillis, sample.elapsedMillis());
-        } else if (!sample.success()
-                && window.filter(span -> span.contains(sample.endMillis())).isEmpty()) {
+        } else if (!sample.success() && !counts) {
             outside.add(sample);
         }
     }
@@ -90,6 +100,7 @@ final class JtlAggregator {
         private final LatencyCounts awaited = new LatencyCounts();
         private final ThinkTimes pauses;
         private long underWayMillis;
+        private long answeredWithin;
 
         /// User who is active in the whole window.
         private static final class WindowUser {
@@ -111,12 +122,15 @@ final class JtlAggregator {
         /// Adds a sample.
         ///
         /// @param delayMillis upper bound of the delay that a pause of JMeter added to the sample
-        void add(JtlSample sample, long delayMillis) {
+        /// @param counts whether it is one of the window's
+        void add(JtlSample sample, long delayMillis, boolean counts) {
             boolean endsWithin = span.contains(sample.endMillis());
             underWayMillis += Math.max(0, overlap(sample));
-            if (endsWithin) {
+            answeredWithin += endsWithin && sample.success() ? 1 : 0;
+            if (counts) {
                 figures.add(sample, delayMillis, false);
-            } else if (overlap(sample) > 0) {
+            }
+            if (!endsWithin && overlap(sample) > 0) {
                 awaited.addMillis(span.toMillis() - sample.startMillis());
             }
             if (sample.startMillis() < span.fromMillis() && sample.endMillis() >= span.fromMillis()) {
@@ -143,6 +157,7 @@ final class JtlAggregator {
                     perUser.values().stream().mapToLong(user -> user.ended).summaryStatistics();
             return new SteadyFigures(
                     window,
+                    answeredWithin,
                     perUser.size(),
                     perUser.isEmpty() ? 0 : ended.getMin(),
                     perUser.isEmpty() ? 0 : ended.getMax(),

@@ -93,7 +93,7 @@ record JtlFile(Path path, Set<String> aside) {
 
         @Override
         public void accept(JtlSample sample) {
-            JtlSample timed = sample.startMillis() == 0 ? sample.startingAt(lastEnd) : sample;
+            JtlSample timed = sample.startMillis() == 0 ? sample.startingAt(lastEnd, sample.user()) : sample;
             lastEnd = timed.endMillis();
             samples.accept(timed);
         }

@@ -72,7 +72,8 @@ public record JtlResult(
         if (length.compareTo(MAX_RUN) > 0) {
             throw FileError.TOO_LONG.error(jtl, length.toDays());
         }
-        JtlAggregator tally = new JtlAggregator(census, cuts, hiccups);
+        JtlAggregator tally =
+                new JtlAggregator(census, census.steadyWindow().flatMap(cuts::restrict), false, cuts, hiccups);
         file.forEach(tally::add, tally::addAside, tally::addRow);
         return Optional.of(tally.result());
     }
@@ -88,32 +89,41 @@ public record JtlResult(
     /// @param pause think time of the users; empty where only the plan knows it
     /// @param summaries JMeter's summary lines
     LoadFigures figures(OptionalInt configuredUsers, Optional<Duration> pause, List<String> summaries) {
+        Arrivals arrivals = new Arrivals.ClosedModel(configuredUsers.orElse(users));
+        return figures(arrivals, reported().samples(), pause, summaries);
+    }
+
+    /// Converts the results to the figures of a load.
+    ///
+    /// @param due number of requests that were due
+    LoadFigures figures(Arrivals arrivals, long due, Optional<Duration> pause, List<String> summaries) {
         JtlFigures reported = reported();
+        boolean open = arrivals instanceof Arrivals.OpenModel;
         return new LoadFigures(
-                new Arrivals.ClosedModel(configuredUsers.orElse(users)),
+                arrivals,
                 OptionalLong.empty(),
-                summary(reported),
+                summary(reported, due, open),
                 seconds.stream().map(JtlSecond::counts).toList(),
                 reported.times(),
                 reported.prompt(),
                 reported.times(),
                 steady == null ? Latencies.NONE : steady.entered(),
                 steady == null ? Latencies.NONE : steady.awaited(),
-                Optional.of(plan(reported, pause, summaries)));
+                Optional.of(plan(reported, open, pause, summaries)));
     }
 
-    private LoadSummary summary(JtlFigures reported) {
+    private LoadSummary summary(JtlFigures reported, long due, boolean open) {
         long answered = reported.samples() - reported.errors();
         Totals totals = new Totals(
                 reported.span().fromMillis(),
                 reported.span().seconds(),
-                reported.samples(),
+                due,
                 reported.samples(),
                 answered,
                 reported.failures().counts(),
                 reported.failures().first().getOrDefault(LoadError.WRONG_ANSWER, ""),
                 cutOff,
-                answered,
+                steady == null ? answered : steady.answeredWithin(),
                 0,
                 0);
         double longest = hiccups.longestSeconds(reported.span());
@@ -133,7 +143,7 @@ public record JtlResult(
                         Long.MAX_VALUE,
                         0,
                         steady == null ? 0 : steady.inFlight()),
-                summaryOfUsers());
+                open ? LoadSummary.Users.NONE : summaryOfUsers());
     }
 
     private LoadSummary.Users summaryOfUsers() {
@@ -156,16 +166,19 @@ public record JtlResult(
         return steady == null ? 0 : Math.toIntExact(span.toMillis() / 1_000 - span.fromMillis() / 1_000);
     }
 
-    private PlanFigures plan(JtlFigures reported, Optional<Duration> pause, List<String> summaries) {
+    /// Figures of the plan; in the open model the active users of a second are its requests in flight.
+    private PlanFigures plan(JtlFigures reported, boolean open, Optional<Duration> pause, List<String> summaries) {
         return new PlanFigures(
                 steady != null,
                 users,
                 steady == null ? 0 : steady.users(),
-                seconds.stream().map(JtlSecond::activeUsers).toList(),
+                seconds.stream()
+                        .map(second -> open ? (int) second.counts().inFlight() : second.activeUsers())
+                        .toList(),
                 windowSeconds(),
                 reported.overview(),
                 Optional.ofNullable(steady)
-                        .filter(figures -> figures.users() > 0)
+                        .filter(figures -> figures.users() > 0 && !open)
                         .map(figures -> figures.littlesLaw(pause)),
                 total.samples(),
                 total.errors(),
@@ -176,7 +189,8 @@ public record JtlResult(
 
     /// Figures of a run's steady window, the ones to quote.
     ///
-    /// @param figures of the requests that ended in the window
+    /// @param figures of the requests that ended in the window; in the open model of those that began in it
+    /// @param answeredWithin right answers that came in the window
     /// @param users number of users active in the whole window
     /// @param fewest smallest number of requests that one of these users completed; 0 without any user
     /// @param most largest such number
@@ -188,6 +202,7 @@ public record JtlResult(
     /// @param pauseSeconds mean think time; gaps in which a request seems to be missing are left out
     public record SteadyFigures(
             JtlFigures figures,
+            long answeredWithin,
             int users,
             long fewest,
             long most,

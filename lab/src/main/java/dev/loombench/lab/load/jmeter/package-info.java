@@ -1,4 +1,4 @@
-/// Loads by JMeter plans: running one, and reading its JTL file into figures.
+/// Loads by JMeter plans: running one, here or on remote engines, and reading its JTL file into figures.
 @NullMarked
 package dev.loombench.lab.load.jmeter;
 

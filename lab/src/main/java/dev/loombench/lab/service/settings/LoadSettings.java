@@ -3,6 +3,7 @@ package dev.loombench.lab.service.settings;
 import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.checks.FailRule;
+import dev.loombench.lab.load.jmeter.DistributedLoad;
 import dev.loombench.lab.load.jmeter.JMeterRunSettings;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.HttpHeader;
@@ -62,13 +63,21 @@ public final class LoadSettings {
                     "Apache JMeter plan to run instead of --rate or --users. It gets the URL as the properties host, port,"
                             + " protocol and path.")
             .excluding(GENERATOR_ROWS);
+    public static final Setting<List<String>> ENGINES = row(
+                    "engines", SettingType.one("HOST:PORT[,HOST:PORT]", "text", DistributedLoad::engines))
+            .help("JMeter engines that send the requests, each its part of --rate. Start one on each machine:"
+                    + " 'loombench jmeter -s'.")
+            .of(RATE)
+            .excluding(List.of(PLAN, USERS, CONNECTIONS, SEED, FEED, REQUESTS));
     public static final Setting<Duration> DURATION = row(AbSettings.DURATION.as(
                     "Measured time. Default: {default}; " + Quantities.text(SEARCH_DURATION)
                             + " for each load of --find-capacity; with --plan, until the plan ends."))
             .or("30s");
     public static final Setting<Map<String, String>> PROPERTIES = row(AbSettings.PROPERTIES.as(SettingType.all(
                     "NAME=VALUE", "properties", words -> JMeterRunSettings.userProperties(words, Set.of()))))
-            .of(PLAN);
+            .help("JMeter property for the plan; with --engines for the JMeter here, which collects their results;"
+                    + " repeatable.")
+            .of(PLAN, ENGINES);
     public static final Setting<List<FailRule>> FAIL_ON = row(
                     "fail-on", SettingType.each("RULE", "rules", FailRule::parse))
             .help("Exit with code 99 if this holds: 'p99>200ms' (or mean, p50 to p99.9, max), 'errors>0.1%' or"
@@ -78,7 +87,7 @@ public final class LoadSettings {
             .help("Find the highest rate that meets --slo, and the saturation throughput. The search starts at --rate"
                     + " (default: " + Math.round(SearchParameters.DEFAULT_START) + ", or --max-rate if that is less).")
             .or("false")
-            .excluding(List.of(PLAN, USERS, FAIL_ON));
+            .excluding(List.of(PLAN, ENGINES, USERS, FAIL_ON));
     public static final Setting<Slo> SLO = row(AbSettings.SLO);
     public static final Setting<Double> MAX_RATE = row("max-rate", RATE.type())
             .help("With --find-capacity: highest rate to try. Default: {default}.")

@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Partial configuration of `ab`, as a file or the command line gives it.
@@ -50,9 +49,7 @@ public record PartialAbConfig(
         }
         if (generated || settings.has(AbSettings.PLAN) || settings.has(AbSettings.MEASURE)) {
             remove(merged, Stream.of(AbSettings.MEASURE));
-            remove(
-                    merged,
-                    AbSettings.rows().stream().filter(row -> row.whole().equals(Optional.of(AbSettings.MEASURE))));
+            remove(merged, AbSettings.rows().stream().filter(row -> row.wholes().contains(AbSettings.MEASURE)));
         }
         if (settings.has(AbSettings.WARMUP)) {
             remove(merged, Stream.of(AbSettings.WARMUP_MEASURE));

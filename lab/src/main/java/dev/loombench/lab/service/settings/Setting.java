@@ -16,7 +16,7 @@ public final class Setting<T> {
     private String help = "";
     private @Nullable String otherwise;
     private List<Setting<?>> excluded = List.of();
-    private @Nullable Setting<?> whole;
+    private List<Setting<?>> wholes = List.of();
 
     Setting(String key, SettingType<T> type) {
         this.key = key;
@@ -81,10 +81,10 @@ public final class Setting<T> {
         return this;
     }
 
-    /// Sets the setting without which this one has no meaning, and which it is listed with.
-    Setting<T> of(Setting<?> other) {
-        group = other.group;
-        whole = other;
+    /// Sets the settings of which one must be there, or this one has no meaning; it is listed with the first.
+    Setting<T> of(Setting<?>... others) {
+        group = others[0].group;
+        wholes = List.of(others);
         return this;
     }
 
@@ -129,8 +129,8 @@ public final class Setting<T> {
         return excluded;
     }
 
-    /// The setting without which this one has no meaning.
-    Optional<Setting<?>> whole() {
-        return Optional.ofNullable(whole);
+    /// The settings of which one must be there, or this one has no meaning; empty if none need.
+    List<Setting<?>> wholes() {
+        return wholes;
     }
 }

@@ -64,7 +64,12 @@ public record SettingValues(Map<String, SettingValue> byKey) {
     public void requireConsistent(List<Setting<?>> rows, Function<Setting<?>, String> name) {
         List<Setting<?>> there = rows.stream().filter(this::has).toList();
         there.forEach(setting -> exclude(name.apply(setting), setting.excluded()));
-        there.forEach(setting -> setting.whole().ifPresent(whole -> need(setting, whole, name.apply(whole))));
+        there.stream().filter(setting -> !setting.wholes().isEmpty()).forEach(setting -> {
+            if (setting.wholes().stream().noneMatch(this::isThere)) {
+                throw given(setting)
+                        .refused(ServiceError.NEEDS, name.apply(setting.wholes().getFirst()));
+            }
+        });
     }
 
     /// Refuses settings beside something else that is there.
@@ -80,13 +85,12 @@ public record SettingValues(Map<String, SettingValue> byKey) {
     ///
     /// @throws UserErrorException if it is there, and the other one isn't
     public void need(Setting<?> setting, Setting<?> other) {
-        need(setting, other, other.key());
+        if (has(setting) && !isThere(other)) {
+            throw given(setting).refused(ServiceError.NEEDS, other.key());
+        }
     }
 
-    private void need(Setting<?> setting, Setting<?> other, String name) {
-        boolean there = other.equals(AbSettings.FIND_CAPACITY) ? byKey.containsKey(other.key()) : has(other);
-        if (has(setting) && !there) {
-            throw given(setting).refused(ServiceError.NEEDS, name);
-        }
+    private boolean isThere(Setting<?> other) {
+        return other.equals(AbSettings.FIND_CAPACITY) ? byKey.containsKey(other.key()) : has(other);
     }
 }

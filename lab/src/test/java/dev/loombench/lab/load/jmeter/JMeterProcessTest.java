@@ -64,7 +64,7 @@ class JMeterProcessTest {
         String printed = "Waiting for possible Shutdown message on port " + "9".repeat(30)
                 + "\nsummary =      3 in 00:00:09 =    0.3/s Avg:  1005 Min:  1001 Max:  1109 Err:     0 (0.00%)"
                 + "\nWaiting for possible Shutdown/StopTestNow message on port 4447\n";
-        JMeterInvocation order = new JMeterInvocation(directory, directory, Map.of(), directory);
+        JMeterInvocation order = new JMeterInvocation(directory, directory, Map.of(), directory, List.of());
         List<String> summaries = new CopyOnWriteArrayList<>();
         Child child = Child.own("JMeter", List.of("printf", "%s", printed), order.output(), true, new Cancellation());
         try (JMeterProcess jmeter = new JMeterProcess(child, order, summaries::add)) {
