@@ -58,22 +58,22 @@ class LoadEnginesIT {
         awaitLine("engine-2.log", "Bound to RMI registry");
         awaitLine("server.out", "8080");
 
-        LauncherCommand.Outcome shared = load("whole", "--rate 20 --warmup 3s --duration 5s --timeout 2s")
+        LauncherCommand.Outcome shared = load("whole", "--rate 20 --warmup 1s --duration 3s --timeout 2s")
                 .run();
 
         JsonNode whole = InstalledLab.json(shared);
         InstalledLab.validUnlessTheMachineIsDisturbed(shared, whole);
         assertThat(whole.path("engines").valueStream().map(JsonNode::asString)).isEqualTo(ENGINES);
-        assertThat(whole.path("seconds").asDouble()).isBetween(2.0, 5.0);
-        assertThat(whole.at("/requests/wholeRun").asInt()).isEqualTo(240);
+        assertThat(whole.path("seconds").asDouble()).isBetween(0.5, 3.0);
+        assertThat(whole.at("/requests/wholeRun").asInt()).isEqualTo(160);
         assertThat(whole.at("/requests/wholeRunFailed").asInt()).isZero();
         assertThat(whole.path("latencies").propertyNames()).contains("p50", "p99", "max");
         for (String engine : ENGINES) {
-            assertThat(rows("whole", engine)).hasSize(120);
+            assertThat(rows("whole", engine)).hasSize(80);
         }
 
         Process cut = start(load("cut", "--rate 20 --warmup 1s --duration 60s --timeout 2s"), "cut");
-        while (rows("cut", ENGINES.getLast()).size() < 60) {
+        while (rows("cut", ENGINES.getLast()).size() < 40) {
             assertThat(cut.isAlive()).isTrue();
             Thread.sleep(50);
         }
@@ -84,8 +84,8 @@ class LoadEnginesIT {
         JsonNode until = InstalledLab.json(folder.resolve("cut.out"));
         assertThat(until.at("/findings/0/code").asString()).isEqualTo("engine-lost");
         assertThat(until.at("/findings/0/message").asString()).contains(ENGINES.getLast());
-        assertThat(until.at("/requests/ended").asInt()).isBetween(20, 1_200);
-        assertThat(until.path("seconds").asDouble()).isBetween(1.0, 50.0);
+        assertThat(until.at("/requests/ended").asInt()).isBetween(1, 1_200);
+        assertThat(until.path("seconds").asDouble()).isBetween(0.1, 50.0);
 
         LauncherCommand.Outcome refused = load("refused", "--rate 20").run();
 

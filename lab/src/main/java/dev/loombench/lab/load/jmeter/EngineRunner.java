@@ -11,6 +11,7 @@ import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.load.jmeter.JMeterProcess.JMeterOutcome;
+import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.process.Cancellation;
@@ -130,8 +131,8 @@ public final class EngineRunner implements LoadGenerator<DistributedLoad> {
                         live.load(new LoadUpdate.JMeterSummary(line));
                     }
                 });
-                LoadSampler monitor = new LoadSampler(
-                        LoadMonitor.of(target, List::of, load.order().port()))) {
+                LoadSampler monitor = new LoadSampler(new LoadMonitor(
+                        ProcFiles.ofThisMachine(), target, List::of, load.order().port()))) {
             monitor.start();
             Optional<JMeterOutcome> end = process.awaitRunning();
             long until = System.nanoTime() + load.length().toNanos();
