@@ -1,6 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.ab.AbCommand;
+import dev.loombench.cli.catalog.InitCommand;
 import dev.loombench.cli.catalog.ListCommand;
 import dev.loombench.cli.catalog.ShowCommand;
 import dev.loombench.cli.command.ExitCode;
@@ -83,6 +84,7 @@ public final class Main implements Runnable {
         commands.put("load", LoadCommand.class);
         commands.put("ab", AbCommand.class);
         commands.put("diagnose", DiagnoseCommand.class);
+        commands.put("init", InitCommand.class);
         commands.put("list", ListCommand.class);
         commands.put("show", ShowCommand.class);
         commands.put("doctor", DoctorCommand.class);
@@ -201,7 +203,7 @@ public final class Main implements Runnable {
             CommandSpec command = help.commandSpec();
             String common = COMMON.get(command.name());
             ParseResult parsed = command.commandLine().getParseResult();
-            if (common == null) {
+            if (common == null || command.findOption(ALL) == null) { // a subcommand may have the name of a command
                 return help.optionList();
             }
             if (parsed == null || !parsed.hasMatchedOption(ALL)) {

@@ -66,6 +66,11 @@ class BadInputTest {
             run --resume HERE                                    | not a Loombench run
             open HERE                                            | not a Loombench run
             export HERE --format csv                             | not a Loombench run
+            init                                                 | task CLASS
+            init task 9lives --classpath . --out HERE/new.yaml   | '9lives'
+            init task A --classpath no --out HERE/new.yaml       | HERE/no
+            init ab --a x                                        | '--b=COMMAND', '--url=URL'
+            init ab --a x --b y --url h:1 --out HERE/new.yaml    | new.yaml:5:
             model                                                | which model? Add pool or queue
             model pool --wait 100ms --cpu 2ms                    | Missing required option: '--rate=RATE'
             model pool --rate 5 --wait 100 --cpu 1ms             | --wait 100: '100' is not a duration
@@ -86,11 +91,12 @@ class BadInputTest {
                 .singleElement()
                 .asString()
                 .startsWith("loombench: ")
-                .contains(words)
+                .contains(words.replace("HERE", folder.toString()))
                 .doesNotContain("Exception", "internal error");
         assertThat(result.code()).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(result.out()).isEmpty();
         assertThat(Path.of("loombench-runs")).doesNotExist();
+        assertThat(folder.resolve("new.yaml")).doesNotExist();
     }
 
     @Test

@@ -137,7 +137,8 @@ public final class CatalogDescription {
     private static String workload(Experiment experiment) {
         return switch (experiment.workload()) {
             case TaskWorkload tasks ->
-                tasks.tasks() + " × '" + tasks.task() + "' as " + methodText(experiment.method(), tasks);
+                tasks.tasks() + " × '" + tasks.task().replaceFirst("^(class \\S+) from .*", "$1") + "' as "
+                        + methodText(experiment.method(), tasks);
             case RequestWorkload requests ->
                 "requests of " + requests.contextPath() + requests.path() + ", password check "
                         + requests.authentication() + ", load " + requests.load()

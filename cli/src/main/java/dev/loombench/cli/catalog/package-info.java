@@ -1,4 +1,4 @@
-/// Experiments that can be run: `list` and `show`.
+/// Experiments that can be run: `list`, `show`, and `init`, which writes a first file.
 @NullMarked
 package dev.loombench.cli.catalog;
 

@@ -16,6 +16,7 @@ public enum CommandError implements ErrorKind {
     NO_REPORT("{file}: JMH results have no report; use loombench compare"),
     DIRECTORY("{file} is a directory; choose another file with --out"),
     SOURCE("{file} would replace the results that are read; choose another file with --out"),
+    EXISTS("{file} exists already; choose another file with --out"),
     FOREIGN_FILE("{file} exists and wasn't written by Loombench; choose another file with --out"),
     NO_JMH_CLASS("--java: {id} is of method {method}, and only experiments of method batch have a plain JMH class"),
     POOL_EXCEEDED(

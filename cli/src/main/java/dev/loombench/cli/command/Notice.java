@@ -2,8 +2,9 @@ package dev.loombench.cli.command;
 
 import dev.loombench.protocol.MessageTemplate;
 
-/// What a command says on stderr beside its result and its errors.
+/// What a command says beside its result and its errors, on stderr where there is a result on stdout.
 public enum Notice implements MessageTemplate {
+    READY("{file} is ready; next: {command}"),
     DISK_FULL("{problem}; free some space, then try again"),
     STDOUT_UNWRITABLE("standard output can't be written ({reason}), so the output is incomplete"),
     UNCAUGHT("internal error in thread {name}: {trace}"),

@@ -16,6 +16,8 @@ public enum ExperimentError implements ErrorKind {
     UNKNOWN_KEY("unknown key '{key}' in {what}{hint}"),
     REPEATED("the {kind} '{name}' is listed twice"),
     NO_FILE("{what} {path} does not exist; relative ones start from the file's own directory"),
+    NO_JARS("there is no jar in {directory}"),
+    NO_MAVEN("{program} doesn't tell the class path: {reason}"),
 
     // Candidates, factors and cells
     OTHER_CANDIDATES("method {method} compares '{key}s', not '{other}'"),

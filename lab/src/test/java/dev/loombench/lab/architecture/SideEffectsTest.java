@@ -105,12 +105,14 @@ class SideEffectsTest {
     }
 
     @Test
-    void onlyProcessAndTheCheckOfJdksStartProcesses() {
+    void onlyProcessTheCheckOfJdksAndTheQuestionToMavenStartProcesses() {
         assertHolds(noClasses()
                 .that()
                 .resideOutsideOfPackage(Packages.LAB + ".process")
                 .and()
                 .doNotHaveFullyQualifiedName(Packages.LAB + ".machine.jdk.JdkSelection$JdkStartCheck")
+                .and()
+                .doNotHaveFullyQualifiedName(Packages.LAB + ".catalog.yaml.ClassPathReader")
                 .should(startProcesses()));
         assertFails(noClasses().that().haveSimpleName("JdkStartCheck").should(startProcesses()));
         assertFails(

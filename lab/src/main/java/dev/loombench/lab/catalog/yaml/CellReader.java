@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// Reads references to cells: `{model: cached-pool, tokens: 10M}`.
 ///
@@ -89,6 +90,11 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
     /// @param workload workload that they are candidates for
     /// @param all candidates in the order of the file
     record CandidateList(String key, Workload workload, List<Candidate> all) {
+        /// A server's usual pool of threads, and what may replace it.
+        private static final List<Candidate> DEFAULT_MODELS = Stream.of("fixed-pool(200)", "virtual-per-task")
+                .<Candidate>map(word -> new Candidate.ModelCandidate(LevelParser.model(word)))
+                .toList();
+
         static CandidateList read(YamlMapping fields, MethodKind method, Workload workload) {
             String key = method.candidateKey();
             for (String other : new TreeSet<>(Candidate.KEYS)) {
@@ -96,6 +102,10 @@ record CellReader(CandidateList contenders, List<Factor> factors) {
                 if (!other.equals(key) && fields.find(otherKey).isPresent()) {
                     throw fields.item().key(otherKey).mistake(ExperimentError.OTHER_CANDIDATES, method, key, otherKey);
                 }
+            }
+            if (workload instanceof Workload.TaskWorkload
+                    && fields.find(key + "s").isEmpty()) {
+                return new CandidateList(key, workload, DEFAULT_MODELS);
             }
             List<Candidate> all = new ArrayList<>();
             YamlValue list = fields.need(key + "s");

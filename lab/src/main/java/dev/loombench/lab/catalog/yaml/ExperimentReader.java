@@ -29,6 +29,7 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -39,7 +40,8 @@ public final class ExperimentReader {
     /// Name of the only schema version so far.
     public static final String SCHEMA = "loombench/experiment/v1";
 
-    private static final Pattern ID_PATTERN = Pattern.compile("[a-z0-9][a-z0-9-]{0,59}");
+    private static final int MAX_ID_LENGTH = 60;
+    private static final Pattern ID_PATTERN = Pattern.compile("[a-z0-9][a-z0-9-]{0," + (MAX_ID_LENGTH - 1) + "}");
     private static final Pattern FACTOR_PATTERN = Pattern.compile("[a-z][a-z0-9-]{0,29}");
     private static final Pattern HEAP_SIZE_PATTERN = Pattern.compile("[1-9][0-9]{0,9}[kmg]");
 
@@ -47,15 +49,29 @@ public final class ExperimentReader {
 
     private ExperimentReader() {}
 
+    /// The id of an experiment whose file gives none.
+    ///
+    /// @param file name of the file, or of what it is about, such as `SlowCall`, which gives `slow-call`
+    public static String id(String file) {
+        String id = file.replaceFirst("(?s)^.*/", "")
+                .replaceFirst("\\.ya?ml$", "")
+                .replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-")
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^a-z0-9]+", "-");
+        String fitting = id.substring(0, Math.min(id.length(), MAX_ID_LENGTH)).replaceAll("^-|-$", "");
+        return fitting.isEmpty() ? "mine" : fitting;
+    }
+
     /// Reads an experiment from its text.
     ///
-    /// @param file name of the file for messages
+    /// @param file name of the file for messages, and for its id where it gives none
     /// @param directory base of relative paths
     /// @throws UserErrorException if anything in it is invalid, with its line and column
     public static Experiment read(String file, Path directory, String text) {
         YamlMapping fields = YamlFile.read(file, text, "an experiment").fields(YamlKeys.EXPERIMENT.names());
         YamlFile.requireSchema(fields, SCHEMA);
-        MethodKind method = fields.need("method").as(MethodKind::parse);
+        MethodKind method =
+                fields.find("method").map(word -> word.as(MethodKind::parse)).orElse(MethodKind.BATCH);
         List<Factor> factors =
                 fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
         Workload workload = WorkloadReader.read(fields.need("workload"), method, directory);
@@ -66,11 +82,16 @@ public final class ExperimentReader {
                 fields.find("also").map(item -> cells.references(item, false)).orElse(List.of());
         Map<String, Publication> sources =
                 fields.find("sources").map(ExperimentReader::sources).orElse(Map.of());
+        String id = fields.find("id")
+                .map(item -> item.as(word -> matching(ID_PATTERN, word, "an id of small letters, digits and hyphens")))
+                .orElseGet(() -> id(file));
         Experiment experiment = new Experiment(
                 fields.find("order").map(word -> word.integer(0, 9_999)).orElse(9_999),
-                fields.need("id").as(word -> matching(ID_PATTERN, word, "an id of small letters, digits and hyphens")),
-                fields.need("title").text(),
-                fields.need("question").text(),
+                id,
+                fields.find("title").map(YamlValue::text).orElse(id),
+                fields.find("question")
+                        .map(YamlValue::text)
+                        .orElseGet(() -> "How do these " + method.candidateKey() + "s compare?"),
                 fields.find("tags").map(ExperimentReader::texts).orElse(List.of()),
                 sources,
                 method,
@@ -86,17 +107,18 @@ public final class ExperimentReader {
                         .map(item -> OptionalDouble.of(item.as(Relation::share)))
                         .orElse(OptionalDouble.empty()),
                 fields.find("headline").map(item -> cells.reference(item, true)).orElse(null),
-                profiles(fields.need("profiles"), new ProfileReader(method, cells, also)),
+                profiles(fields.fields("profiles", YamlKeys.PROFILES), new ProfileReader(method, cells, also)),
                 fields.find("published")
                         .map(item -> published(item, cells, sources, metrics))
                         .orElse(List.of()),
-                ideal(fields.need("ideal")),
+                fields.find("ideal").map(ExperimentReader::ideal).orElse(IdealKind.NONE),
                 fields.find("claims")
                         .map(item -> new ClaimReader(cells, also, sources, metrics).claims(item))
                         .orElse(List.of()),
                 text);
         ExperimentValidator.problem(experiment).ifPresent(problem -> {
-            throw fields.need(problem.key()).key(problem.subkey()).mistake(problem.message());
+            YamlValue place = fields.find(problem.key()).orElse(fields.item());
+            throw place.key(problem.subkey()).mistake(problem.message());
         });
         return experiment;
     }
@@ -176,11 +198,10 @@ public final class ExperimentReader {
         return variants;
     }
 
-    private static Map<Profile, ProfileSettings> profiles(YamlValue item, ProfileReader reader) {
-        YamlMapping fields = item.fields(YamlKeys.PROFILES.names());
+    private static Map<Profile, ProfileSettings> profiles(YamlMapping fields, ProfileReader reader) {
         Map<Profile, ProfileSettings> profiles = new EnumMap<>(Profile.class);
         for (Profile profile : Profile.values()) {
-            profiles.put(profile, reader.read(fields.need(profile.toString())));
+            profiles.put(profile, reader.read(profile, fields.fields(profile.toString(), YamlKeys.PROFILE)));
         }
         return profiles;
     }

@@ -5,6 +5,7 @@ import dev.loombench.lab.catalog.ExperimentError;
 import dev.loombench.lab.catalog.Factor;
 import dev.loombench.lab.catalog.LevelParser;
 import dev.loombench.lab.catalog.MethodKind;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.catalog.ProfileSettings;
 import dev.loombench.lab.catalog.ProfileSettings.CellRule;
 import dev.loombench.lab.catalog.ProfileSettings.LevelFit;
@@ -28,16 +29,15 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
     private static final IterationSpec NO_EFFORT = new IterationSpec.SingleOperations(0);
     private static final IterationSpec ONE_OPERATION = new IterationSpec.SingleOperations(1);
 
-    ProfileSettings read(YamlValue item) {
-        YamlMapping fields = item.fields(YamlKeys.PROFILE.names());
+    ProfileSettings read(Profile profile, YamlMapping fields) {
         refuseRepetition(fields);
         Map<String, List<String>> replaced =
                 fields.find("factors").map(this::levels).orElse(Map.of());
         return new ProfileSettings(
                 fields.find("set").map(this::settings).orElse(Map.of()),
                 replaced,
-                warmup(fields),
-                measure(fields),
+                warmup(fields, profile),
+                measure(fields, profile),
                 fields.find("modes").map(ProfileReader::modes).orElse(List.of(MeasurementMode.TIME)),
                 fields.find("fit").map(this::fit).orElse(null),
                 fields.find("cells")
@@ -47,18 +47,22 @@ record ProfileReader(MethodKind method, CellReader cells, List<CellRef> also) {
                         .orElse(List.of()));
     }
 
-    private IterationSpec warmup(YamlMapping fields) {
-        return switch (method) {
-            case BATCH -> fields.need("warmup").as(IterationSpec::parse);
-            case HTTP, PROGRAM -> fields.find("warmup").map(this::effort).orElse(NO_EFFORT);
-            case PROCESS, MEMORY -> NO_EFFORT;
-        };
+    private IterationSpec warmup(YamlMapping fields, Profile profile) {
+        return fields.find("warmup").map(this::effort).orElseGet(() -> effort(profile.warmup(), NO_EFFORT));
     }
 
-    private IterationSpec measure(YamlMapping fields) {
+    private IterationSpec measure(YamlMapping fields, Profile profile) {
+        return fields.find("measure").map(this::measured).orElseGet(() -> effort(profile.measure(), ONE_OPERATION));
+    }
+
+    /// Effort of a profile that the file doesn't give.
+    ///
+    /// @param once that of a method that runs once
+    private IterationSpec effort(int amount, IterationSpec once) {
         return switch (method) {
-            case BATCH, HTTP, PROGRAM -> measured(fields.need("measure"));
-            case PROCESS, MEMORY -> ONE_OPERATION;
+            case BATCH -> new IterationSpec.SingleOperations(amount);
+            case HTTP, PROGRAM -> time(amount + "s");
+            case PROCESS, MEMORY -> once;
         };
     }
 

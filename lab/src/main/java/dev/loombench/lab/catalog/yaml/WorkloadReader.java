@@ -33,6 +33,8 @@ final class WorkloadReader {
     private static final Pattern CLASS_NAME =
             Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]*");
 
+    private static final String DEFAULT_TASKS = "1000";
+
     private WorkloadReader() {}
 
     static Workload read(YamlValue item, MethodKind method, Path directory) {
@@ -112,9 +114,13 @@ final class WorkloadReader {
         }
         YamlValue task = fields.need("task");
         return new TaskWorkload(
-                method == MethodKind.BATCH ? fields.need("kind").as(BatchShape::parse) : BatchShape.ONE_SHOT,
+                method == MethodKind.BATCH
+                        ? fields.find("kind")
+                                .map(word -> word.as(BatchShape::parse))
+                                .orElse(BatchShape.EXECUTOR)
+                        : BatchShape.ONE_SHOT,
                 task.isMapping() ? userClass(task, directory).toString() : task.text(),
-                fields.need("tasks").text(),
+                fields.find("tasks").map(YamlValue::text).orElse(DEFAULT_TASKS),
                 fields.find("callers").map(word -> word.integer(1, 1_000)).orElse(1));
     }
 
@@ -127,7 +133,7 @@ final class WorkloadReader {
     private static TaskSpec.UserClass userClass(YamlValue item, Path directory) {
         YamlMapping fields = item.fields(YamlKeys.USER_CLASS.names());
         List<Path> classpath = fields.need("classpath").listOrOne().stream()
-                .map(place -> existing(place, directory))
+                .flatMap(place -> ClassPathReader.read(place, directory))
                 .toList();
         return new TaskSpec.UserClass(
                 fields.need("class").as(WorkloadReader::className),
@@ -140,14 +146,6 @@ final class WorkloadReader {
             throw new InvalidValueException(word, "the full name of a class");
         }
         return word;
-    }
-
-    private static Path existing(YamlValue item, Path directory) {
-        Path place = place(item, directory);
-        if (!Files.exists(place)) {
-            throw item.mistake(ExperimentError.NO_FILE, "the class path entry", place);
-        }
-        return place;
     }
 
     /// Path, which may be relative to the directory of the file.

@@ -34,6 +34,11 @@ public final class YamlMapping {
         return Optional.ofNullable(entries.get(key));
     }
 
+    /// A mapping in this one by its key, or an empty one at the same place.
+    YamlMapping fields(String key, YamlKeys known) {
+        return find(key).map(value -> value.fields(known.names())).orElseGet(() -> new YamlMapping(item, Map.of()));
+    }
+
     public YamlValue item() {
         return item;
     }

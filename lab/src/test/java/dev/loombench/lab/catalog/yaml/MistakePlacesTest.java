@@ -45,10 +45,10 @@ class MistakePlacesTest {
 
     @Test
     void aMissingKeyIsMissedWhereItsMappingBegins() {
-        assertThat(ExperimentFixture.refusal(ExperimentFixture.without("ideal:")))
-                .isEqualTo("sample.yaml:1:1: " + ExperimentError.MISSING.message("an experiment", "ideal"));
-        assertThat(ExperimentFixture.refusal(ExperimentFixture.without("kind:")))
-                .isEqualTo("sample.yaml:11:3: " + ExperimentError.MISSING.message("workload", "kind"));
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.without("workload:")))
+                .isEqualTo("sample.yaml:1:1: " + ExperimentError.MISSING.message("an experiment", "workload"));
+        assertThat(ExperimentFixture.refusal(ExperimentFixture.without("task:")))
+                .isEqualTo("sample.yaml:11:3: " + ExperimentError.MISSING.message("workload", "task"));
     }
 
     @Test

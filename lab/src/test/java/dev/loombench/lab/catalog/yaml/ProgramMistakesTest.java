@@ -109,7 +109,6 @@ class ProgramMistakesTest {
         warmup: 0s, measure: 100ms | warmup: 0 ops, measure: 100ms | '0 ops' is not a duration with a unit
         warmup: 0s, measure: 100ms | warmup: 0s, measure: 0s | mine.yaml:22:32: the measured time must be more than 0
         warmup: 0s, measure: 100ms | measure: 100ms, modes: [time] | 'modes' is for method batch
-        quick: {measure: 500ms,  | quick: {                  | quick needs a 'measure'
         tasks: 20}, skip         | tasks: 30}, skip          | no cell has 30 for 'tasks'
         metric: throughput, value: 2226 ops/s | metric: pause, value: 2s | 'pause' is not a metric of this program
         metric: throughput, value: 2226 ops/s | metric: throughput, value: 2s | '2s' is not a rate such as '9.038 ops/s'

@@ -49,6 +49,41 @@ class UserClassTest {
     }
 
     @Test
+    void allJarsOfADirectoryAreTakenAsJavaDoes() throws IOException {
+        Path lib = Files.createDirectories(directory.resolve("experiments/lib"));
+        assertThatThrownBy(() -> task("{class: Call, classpath: 'lib/*'}"))
+                .hasMessageEndingWith(ExperimentError.NO_JARS.message(lib));
+        Path jar = Files.createFile(lib.resolve("b.jar"));
+        Path other = Files.createFile(lib.resolve("a.JAR"));
+        Files.createFile(lib.resolve("a.txt"));
+
+        assertThat(task("{class: Call, classpath: [.., 'lib/*']}"))
+                .isEqualTo(new TaskSpec.UserClass("Call", List.of(directory, other, jar), null));
+    }
+
+    @Test
+    void mavenTellsTheLibrariesOfItsProject() throws IOException {
+        Path project = Files.createDirectories(directory.resolve("experiments"));
+        Path classes = project.resolve("target/classes");
+        maven(project, "echo '[INFO] Scanning'; printf '\\033[0m[ERROR] no POM\\n'; echo '[ERROR] Help'; exit 1");
+        assertThatThrownBy(() -> task("{class: Call, classpath: maven}"))
+                .hasMessageEndingWith(ExperimentError.NO_MAVEN.message(project.resolve("mvnw"), "[ERROR] no POM"));
+
+        maven(project, "echo \"$PWD/own lib.jar:/other.jar\" > \"${4#-Dmdep.outputFile=}\"");
+        assertThatThrownBy(() -> task("{class: Call, classpath: maven}")).hasMessageContaining(" " + classes + " ");
+        Files.createDirectories(classes);
+
+        assertThat(task("{class: Call, classpath: maven}"))
+                .isEqualTo(new TaskSpec.UserClass(
+                        "Call", List.of(classes, project.resolve("own lib.jar"), Path.of("/other.jar")), null));
+    }
+
+    private static void maven(Path project, String script) throws IOException {
+        Path wrapper = Files.writeString(project.resolve("mvnw"), "#!/bin/sh\n" + script + "\n");
+        assertThat(wrapper.toFile().setExecutable(true)).isTrue();
+    }
+
+    @Test
     void aPlaceThatIsNoPath() {
         assertThatThrownBy(() -> task("{class: Call, classpath: \"a\\0b\"}"))
                 .hasMessageStartingWith(file() + ":12:34: classpath: 'a?b' ");
