@@ -69,7 +69,7 @@ final class LauncherCommand {
         Path err = Files.createTempFile("launch", ".err");
         try {
             Process process = start(out, err);
-            if (!process.waitFor(2, TimeUnit.MINUTES)) {
+            if (!process.waitFor(5, TimeUnit.MINUTES)) {
                 process.destroyForcibly();
                 throw new AssertionError("still running: " + command + "\n" + Files.readString(err));
             }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -18,27 +19,53 @@ class RunIT {
     @TempDir
     Path folder;
 
+    /// All classics.
     @Test
     void measuresJudgesReportsExportsAndOpens() throws Exception {
         var lab = new InstalledLab(folder);
 
-        var outcome = lab.run("run", "micro-tasks", "wall-clock-sleep", "-p tasks=50 --profile smoke");
+        var outcome = lab.run("run", "--profile smoke");
 
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out())
                 .anyMatch(line -> line.matches("micro-tasks: .*; 1 fork"))
                 .anyMatch(line -> line.matches("wall-clock-sleep: .*; 1 fork"))
-                .anyMatch(line -> line.equals("Everything works"))
                 .noneMatch(line -> line.contains("as fast") || line.contains("claim"))
                 .noneMatch(line -> line.contains(ESCAPE));
         Path run = lab.onlyRun();
         assertThat(outcome.err()).contains("report: ").endsWith(run.getFileName() + "/report.html\n");
         assertThat(run.resolve("report.html")).content().contains("micro-tasks", "wall-clock-sleep");
-        isCompleteWithFigures(InstalledLab.document(run));
+        isCompleteWithFigures(run, outcome);
         assertThat(run.resolve("experiments/micro-tasks.yaml"))
                 .hasSameTextualContentAs(LauncherSandbox.root().resolve("experiments/micro-tasks.yaml"));
         aStepOfAWorkflowCollectsItsSummary(run);
         theNewestRunIsOpenedWithTheBrowserOfOnesChoice(run);
+    }
+
+    /// What is void, since a busy machine left the load generator no time, is measured again; what is void for nothing
+    /// else in the end speaks of the machine.
+    private void isCompleteWithFigures(Path run, LauncherCommand.Outcome first) throws Exception {
+        LauncherCommand.Outcome outcome = first;
+        for (int resumed = 0; outcome.exitCode() == 4 && resumed < 3; resumed++) {
+            outcome = new InstalledLab(folder).run("run", "--resume", run.toString());
+        }
+        JsonNode document = InstalledLab.document(run);
+        List<JsonNode> trials = InstalledLab.trials(document).stream()
+                .filter(trial -> !trial.has("repeatedBy"))
+                .toList();
+        List<JsonNode> failed = trials.stream()
+                .filter(trial -> trial.path("status").asString().equals("failed"))
+                .toList();
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(failed.isEmpty() ? 0 : 4);
+        assertThat(failed)
+                .allSatisfy(trial -> assertThat(trial.path("findings").findValuesAsString("code"))
+                        .containsAnyOf("generator-lag", "generator-cpu", "generator-stalled"));
+        assertThat(outcome.out().contains("Everything works")).isEqualTo(failed.isEmpty());
+        assertThat(document.path("schema").asString()).isEqualTo("loombench/run/v1");
+        assertThat(document.path("status").asString()).isEqualToIgnoringCase(failed.isEmpty() ? "complete" : "failed");
+        assertThat(document.path("finishedAt").asString()).isNotBlank();
+        assertThat(document.path("jdks")).hasSize(1);
+        assertThat(document.path("experiments")).hasSizeGreaterThanOrEqualTo(14);
+        assertThat(trials).hasSizeGreaterThanOrEqualTo(50);
     }
 
     private void aStepOfAWorkflowCollectsItsSummary(Path run) throws Exception {
@@ -64,20 +91,6 @@ class RunIT {
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out()).containsExactly("loombench-runs/" + run.getFileName() + "/report.html");
         assertThat(folder.resolve("opened")).content().startsWith("file:///").endsWith("/report.html\n");
-    }
-
-    private static void isCompleteWithFigures(JsonNode document) throws Exception {
-        assertThat(document.path("schema").asString()).isEqualTo("loombench/run/v1");
-        assertThat(document.path("status").asString()).isEqualToIgnoringCase("complete");
-        assertThat(document.path("finishedAt").asString()).isNotBlank();
-        assertThat(document.path("jdks")).hasSize(1);
-        assertThat(InstalledLab.trials(document))
-                .hasSizeGreaterThanOrEqualTo(5)
-                .allSatisfy(trial ->
-                        assertThat(trial.at("/metrics/time/value").asDouble()).isPositive())
-                .allSatisfy(trial ->
-                        assertThat(trial.at("/cell/params/tasks").asString()).isEqualTo("50"));
-        assertThat(document.at("/experiments/0/estimates").size()).isPositive();
     }
 
     @Test

@@ -17,12 +17,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /// The tutorial as somebody types it, in an empty directory: its Java files are saved, and the commands of its
 /// `console` blocks are run. Each must end with 0, and every line that the page shows must come, figures aside.
 @EnabledOnOs(OS.LINUX)
-@Isolated
 @Timeout(value = 8, unit = TimeUnit.MINUTES)
 class TutorialIT {
     private static final Path JDK = Path.of(System.getProperty("java.home"));
