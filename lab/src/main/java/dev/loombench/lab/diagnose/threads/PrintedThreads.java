@@ -229,16 +229,18 @@ public final class PrintedThreads {
         }
 
         private void line(String line) {
-            carrying |= line.contains(CARRYING_MARK);
             Matcher frame = FRAME_LINE.matcher(line);
-            Matcher lock = LOCK_LINE.matcher(line);
-            Matcher initialiser = INITIALISER_LINE.matcher(line);
             if (frame.matches()) {
                 stack.add(frames.computeIfAbsent(frame.group(1), text -> StackFrame.parse(text, origins)));
                 if (stack.getLast().method().equals(INITIALISER_METHOD)) {
                     owned.add(initialiser(stack.getLast().type()));
                 }
-            } else if (initialiser.matches()) {
+                return;
+            }
+            carrying |= line.contains(CARRYING_MARK);
+            Matcher lock = LOCK_LINE.matcher(line);
+            Matcher initialiser = INITIALISER_LINE.matcher(line);
+            if (initialiser.matches()) {
                 blocker = new Blocker(BlockerKind.MONITOR, initialiser(initialiser.group(1)));
             } else if (lock.matches()) {
                 String identity = lock.group(3) == null ? lock.group(2) : lock.group(3) + "@" + lock.group(2);
