@@ -117,7 +117,7 @@ final class AbJudge {
     private List<String> conditions() {
         return Stream.of(
                         config.load().work().conditions(config.load(), launcher.split()).stream(),
-                        WarmUpText.condition(warmUps).stream(),
+                        WarmUpText.condition(config.load(), warmUps).stream(),
                         LimitFindings.conditions(facts.diagnoses()).stream())
                 .flatMap(clauses -> clauses)
                 .toList();

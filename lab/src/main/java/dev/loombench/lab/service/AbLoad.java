@@ -97,6 +97,11 @@ public record AbLoad(
         return works.isEmpty() ? new RateWork(SearchParameters.DEFAULT_START) : works.getFirst();
     }
 
+    /// Whether the first minutes after a start are what is measured: at a rate, without any warm-up.
+    public boolean isCold() {
+        return !rates().isEmpty() && !warmsUpByWork && warmup.isZero();
+    }
+
     /// Whether several sides are measured at the same time, if they can be alive.
     public boolean isInterleaved() {
         return works.stream().anyMatch(SideWork::isInterleaved);

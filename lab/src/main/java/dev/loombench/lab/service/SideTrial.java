@@ -10,6 +10,7 @@ import dev.loombench.lab.load.ServerUsage.TimeSpan;
 import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.TrialListener;
 import dev.loombench.lab.load.WindowSeries;
+import dev.loombench.lab.load.checks.LoadChecks;
 import dev.loombench.lab.load.checks.LoadFigures;
 import dev.loombench.lab.load.checks.LoadProof;
 import dev.loombench.lab.machine.probe.CpuSet;
@@ -344,7 +345,13 @@ final class SideTrial implements SimultaneousStart.StartedSide {
 
     /// The figures of all windows under a load of the generator or of JMeter.
     Measurement loadFigures() {
-        LoadOutcome outcome = LoadOutcome.of(new WindowSeries(windows).load());
+        LoadResult all = new WindowSeries(windows).load();
+        if (bed.config().load().isCold()) { // that it becomes faster is what is measured
+            all = all.with(all.findings().stream()
+                    .filter(finding -> !LoadChecks.isOfSteadiness(finding))
+                    .toList());
+        }
+        LoadOutcome outcome = LoadOutcome.of(all);
         if (outcome instanceof SteadyLoad done) {
             outcome = done.with(done.record()
                     .ofStart(warmUp.orElse(null), windows.size() == 1 ? null : windowRecords(done.from())));

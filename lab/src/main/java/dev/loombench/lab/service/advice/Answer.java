@@ -81,6 +81,7 @@ enum Answer implements MessageTemplate {
     BOTH("both"),
     ALL_SIDES("all sides"),
     LIMIT_STAYS("as long as the limit of {sides} is {limit}"),
+    COLD("the first {duration} of load after a start"),
     NOT_WARM("the first minutes after a start, since {sides} got too little time to become warm"),
     FULL_POOL(
             "the present thread pool of {side}, which was full: if it serves requests, try a larger one with --bigger-pool"),

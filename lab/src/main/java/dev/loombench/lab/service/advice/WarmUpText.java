@@ -4,7 +4,9 @@ import dev.loombench.lab.model.LoadRecord;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.ab.AbDocument.WarmUpSummary;
+import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -56,9 +58,12 @@ public final class WarmUpText {
                 .toList();
     }
 
-    /// Returns the condition that the sides which were cold in most of their starts put on a recommendation, as a noun
-    /// phrase; empty if there are none.
-    public static Optional<String> condition(List<WarmUpSummary> summaries) {
+    /// Returns the condition that sides which are cold on purpose, or were so in most of their starts, put on a
+    /// recommendation, as a noun phrase; empty if there are none.
+    public static Optional<String> condition(AbLoad load, List<WarmUpSummary> summaries) {
+        if (load.isCold()) {
+            return Optional.of(Answer.COLD.message(Format.duration(load.windowsDuration())));
+        }
         List<String> cold = cold(summaries);
         return cold.isEmpty() ? Optional.empty() : Optional.of(Answer.NOT_WARM.message(String.join(" and ", cold)));
     }

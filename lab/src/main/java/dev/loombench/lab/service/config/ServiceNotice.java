@@ -39,8 +39,8 @@ public enum ServiceNotice implements MessageTemplate {
     FEWER_WARM_PAIRS(
             "{n pair} of about {time} each fit into the budget with warm sides; {wanted} need --budget {needed}"),
     NEVER_WARM(
-            "the sides aren't warm after {seconds} s, so the other pairs don't wait for it: the results hold for the first"
-                    + " minutes after a start; a longer --budget gives them more time"),
+            "the sides aren't warm after {seconds} s, so the results hold for the first minutes after a start; a longer"
+                    + " --budget gives them more time, and --cold measures those minutes on purpose"),
     TIME_OF_JOB("about {time} if a run takes {assumed}"),
     TIME_OF_DRIVER("about {time} if a run of the driver takes {assumed}"),
     ONE_PAIR("one pair gives no interval, so there is no verdict"),

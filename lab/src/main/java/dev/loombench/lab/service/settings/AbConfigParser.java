@@ -267,7 +267,8 @@ public final class AbConfigParser {
         Duration duration = isPlanned
                 ? settings.find(AbSettings.DURATION).orElse(AbSettings.PLAN_DURATION)
                 : settings.get(AbSettings.DURATION);
-        Duration warmup = driver.filter(own -> !own.warmup().isEmpty()).isPresent()
+        boolean cold = settings.get(AbSettings.COLD);
+        Duration warmup = cold || driver.filter(own -> !own.warmup().isEmpty()).isPresent()
                 ? Duration.ZERO
                 : settings.get(AbSettings.WARMUP);
         if (isPlanned && duration.compareTo(warmup.plus(MIN_PLAN_WINDOW)) < 0) {
@@ -286,6 +287,7 @@ public final class AbConfigParser {
                 optional(settings.find(AbSettings.CONNECTIONS)),
                 !isPlanned
                         && !isDriven
+                        && !cold
                         && !settings.has(AbSettings.WARMUP)
                         && requests.stream().anyMatch(AbRequest::isSafe),
                 Duration.ZERO);

@@ -139,6 +139,11 @@ public final class AbSettings {
                     + " and again or cut short (default {default}). Default: as fast as the side answers a few users,"
                     + " until the time of a request is steady.")
             .or("10s");
+    static final Setting<Boolean> COLD = serviceRow("cold", SettingType.FLAG)
+            .help("Measure the first minutes after each start on purpose, without any warm-up. --duration says how"
+                    + " long.")
+            .or("false")
+            .excluding(List.of(WARMUP));
     static final Setting<Duration> DURATION = serviceRow("duration", SettingType.atLeast(LoadOrder.MIN_DURATION))
             .help("Measured time of each start of a side, in up to 4 windows. Default: {default}. With --plan:"
                     + " duration of the whole plan, from its first user on; default: "
@@ -159,7 +164,7 @@ public final class AbSettings {
                             (texts, directory) -> plan(directory.resolve(SettingType.only(texts)))))
             .help("JMeter plan to use instead of --rate. --url is still needed to check the sides. The plan can read"
                     + " the properties host, port, protocol, path and duration, such as ${__P(port)}.")
-            .excluding(List.of(RATE, POISSON, CONNECTIONS, FEED));
+            .excluding(List.of(RATE, POISSON, CONNECTIONS, FEED, COLD));
     static final Setting<Map<String, String>> PROPERTIES = serviceRow(
                     "properties",
                     SettingType.all(
@@ -177,7 +182,7 @@ public final class AbSettings {
             .help("Driver of your own instead of --rate: it is run beside each side once that is ready, and its"
                     + " figures are compared. $OUT (a path to write to), $URL, $HOST, $PORT and $SIDE are replaced in"
                     + " it, and are variables of its environment. --ready says when a side is ready.")
-            .excluding(List.of(PLAN, PROPERTIES, RATE, POISSON, CONNECTIONS, FEED, DURATION));
+            .excluding(List.of(PLAN, PROPERTIES, RATE, POISSON, CONNECTIONS, FEED, DURATION, COLD));
     static final Setting<List<DeclaredMetric>> METRICS = serviceRow(
                     "metrics", SettingType.all("METRIC", "metrics", AbSettings::metrics))
             .help("Figure of the driver: NAME=more:PATH or NAME=less:PATH (what is better, and where it stands in"

@@ -3,12 +3,16 @@ package dev.loombench.lab.service.advice;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.ab.AbDocument.WarmUpSummary;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.AbConfig;
 import dev.loombench.lab.service.AbFixtures;
+import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.protocol.Format;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,12 +38,21 @@ class WarmUpTextTest {
 
     @Test
     void aRecommendationHoldsForColdSidesIfMostStartsWereCold() {
-        assertThat(WarmUpText.condition(List.of(summary("a", 2), summary("b", 1))))
+        assertThat(WarmUpText.condition(CONFIG.load(), List.of(summary("a", 2), summary("b", 1))))
                 .hasValue(Answer.NOT_WARM.message("b"));
-        assertThat(WarmUpText.condition(List.of(summary("a", 0), summary("b", 0))))
+        assertThat(WarmUpText.condition(CONFIG.load(), List.of(summary("a", 0), summary("b", 0))))
                 .hasValue(Answer.NOT_WARM.message("a and b"));
-        assertThat(WarmUpText.condition(List.of(summary("a", 4), summary("b", 2))))
+        assertThat(WarmUpText.condition(CONFIG.load(), List.of(summary("a", 4), summary("b", 2))))
                 .isEmpty();
+    }
+
+    @Test
+    void aRecommendationHoldsForTheTimeThatIsMeasuredWithoutWarmUp() {
+        AbLoad load =
+                RecordBuilder.like(CONFIG.load()).with("warmup", Duration.ZERO).build();
+
+        assertThat(WarmUpText.condition(load, List.of()))
+                .hasValue(Answer.COLD.message(Format.duration(load.windowsDuration())));
     }
 
     private static WarmUpSummary summary(String side, int steady) {

@@ -64,6 +64,17 @@ class AbLoadTest {
         assertThat(load.settling(2)).isEqualTo(Duration.ofSeconds(2));
     }
 
+    @ParameterizedTest(name = "--{0} {1}: the first minutes {2}")
+    @CsvSource({"cold, true, true", "warmup, 0s, true", "warmup, 1s, false", "duration, 24s, false"})
+    void theFirstMinutesAreMeasuredOnPurpose(String key, String value, boolean cold) {
+        AbLoad load = AbConfigParser.parse(
+                        AbConfigParserTest.draft("url", "http://localhost:8080/", "rate", "200", key, value), 1)
+                .load();
+
+        assertThat(load.isCold()).isEqualTo(cold);
+        assertThat(load.settling(1).isZero()).isEqualTo(cold);
+    }
+
     @Test
     void aFurtherWindowBeginsOnABusySideEvenWithoutWarmUp() {
         AbLoad load = AbConfigParser.parse(
