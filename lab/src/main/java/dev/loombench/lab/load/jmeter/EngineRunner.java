@@ -132,7 +132,10 @@ public final class EngineRunner implements LoadGenerator<DistributedLoad> {
                     }
                 });
                 LoadSampler monitor = new LoadSampler(new LoadMonitor(
-                        ProcFiles.ofThisMachine(), target, List::of, load.order().port()))) {
+                        ProcFiles.ofThisMachine(),
+                        target,
+                        List::of,
+                        load.order().port()))) {
             monitor.start();
             Optional<JMeterOutcome> end = process.awaitRunning();
             long until = System.nanoTime() + load.length().toNanos();
