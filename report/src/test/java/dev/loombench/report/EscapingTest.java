@@ -46,6 +46,8 @@ class EscapingTest {
                         "ClaimRecord.sentence",
                         "ExperimentRecord.method",
                         "Finding.evidence.key",
+                        "HostRecord.limits.key",
+                        "HostRecord.noise.key",
                         "TrialRecord.experiment",
                         "TrialRecord.mode",
                         "TrialRecord.machine.key",
