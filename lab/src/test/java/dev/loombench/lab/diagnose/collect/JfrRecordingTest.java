@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,11 +27,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class JfrRecordingTest {
     @TempDir
     static Path folder;
-
-    @BeforeAll
-    static void compile() {
-        ForkedJvm.compile(folder);
-    }
 
     @ParameterizedTest
     @CsvSource({"THIS,TERM,true", "THIS,KILL,false", "JDK_21,TERM,true"})

@@ -8,7 +8,6 @@ import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import dev.loombench.lab.observe.jvm.Signal;
 import java.nio.file.Path;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -21,11 +20,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ThreadPrintTest {
     @TempDir
     static Path folder;
-
-    @BeforeAll
-    static void compile() {
-        ForkedJvm.compile(folder);
-    }
 
     @ParameterizedTest
     @EnumSource

@@ -43,7 +43,6 @@ class VirtualThreadWatchTest {
 
     @BeforeAll
     static void compile() throws Exception {
-        ForkedJvm.compile(folder);
         Files.delete(TempDirectory.file(".txt")); // or another test makes their directory meanwhile
         byAgent = new ObservationSettings(ObservationLevel.AGENT, AgentJar.in(folder));
     }

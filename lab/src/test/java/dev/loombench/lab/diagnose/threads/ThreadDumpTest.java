@@ -13,7 +13,6 @@ import dev.loombench.lab.observe.jvm.WaitingProgram;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -26,11 +25,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ThreadDumpTest {
     @TempDir
     static Path folder;
-
-    @BeforeAll
-    static void compile() {
-        ForkedJvm.compile(folder);
-    }
 
     @ParameterizedTest
     @CsvSource({"THIS,1", "THIS,20000", "JDK_21,20000"})

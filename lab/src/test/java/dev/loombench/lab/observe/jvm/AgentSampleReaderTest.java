@@ -47,7 +47,6 @@ class AgentSampleReaderTest {
 
     @BeforeAll
     static void compile() throws Exception {
-        ForkedJvm.compile(folder);
         jar = AgentJar.in(folder);
     }
 

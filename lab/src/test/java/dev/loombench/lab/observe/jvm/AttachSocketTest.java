@@ -20,7 +20,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -33,11 +32,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class AttachSocketTest {
     @TempDir
     static Path folder;
-
-    @BeforeAll
-    static void compile() {
-        ForkedJvm.compile(folder);
-    }
 
     @ParameterizedTest
     @EnumSource

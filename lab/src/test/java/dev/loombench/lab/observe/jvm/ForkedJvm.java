@@ -32,20 +32,23 @@ public final class ForkedJvm implements AutoCloseable {
         this.errors = errors;
     }
 
-    /// Compiles the program once for all JDKs.
-    public static void compile(Path folder) {
-        Path source = Path.of("src/test/java/dev/loombench/lab/observe/jvm/WaitingProgram.java");
-        int code = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "--release", "21", "-d", folder.toString(), source.toString());
-        assertThat(code).isZero();
+    /// Compiles the program once in a folder, for all JDKs.
+    private static synchronized void compile(Path folder) {
+        if (Files.notExists(folder.resolve(WaitingProgram.class.getName().replace('.', '/') + ".class"))) {
+            Path source = Path.of("src/test/java/dev/loombench/lab/observe/jvm/WaitingProgram.java");
+            int code = ToolProvider.getSystemJavaCompiler()
+                    .run(null, null, null, "--release", "21", "-d", folder.toString(), source.toString());
+            assertThat(code).isZero();
+        }
     }
 
     /// Starts the program and waits until its threads wait.
     ///
-    /// @param folder directory of the compiled program, and its working directory
+    /// @param folder in which it is compiled, and its working directory
     /// @param kind kind of threads: `parked`, `monitor` or `running`
     public static ForkedJvm start(JdkUnderTest jdk, Path folder, String kind, int count, String... options)
             throws Exception {
+        compile(folder);
         List<String> command = new ArrayList<>(
                 List.of(java(jdk).toString(), "-Xmx300m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");

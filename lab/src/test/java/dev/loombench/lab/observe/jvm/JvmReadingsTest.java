@@ -6,7 +6,6 @@ import dev.loombench.lab.machine.probe.HotSpotCounters;
 import dev.loombench.lab.observe.jvm.ForkedJvm.JdkUnderTest;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,11 +19,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class JvmReadingsTest {
     @TempDir
     static Path folder;
-
-    @BeforeAll
-    static void compile() {
-        ForkedJvm.compile(folder);
-    }
 
     @ParameterizedTest
     @EnumSource

@@ -111,7 +111,6 @@ class DiagnosisTimelineTest {
     @ParameterizedTest
     @EnumSource
     void aJvmThatIsDiagnosedTellsOfItsNativeMemory(JdkUnderTest jdk, @TempDir Path folder) throws Exception {
-        ForkedJvm.compile(folder);
         try (var jvm = ForkedJvm.start(jdk, folder, "parked", 1, NativeMemoryReading.TRACKING_OPTION)) {
             long pid = jvm.jvmProcess().pid();
             TimelineRecorder recorder = TimelineRecorder.start(
@@ -132,7 +131,6 @@ class DiagnosisTimelineTest {
 
     @Test
     void aJvmThatDoesNotAnswerHoldsUpNoOtherSignal(@TempDir Path folder) throws Exception {
-        ForkedJvm.compile(folder);
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1, NativeMemoryReading.TRACKING_OPTION)) {
             long pid = jvm.jvmProcess().pid();
             jvm.signal("STOP");

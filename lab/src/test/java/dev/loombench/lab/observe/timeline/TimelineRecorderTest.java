@@ -156,7 +156,6 @@ class TimelineRecorderTest {
     /// Sampling the context switches of all threads is expensive: the next sample would be after the window.
     @Test
     void theEdgesOfAWindowHaveContextSwitches(@TempDir Path folder) throws Exception {
-        ForkedJvm.compile(folder);
         try (var jvm = ForkedJvm.start(JdkUnderTest.THIS, folder, "parked", 1)) {
             long pid = jvm.jvmProcess().pid();
             TimelineRecorder recorder =
