@@ -3,6 +3,8 @@ package dev.loombench.lab.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -75,7 +78,7 @@ class DocumentSchemaRecordsTest {
 
             assertThat(stated)
                     .as(record.getSimpleName() + "." + component.getName())
-                    .isEqualTo(type(component.getGenericType()));
+                    .isEqualTo(type(component.getAnnotatedType()));
         }
     }
 
@@ -107,6 +110,16 @@ class DocumentSchemaRecordsTest {
                 .flatMap(component -> component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)
                         ? components(component.getType())
                         : Stream.of(component));
+    }
+
+    /// Only items of lists are null anywhere but in components, which are absent then.
+    private static Map<String, Object> type(AnnotatedType annotated) {
+        if (annotated instanceof AnnotatedParameterizedType generic
+                && generic.getAnnotatedActualTypeArguments()[0].isAnnotationPresent(Nullable.class)) {
+            Map<String, Object> item = type(generic.getAnnotatedActualTypeArguments()[0].getType());
+            return Map.of("type", "array", "items", Map.of("type", List.of(item.get("type"), "null")));
+        }
+        return type(annotated.getType());
     }
 
     private static Map<String, Object> type(Type type) {

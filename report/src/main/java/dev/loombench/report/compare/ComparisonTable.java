@@ -159,8 +159,7 @@ final class ComparisonTable {
                 Column.of(
                         "since",
                         Align.PROSE,
-                        change -> Text.of(
-                                history.entries().get(change.getValue().entry()).name(), Tone.CODE)));
+                        change -> Text.of(change.getValue().name(), Tone.CODE)));
     }
 
     /// A table for each experiment, or class of JMH benchmarks, and metric, in the order of their first appearance.

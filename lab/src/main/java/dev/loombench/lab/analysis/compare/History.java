@@ -84,7 +84,7 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
             List<MeasuredCell> judged) {
         double[] values =
                 entries.stream().mapToDouble(entry -> figure(entry, cell)).toArray();
-        Optional<CellSeriesRecord> found = series(cell, values);
+        Optional<CellSeriesRecord> found = series(cell, entries, values);
         found.ifPresent(one -> {
             series.add(one);
             levels.add(cell.withFigures(figures(values, one.levelFirst(), one.levelLast() + 1, Double.MIN_VALUE)));
@@ -113,7 +113,8 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
     }
 
     /// The changes of a cell; empty where it has no stable level.
-    private static Optional<CellSeriesRecord> series(MeasuredCell cell, double... values) {
+    private static Optional<CellSeriesRecord> series(
+            MeasuredCell cell, List<ComparisonSide> entries, double... values) {
         int[] known = IntStream.range(0, values.length)
                 .filter(entry -> values[entry] > 0)
                 .toArray();
@@ -154,6 +155,7 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
                         .mapToObj(i -> change(
                                 cell,
                                 known[bounds.get(i)],
+                                entries.get(known[bounds.get(i)]).record().name(),
                                 logs.subList(bounds.get(i - 1), bounds.get(i)),
                                 logs.subList(bounds.get(i), bounds.get(i + 1))))
                         .toList()));
@@ -168,7 +170,8 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
         return SampleMean.of(logs).mean();
     }
 
-    private static ChangeRecord change(MeasuredCell cell, int entry, List<Double> before, List<Double> after) {
+    private static ChangeRecord change(
+            MeasuredCell cell, int entry, String name, List<Double> before, List<Double> after) {
         IndependentRatio ratio = new IndependentRatio(before, after, false);
         Interval interval = ratio.welchInterval(VerdictRules.CONFIDENCE_LEVEL).orElseThrow();
         Outcome outcome = interval.contains(1)
@@ -176,6 +179,7 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
                 : (ratio.ratio() < 1) == (cell.better() == Better.LESS) ? Outcome.FASTER : Outcome.SLOWER;
         return new ChangeRecord(
                 entry,
+                name,
                 Math.exp(mean(before)),
                 Math.exp(mean(after)),
                 ratio.ratio(),

@@ -28,11 +28,19 @@ public record CellSeriesRecord(
     /// A change of the level, with the geometric means of those before and after it.
     ///
     /// @param entry first result of the new level
+    /// @param name of that result
     /// @param ratio after / before
     /// @param low end of Welch's interval
     /// @param verdict inconclusive where that includes 1, such as where only the noise changed
     public record ChangeRecord(
-            int entry, double before, double after, double ratio, double low, double high, ComparisonVerdict verdict) {}
+            int entry,
+            String name,
+            double before,
+            double after,
+            double ratio,
+            double low,
+            double high,
+            ComparisonVerdict verdict) {}
 
     /// Experiment, model, parameters and metric on a line.
     public String label() {
