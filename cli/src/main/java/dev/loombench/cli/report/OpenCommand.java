@@ -3,7 +3,6 @@ package dev.loombench.cli.report;
 import dev.loombench.cli.command.ExitCode;
 import dev.loombench.cli.command.Notice;
 import dev.loombench.cli.terminal.Screen;
-import dev.loombench.lab.process.DefaultBrowser;
 import dev.loombench.report.export.ExportSourceReader;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 /// In version 1 it is a child of this process's group, once per controller. Version 2 forbids limits below a
 /// group that holds processes, except the root; there it is a sibling of this process's group, with the same
 /// limits.
-final class ChildCgroup implements AutoCloseable {
+public final class ChildCgroup implements AutoCloseable {
     private static final Pattern GROUP_NAME = Pattern.compile("loombench-(\\d{1,18})-\\d{1,9}");
     private static final AtomicInteger GROUP_COUNT = new AtomicInteger();
     private static final Duration MAX_REMOVAL = Duration.ofSeconds(2);

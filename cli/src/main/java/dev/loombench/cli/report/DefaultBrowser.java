@@ -1,4 +1,4 @@
-package dev.loombench.lab.process;
+package dev.loombench.cli.report;
 
 import java.io.File;
 import java.io.IOException;
@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 /// The default web browser of the current user.
 ///
 /// @param command arguments before the URL
-public record DefaultBrowser(List<String> command) {
+record DefaultBrowser(List<String> command) {
     private static final int FAILURE_WAIT_SECONDS = 2;
 
-    public DefaultBrowser {
+    DefaultBrowser {
         command = List.copyOf(command);
     }
 
@@ -29,7 +29,7 @@ public record DefaultBrowser(List<String> command) {
     ///
     /// @param environment of this process
     /// @param system value of the system property `os.name`
-    public static Optional<DefaultBrowser> find(Map<String, String> environment, String system) {
+    static Optional<DefaultBrowser> find(Map<String, String> environment, String system) {
         Optional<DefaultBrowser> preferred = fromVariable(environment);
         return preferred.isPresent() ? preferred : ofSystem(environment, system.toLowerCase(Locale.ROOT));
     }
@@ -70,7 +70,7 @@ public record DefaultBrowser(List<String> command) {
     /// Opens a URL without waiting for the browser, which outlives this process.
     ///
     /// @return why it didn't start; empty if it did, or hadn't failed after 2 s
-    public Optional<String> open(URI address) throws InterruptedException {
+    Optional<String> open(URI address) throws InterruptedException {
         List<String> arguments = new ArrayList<>(command);
         arguments.add(address.toString());
         try {

@@ -1,4 +1,4 @@
-package dev.loombench.lab.process;
+package dev.loombench.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
