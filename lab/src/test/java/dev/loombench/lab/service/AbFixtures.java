@@ -18,6 +18,8 @@ import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.TestBed.TimeLimits;
+import dev.loombench.lab.service.advice.AbAnalysis;
+import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.config.AbEffort;
 import dev.loombench.lab.service.config.AbEffort.CapacitySearchConfig;
 import dev.loombench.lab.service.config.AbRequest;
@@ -118,6 +120,12 @@ public final class AbFixtures {
         public CellRecord cell() {
             return SideLoad.cell(side.name(), work);
         }
+    }
+
+    /// Evaluates trials without capacities and diagnoses.
+    public static AbAnalysis analyse(AbConfig config, List<TrialRecord> trials, int planned, List<String> conditions) {
+        return AbAnalysis.analyse(
+                config, trials, planned, conditions, new SupplementaryEvidence(Optional.empty(), List.of(), List.of()));
     }
 
     /// Returns the trials of pairs, in order.

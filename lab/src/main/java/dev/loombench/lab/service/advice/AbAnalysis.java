@@ -55,16 +55,10 @@ public record AbAnalysis(
         List<GateRecord> gates,
         List<ComparisonRecord> poolComparisons,
         List<Finding> findings) {
-    /// Evaluates trials without supplementary evidence.
+    /// Evaluates trials together with capacities and diagnoses.
     ///
     /// @param trials all trials; failed ones don't enter estimates
     /// @param conditions conditions under which the results hold, such as the processors of the sides
-    public static AbAnalysis analyse(AbConfig config, List<TrialRecord> trials, int planned, List<String> conditions) {
-        return analyse(config, trials, planned, conditions, SupplementaryEvidence.NOTHING);
-    }
-
-    /// Evaluates trials together with capacities and diagnoses.
-    ///
     /// @param beside evidence other than the pairs
     public static AbAnalysis analyse(
             AbConfig config,
@@ -311,7 +305,5 @@ public record AbAnalysis(
     /// @param diagnoses diagnoses of the sides so far
     /// @param runtimes what was read from each side, or fewer
     public record SupplementaryEvidence(
-            Optional<AbCapacities> capacities, List<DiagnosisRecord> diagnoses, List<SideRuntime> runtimes) {
-        static final SupplementaryEvidence NOTHING = new SupplementaryEvidence(Optional.empty(), List.of(), List.of());
-    }
+            Optional<AbCapacities> capacities, List<DiagnosisRecord> diagnoses, List<SideRuntime> runtimes) {}
 }

@@ -234,7 +234,7 @@ class AbAnalysisTest {
                 .toList();
 
         List<GateRecord> gates =
-                AbAnalysis.analyse(config, trials, 16, List.of()).gates();
+                AbFixtures.analyse(config, trials, 16, List.of()).gates();
         assertThat(gates)
                 .extracting(GateRecord::outcome)
                 .containsExactly(GateOutcome.UNDECIDED, GateOutcome.PASSED, GateOutcome.PASSED);
@@ -243,12 +243,12 @@ class AbAnalysisTest {
                 .asString()
                 .startsWith("mean of b ")
                 .endsWith(")");
-        assertThat(AbAnalysis.analyse(config, trials.subList(0, 6), 16, List.of())
+        assertThat(AbFixtures.analyse(config, trials.subList(0, 6), 16, List.of())
                         .gates())
                 .extracting(GateRecord::outcome)
                 .as("three pairs")
                 .containsOnly(GateOutcome.UNDECIDED);
-        assertThat(AbAnalysis.analyse(config, withVoidMean(trials), 16, List.of())
+        assertThat(AbFixtures.analyse(config, withVoidMean(trials), 16, List.of())
                         .gates())
                 .extracting(GateRecord::outcome)
                 .as("one of eight means is void")
@@ -264,7 +264,7 @@ class AbAnalysisTest {
                 .map(trial -> trial(trial, 0.1, 0.2, 1e-3, trial.side().name().equals(overloaded) ? 0.93 : 1))
                 .toList();
 
-        assertThat(AbAnalysis.analyse(config, trials, 12, List.of()).gates())
+        assertThat(AbFixtures.analyse(config, trials, 12, List.of()).gates())
                 .extracting(GateRecord::outcome)
                 .containsExactly(outcome);
     }
@@ -278,7 +278,7 @@ class AbAnalysisTest {
                 .map(trial -> trial.cell().model().equals("b") ? RunFixture.voided(trial, "mean") : trial)
                 .toList();
 
-        AbAnalysis results = AbAnalysis.analyse(config, trials, 12, List.of());
+        AbAnalysis results = AbFixtures.analyse(config, trials, 12, List.of());
         assertThat(results.findings()).anyMatch(finding -> finding.voids("mean"));
         assertThat(results.gates()).singleElement().satisfies(gate -> {
             assertThat(gate.outcome()).isEqualTo(GateOutcome.UNDECIDED);
@@ -297,7 +297,7 @@ class AbAnalysisTest {
         List<TrialRecord> trials = AbFixtures.trials(TWO, 3).stream()
                 .map(trial -> trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), 1e-3, 1))
                 .toList();
-        AbAnalysis results = AbAnalysis.analyse(TWO, trials, 12, List.of());
+        AbAnalysis results = AbFixtures.analyse(TWO, trials, 12, List.of());
 
         assertThat(results.findings()).extracting(Finding::code).contains("trials-missing", "few-blocks");
         assertThat(results.recommendations().getFirst().kind()).isEqualTo("undecided");
@@ -306,7 +306,7 @@ class AbAnalysisTest {
     /// Side b responds to half of the requests, in one pair or two.
     @Test
     void aSinglePairDoesNotSayThatASideCannotCarryTheLoad() {
-        Function<Integer, String> kind = pairs -> AbAnalysis.analyse(
+        Function<Integer, String> kind = pairs -> AbFixtures.analyse(
                         TWO,
                         AbFixtures.trials(TWO, pairs).stream()
                                 .map(trial -> trial(trial, 0.1, 0.2, 1e-3, ofB(trial, 0.5)))
@@ -323,7 +323,7 @@ class AbAnalysisTest {
 
     @Test
     void withoutATrialThereIsNoRecommendation() {
-        assertThat(AbAnalysis.analyse(TWO, List.of(), 12, List.of()).recommendations())
+        assertThat(AbFixtures.analyse(TWO, List.of(), 12, List.of()).recommendations())
                 .singleElement()
                 .extracting(RecommendationRecord::kind)
                 .isEqualTo("undecided");
@@ -339,7 +339,7 @@ class AbAnalysisTest {
                 .contains(Answer.LIKE_ITSELF.message(0, 3));
         List<TrialRecord> pair =
                 AbFixtures.trials(config, 1).stream().map(measured).toList();
-        assertThat(AbAnalysis.analyse(config, pair, 2, List.of()).recommendations())
+        assertThat(AbFixtures.analyse(config, pair, 2, List.of()).recommendations())
                 .extracting(RecommendationRecord::sentence)
                 .containsExactly(Answer.OF_NULL_TEST.message(
                         Answer.LIKE_ITSELF.message(0, 3) + "; " + Answer.SOME_OPEN.message(3)));
@@ -356,7 +356,7 @@ class AbAnalysisTest {
 
     private static AbAnalysis judge(AbConfig config, Function<ScheduledLoad, TrialRecord> measured) {
         List<ScheduledLoad> trials = AbFixtures.trials(config, 8);
-        return AbAnalysis.analyse(config, trials.stream().map(measured).toList(), trials.size(), List.of());
+        return AbFixtures.analyse(config, trials.stream().map(measured).toList(), trials.size(), List.of());
     }
 
     /// Returns a value with noise that is reproducible and differs between trials.

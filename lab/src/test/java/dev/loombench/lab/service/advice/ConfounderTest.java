@@ -124,7 +124,7 @@ class ConfounderTest {
                                 SideMetrics.MEMORY,
                                 new Metric(load.side().equals(arenas) ? megabytes * 1e6 : 1e8, "B", Better.LESS))))
                 .toList();
-        AbAnalysis analysis = AbAnalysis.analyse(withArenas, trials, trials.size(), List.of());
+        AbAnalysis analysis = AbFixtures.analyse(withArenas, trials, trials.size(), List.of());
 
         assertThat(Confounder.check(new Evidence(withArenas, trials, List.of(), analysis.comparisons(), List.of())))
                 .extracting(CheckRecord::outcome)

@@ -78,7 +78,7 @@ class DriverRulesTest {
 
     @Test
     void withoutAnyFigureNothingIsRecommended() {
-        AbAnalysis results = AbAnalysis.analyse(config(List.of()), List.of(), 12, List.of());
+        AbAnalysis results = AbFixtures.analyse(config(List.of()), List.of(), 12, List.of());
 
         assertThat(results.comparisons()).isEmpty();
         assertThat(results.recommendations().getFirst().reasons())
@@ -92,7 +92,7 @@ class DriverRulesTest {
                         ? trial(trial, better, 100, 0.01, 1e8)
                         : trial(trial, better, 100 * rps, 0.01 * p99, 1.5e8))
                 .toList();
-        return AbAnalysis.analyse(config, trials, trials.size(), List.of());
+        return AbFixtures.analyse(config, trials, trials.size(), List.of());
     }
 
     private static TrialRecord trial(ScheduledLoad trial, Better better, double rps, double p99, double memory) {

@@ -102,7 +102,7 @@ class JobAdviceTest {
         List<TrialRecord> trials = AbFixtures.trials(config, 10).stream()
                 .map(trial -> trial.side().name().equals("a") ? trial(trial, 1, 1) : trial(trial, time, cpu))
                 .toList();
-        return AbAnalysis.analyse(config, trials, trials.size(), List.of());
+        return AbFixtures.analyse(config, trials, trials.size(), List.of());
     }
 
     private static TrialRecord trial(ScheduledLoad trial, double time, double cpu) {
