@@ -33,7 +33,7 @@ public record DeclaredMetric(String name, String unit, Better better, FigurePlac
     private static final Pattern TIME_WORD = Pattern.compile("([\\d.]+)\\s*([a-zµ]+)");
 
     /// Seconds of the units of time.
-    private static final Map<String, Double> SECONDS = Map.of(
+    public static final Map<String, Double> SECONDS = Map.of(
             "ns", 1e-9, "us", 1e-6, "µs", 1e-6, "ms", 1e-3, "s", 1.0, "min", 60.0, "m", 60.0, "h", 3600.0, TIME, 1.0);
 
     /// Where a figure stands in what a program printed or wrote.

@@ -40,9 +40,8 @@ public final class HistoryFile {
     private static final Pattern LATER_DIGITS = Pattern.compile("(?<=^.{12}).+");
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
     private static final Pattern SCRIPT = Pattern.compile("\\s*(?:window\\.)?BENCHMARK_DATA\\s*=\\s*");
-    private static final Pattern TIME = Pattern.compile("([nuµm]?)s(?:ec)?(?:/\\p{L}+)?");
-    private static final Pattern RATE = Pattern.compile("(\\p{L}+)/([nuµm]?)s(?:ec)?");
-    private static final Map<String, Double> SECONDS = Map.of("n", 1e-9, "u", 1e-6, "µ", 1e-6, "m", 1e-3, "", 1.0);
+    private static final Pattern TIME = Pattern.compile("([nuµm]?s)(?:ec)?(?:/\\p{L}+)?");
+    private static final Pattern RATE = Pattern.compile("(\\p{L}+)/([nuµm]?s)(?:ec)?");
 
     /// What `data.js` holds: the measurements of each suite.
     private record BenchmarkData(Map<String, List<Measurement>> entries) {}
@@ -164,7 +163,7 @@ public final class HistoryFile {
         Matcher rate = RATE.matcher(unit);
         boolean isTime = time.matches();
         boolean isRate = rate.matches() && !isTime;
-        double seconds = SECONDS.getOrDefault(isTime ? time.group(1) : isRate ? rate.group(2) : "", 1.0);
+        double seconds = DeclaredMetric.SECONDS.getOrDefault(isTime ? time.group(1) : isRate ? rate.group(2) : "", 1.0);
         boolean isMore = "customBiggerIsBetter".equals(tool) || (isRate && !"customSmallerIsBetter".equals(tool));
         return new MeasuredCell(
                 new CellIdentity(
