@@ -100,7 +100,7 @@ public final class EngineRunner implements LoadGenerator<DistributedLoad> {
     @Override
     public LoadResult run(DistributedLoad load, TargetProcess target, LoadListener live)
             throws IOException, InterruptedException {
-        Map<String, String> all = new HashMap<>();
+        boolean plain = true;
         String address = "";
         for (String engine : load.engines()) {
             String[] place = engine.split(":");
@@ -108,8 +108,7 @@ public final class EngineRunner implements LoadGenerator<DistributedLoad> {
                 socket.connect(new InetSocketAddress(place[0], Integer.parseInt(place[1])), MAX_ANSWER_MILLIS);
                 socket.setSoTimeout(MAX_ANSWER_MILLIS);
                 socket.getOutputStream().write(RMI_HEADER);
-                boolean plain = socket.getInputStream().read() == RMI_ACKNOWLEDGED;
-                all.put("server.rmi.ssl.disable", Boolean.toString(plain));
+                plain = socket.getInputStream().read() == RMI_ACKNOWLEDGED;
                 address = socket.getLocalAddress().getHostAddress();
             } catch (IOException | IllegalArgumentException e) {
                 Object reason = String.valueOf(e.getMessage());
@@ -117,6 +116,17 @@ public final class EngineRunner implements LoadGenerator<DistributedLoad> {
                 return LoadResult.withoutFigures(Optional.of(new Failure(finding, false)));
             }
         }
+        return measured(load, target, live, plain, address);
+    }
+
+    /// Makes the load, once all engines have answered.
+    ///
+    /// @param plain whether they speak without TLS
+    /// @param address of this machine, by which they reach it
+    private LoadResult measured(
+            DistributedLoad load, TargetProcess target, LoadListener live, boolean plain, String address)
+            throws IOException, InterruptedException {
+        Map<String, String> all = new HashMap<>(Map.of("server.rmi.ssl.disable", Boolean.toString(plain)));
         all.putAll(properties);
         all.putAll(Map.of("jmeter.save.saveservice.autoflush", "true", "time_threshold", "100"));
         AtomicFile.writePrivate(load.plan(), load.jmx());
@@ -218,8 +228,7 @@ public final class EngineRunner implements LoadGenerator<DistributedLoad> {
     }
 
     /// The measured window by the clock of this machine, in which all engines are at work; empty without one, or
-    /// without
-    /// any request.
+    /// without any request.
     Optional<TimeRange> window(DistributedLoad load) {
         boolean silent = engines.values().stream().anyMatch(engine -> engine.begin == 0);
         if (silent || engines.values().stream().allMatch(engine -> engine.requests == 0)) {
