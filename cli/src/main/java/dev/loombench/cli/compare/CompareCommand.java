@@ -28,8 +28,8 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         description = "Compare runs with a base run, JMH results with JMH results, those of another tool with those of"
                 + " the same tool, two values of a parameter within one file, or the newest of a series with the level"
-                + " before it: ratios with 95 %% intervals, verdicts, and a gate for CI. Nothing is measured. Other tools: k6, Gatling, wrk, hyperfine, JMeter,"
-                + " Google Benchmark and others of docs/reference/formats.md; any other JSON or text with --metric"
+                + " before it: ratios with 95 %% intervals, verdicts, and a gate for CI. Nothing is measured. Other tools:"
+                + " k6, Gatling, wrk, hyperfine, JMeter, Google Benchmark and others of docs/reference/formats.md; any other JSON or text with --metric"
                 + " NAME=less:PLACE.",
         footer = {
             "",

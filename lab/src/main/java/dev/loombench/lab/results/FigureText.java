@@ -33,8 +33,7 @@ public final class FigureText {
     private static final Pattern SELECTOR = Pattern.compile("\\[([^=\\]]+?)(!?)=([^\\]]*)]");
 
     /// JSON between lines of something else: the lines from the first that begins with a brace to the last that ends
-    /// with
-    /// one, or a single one.
+    /// with one, or a single one.
     private static final List<Pattern> PARTS = List.of(
             Pattern.compile("(?ms)\\A(?>.*?^[ \\t]*(?=[\\[{]))(.*[\\]}])[ \\t]*$"),
             Pattern.compile("(?m)^[ \\t]*(\\{.*)$"));

@@ -17,8 +17,7 @@ import javax.xml.stream.XMLStreamReader;
 /// the first request to the last, with those that failed; a run of the lab measures a steady window instead.
 ///
 /// A sum of a transaction controller is a label, and no request, unless the file has nothing else. In XML a sample
-/// within
-/// another one is a part of it, such as a redirect; only those within nothing but sums are requests.
+/// within another one is a part of it, such as a redirect; only those within nothing but sums are requests.
 final class JtlSummary {
     private static final Set<String> SAMPLES = Set.of("httpSample", "sample");
 

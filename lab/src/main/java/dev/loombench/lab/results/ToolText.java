@@ -64,8 +64,7 @@ record ToolText(String name, String head, @Nullable Path file, String text) {
     }
 
     /// Opens all of it without a byte-order mark, for reading part by part: one without an end is refused. Reading
-    /// fails
-    /// where it isn't text.
+    /// fails where it isn't text.
     ///
     /// @param end character that ends a part
     BufferedReader reader(char end) throws IOException {

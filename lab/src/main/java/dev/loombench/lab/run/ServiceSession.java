@@ -110,7 +110,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
     private Duration slowest = Duration.ZERO;
     private boolean together;
     private Optional<ServiceFailedException> fault = Optional.empty();
-    private final Map<Integer, Optional<ServiceFailedException>> faultOfTrial = new HashMap<>();
+    private final Map<Integer, ServiceFailedException> faults = new HashMap<>();
     private @Nullable AbDocument document;
 
     /// @param launcher of the sides as they were given, which get ports of their own here
@@ -438,7 +438,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
                 Trial trial = trials.get(i);
                 SideFigures figures = measured.get(i);
                 AbSide side = loads.get(i).side();
-                faultOfTrial.put(trial.id(), figures.fault());
+                figures.fault().ifPresent(failure -> faults.put(trial.id(), failure));
                 records.add(
                         TrialResult.of(trial, figures.measurement(), seconds, figures.observed(), figures.activity())
                                 .with(figures.further())
@@ -489,8 +489,7 @@ final class ServiceSession implements RunDocuments, TimeLimits {
     private ServiceFailedException failure(TrialRecord trial) {
         ProgramOwner side = ProgramOwner.side(trial.cell().model());
         Path files = journal.directory().trialDirectory(trial.id());
-        return faultOfTrial
-                .getOrDefault(trial.id(), Optional.empty())
+        return Optional.ofNullable(faults.get(trial.id()))
                 .orElseGet(() -> new ServiceFailedException(
                         side,
                         side + " can't be measured: " + trial.failure(),

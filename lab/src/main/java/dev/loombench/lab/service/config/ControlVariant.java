@@ -105,10 +105,9 @@ public record ControlVariant(Kind kind, int size) {
 
     /// Whether a side's command or environment sets the size of its pool.
     public static boolean setsPool(AbSide side) {
-        return side.command().stream()
-                        .anyMatch(word -> word.contains("{pool}")
-                                || !withPoolSize(word, -1).equals(word))
-                || side.environment().values().stream().anyMatch(word -> word.contains("{pool}"))
+        return side.words().anyMatch(word -> word.contains("{pool}"))
+                || side.command().stream()
+                        .anyMatch(word -> !withPoolSize(word, -1).equals(word))
                 || side.environment().keySet().stream().anyMatch(Kind.LARGER_POOL.variables()::contains);
     }
 
