@@ -4,12 +4,12 @@ import dev.loombench.lab.analysis.compare.ComparisonSide;
 import dev.loombench.lab.analysis.compare.RunComparison;
 import dev.loombench.lab.analysis.compare.file.ComparisonFile;
 import dev.loombench.lab.model.compare.CompareDocument;
-import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.store.AtomicFile;
 import dev.loombench.lab.store.RunDirectory;
 import dev.loombench.report.HtmlReport;
 import dev.loombench.report.SampleRun;
+import dev.loombench.report.compare.ComparisonDescription;
 import dev.loombench.report.watch.TimelineSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -71,8 +71,7 @@ record ReportUnderTest(String name, Path file) {
             ComparisonSide side = ComparisonFile.read(run.resolve("run.json"));
             CompareDocument document =
                     new RunComparison(side, List.of(side), VerdictRules.DEFAULT_MARGIN, List.of(), Set.of()).document();
-            RunDocument one = RunDirectory.readRun(run);
-            AtomicFile.write(report.file, HtmlReport.render(document, List.of(one, one)));
+            AtomicFile.write(report.file, HtmlReport.render(ComparisonDescription.summary(document)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

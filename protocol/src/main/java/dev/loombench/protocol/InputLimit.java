@@ -16,7 +16,6 @@ public enum InputLimit {
     JSON(128, "a JSON file"),
     TIMELINE(128, "a timeline"),
     HISTOGRAM_LOG(128, "a histogram log"),
-    HTML(256, "a report"),
     OUTPUT(64, "a file with expected output");
 
     private final int mebibytes;

@@ -2,12 +2,10 @@ package dev.loombench.report;
 
 import dev.loombench.lab.model.LoadDocument;
 import dev.loombench.lab.model.ab.AbDocument;
-import dev.loombench.lab.model.compare.CompareDocument;
 import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.ChartJsonScript;
-import dev.loombench.report.page.ComparePage;
 import dev.loombench.report.page.LoadSection;
 import dev.loombench.report.page.RunDescription;
 import dev.loombench.report.view.Block;
@@ -57,14 +55,6 @@ public final class HtmlReport {
     /// The whole file of a load as text.
     public static String render(LoadDocument load) {
         return render(LoadSection.page(load));
-    }
-
-    /// The whole file of a comparison of runs as text.
-    ///
-    /// @param comparison of runs; JMH results have no page
-    /// @param runs the runs in the document's order, the base first
-    public static String render(CompareDocument comparison, List<RunDocument> runs) {
-        return render(ComparePage.of(comparison, runs));
     }
 
     /// The whole file of a document as text, titled by its first block. Without charts it needs no script but that of

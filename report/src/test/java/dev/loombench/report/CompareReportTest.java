@@ -9,6 +9,7 @@ import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.compare.CompareDocument;
 import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.store.Json;
+import dev.loombench.report.compare.ComparisonDescription;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ class CompareReportTest {
         CompareDocument document = new RunComparison(
                         sides.getFirst(), sides.subList(1, sides.size()), 0.03, List.of(), Set.of())
                 .document();
-        return Jsoup.parse(HtmlReport.render(document, List.of(runs)));
+        return Jsoup.parse(HtmlReport.render(ComparisonDescription.summary(document)));
     }
 
     @Test
@@ -59,9 +60,6 @@ class CompareReportTest {
                 .startsWith("pools cached-pool")
                 .contains("0.600×")
                 .endsWith("faster");
-        assertThat(page.select("h2").eachText())
-                .filteredOn(heading -> heading.startsWith("new "))
-                .hasSize(2);
     }
 
     @Test
@@ -92,7 +90,6 @@ class CompareReportTest {
         Document page = page(poisoned, poisoned);
 
         assertThat(page.select("img, [onerror], body script")).isEmpty();
-        assertThat(page.wholeText())
-                .contains(HostileTextInjector.text("CellRecord.model"), HostileTextInjector.text("RunDocument.id"));
+        assertThat(page.wholeText()).contains(HostileTextInjector.text("CellRecord.model"));
     }
 }

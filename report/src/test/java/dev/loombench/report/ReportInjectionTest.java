@@ -90,10 +90,10 @@ class ReportInjectionTest {
         List<String> pages = new ArrayList<>();
         runs(attack).forEach(run -> pages.add(HtmlReport.render(run, TimelineSource.NONE)));
         RunDocument run = runs(attack).get(1);
-        pages.add(HtmlReport.render(compared(run), List.of(run, run, run)));
+        pages.add(HtmlReport.render(ComparisonDescription.summary(compared(run))));
 
         Set<String> known = elements(HtmlReport.render(CLEAN, TimelineSource.NONE));
-        known.addAll(elements(HtmlReport.render(compared(CLEAN), List.of(CLEAN, CLEAN, CLEAN))));
+        known.addAll(elements(HtmlReport.render(ComparisonDescription.summary(compared(CLEAN)))));
         known.addAll(Set.of("span", "b", "a", "rect", "svg", "path", "circle"));
         for (String html : pages) {
             Document page = Jsoup.parse(html);
@@ -106,7 +106,7 @@ class ReportInjectionTest {
                     .allSatisfy(href -> assertThat(href).matches("#[a-z0-9-]+"));
             assertThat(page.select("script")).hasSizeLessThanOrEqualTo(3);
             assertThat(page.wholeText())
-                    .contains(attack.on("ExperimentRecord.title")
+                    .contains(attack.on("CellRecord.model")
                             .strip()
                             .replaceAll("[\\p{Cc}&&[^\\s]]", "\uFFFD")
                             .lines()

@@ -13,11 +13,10 @@ public enum CommandError implements ErrorKind {
     OTHER_KIND("{base} and {new}: {kind} can't be compared with {kind}; give two of the same kind"),
     NO_PAIRS("--paired: {n file} can't be paired; give BASE NEW BASE NEW, two for each block"),
     OTHER_WORD("--fail-on '{rule}': {metric} takes '{word}'; write '{counterpart}'"),
-    NO_REPORT("{file}: JMH results have no report; use loombench compare"),
+    SEVERAL_REPORTS("a report is of one run; loombench compare BASE NEW --format html makes a page of several"),
     DIRECTORY("{file} is a directory; choose another file with --out"),
     SOURCE("{file} would replace the results that are read; choose another file with --out"),
     EXISTS("{file} exists already; choose another file with --out"),
-    FOREIGN_FILE("{file} exists and wasn't written by Loombench; choose another file with --out"),
     NO_JMH_CLASS("--java: {id} is of method {method}, and only experiments of method batch have a plain JMH class"),
     POOL_EXCEEDED(
             "--rate {rate} is more than either side can answer, so queues grow without end: a pool of {n} answers at"

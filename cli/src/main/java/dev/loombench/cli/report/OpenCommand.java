@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
             "  loombench open                                        the newest run",
             "  loombench open loombench-runs/20261121-101500-quick   that run",
             "  loombench open runs                                   the newest run in another directory",
-            "  loombench open comparison.html                        a page that 'loombench report RUN RUN' wrote"
+            "  loombench open compared.html                          a page of 'loombench compare --format html'"
         })
 public final class OpenCommand implements Callable<Integer> {
     @Parameters(

@@ -36,7 +36,6 @@ class GivenOptionsTest {
             load http://h/ --find-capacity       | --find-capacity | --slo OBJECTIVE
             load --plan a.jmx                    | --plan          | a URL to run against
             diagnose 1 --interval 2s             | --interval      | --watch
-            report x --margin 5%                 | --margin        | several runs
             """)
     void anOptionNeedsAnother(String command, String option, String other) {
         assertRefused(command, OptionError.NEEDS.message(option, other));

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.CommandResult;
 import dev.loombench.cli.RecordedServerRun;
+import dev.loombench.cli.command.CommandError;
 import dev.loombench.cli.command.CommandFailure;
 import dev.loombench.cli.command.ExitCode;
-import dev.loombench.lab.finding.OptionError;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,14 +25,8 @@ class ReportCommandTest {
     }
 
     @Test
-    void oneRunIsComparedWithNothing() {
-        assertRefused(
-                OptionError.NEEDS.message("--metric", "several runs"), ExitCode.BAD_INPUT, run, "--metric", "p99");
-    }
-
-    @Test
     void refusesOnOneLine() {
-        assertRefused("--margin 2: ", ExitCode.BAD_INPUT, run, run, "--margin", "2");
+        assertRefused(CommandError.SEVERAL_REPORTS.message(), ExitCode.BAD_INPUT, run, run);
         Path nowhere = folder.resolve("none/report.html");
         assertRefused(
                 CommandFailure.UNWRITABLE.message(nowhere, "no such file or directory"),

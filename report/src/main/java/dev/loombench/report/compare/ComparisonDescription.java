@@ -18,7 +18,6 @@ import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.ComparisonCharts;
 import dev.loombench.report.compare.ComparisonTable.Row;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.Palette;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Figure;
 import dev.loombench.report.view.Fold;
@@ -58,10 +57,9 @@ public final class ComparisonDescription {
     private final ComparisonTable tables;
     private final String samples;
 
-    /// @param palette colours of the models
-    public ComparisonDescription(CompareDocument document, Palette palette) {
+    private ComparisonDescription(CompareDocument document) {
         this.document = document;
-        this.tables = new ComparisonTable(document, palette);
+        this.tables = new ComparisonTable(document);
         this.samples = document.base().kind().sample() + "s";
     }
 
@@ -69,7 +67,7 @@ public final class ComparisonDescription {
     ///
     /// @param all whether those that are undecided are listed even where there are many
     public static List<Block> of(CompareDocument document, boolean all) {
-        ComparisonDescription comparison = new ComparisonDescription(document, Palette.of(List.of()));
+        ComparisonDescription comparison = new ComparisonDescription(document);
         List<Block> blocks = new ArrayList<>(List.of(side(Role.BASE, document.base(), List.of())));
         for (AgainstRecord against : document.candidates()) {
             blocks.add(side(Role.CANDIDATE, against.candidate(), against.notes()));
@@ -90,11 +88,11 @@ public final class ComparisonDescription {
 
     /// The conclusions, with all that they come from folded, for a pull request.
     public static List<Block> summary(CompareDocument document) {
-        ComparisonDescription comparison = new ComparisonDescription(document, Palette.of(List.of()));
+        ComparisonDescription comparison = new ComparisonDescription(document);
         List<Block> blocks = new ArrayList<>(List.of(new Heading("Loombench: " + counts(document))));
         blocks.addAll(comparison.gates());
         List<Row> changes = ComparisonTable.changes(document);
-        blocks.add(comparison.changes(MAX_CHANGES));
+        blocks.add(comparison.changes(changes));
         document.candidates().forEach(against -> blocks.addAll(geometricMeans(against.cells())));
         if (changes.size() > MAX_CHANGES) {
             blocks.add(new Sentence(Remark.MORE_CHANGES.message(changes.size() - MAX_CHANGES)));
@@ -118,7 +116,7 @@ public final class ComparisonDescription {
     }
 
     /// Number of comparisons by verdict, such as `1 slower, 5 same, 2 undecided`.
-    public static String counts(CompareDocument document) {
+    private static String counts(CompareDocument document) {
         return document.counts().entrySet().stream()
                 .map(count -> count.getValue() + " "
                         + (count.getKey().equals(ComparisonVerdict.INCONCLUSIVE.toString())
@@ -138,25 +136,10 @@ public final class ComparisonDescription {
     }
 
     /// The confirmed and likely differences, the worst first.
-    public Block changes(int most) {
-        List<Row> changes = ComparisonTable.changes(document);
+    private Block changes(List<Row> changes) {
         return changes.isEmpty()
                 ? new Sentence(Remark.UNCHANGED.message())
-                : tables.of("What changed", changes.stream().limit(most).toList());
-    }
-
-    /// A candidate with its figures, and what is undecided and missing.
-    ///
-    /// @param role of its run, such as `new 1`
-    public List<Block> candidate(String role, AgainstRecord against) {
-        List<Block> blocks = new ArrayList<>(List.of(
-                new Heading(role + ", compared with the base"),
-                new Sentence(Text.of(Remark.MEANS.message(against.candidate().name()), Tone.QUIET))));
-        blocks.addAll(figures(against, true));
-        blocks.addAll(listed("Undecided:", undecided(against.cells())));
-        blocks.addAll(folded(
-                "Cells without a partner", against.unmatched().size(), listed("", unmatched(against.unmatched()))));
-        return blocks;
+                : tables.of("What changed", changes.stream().limit(MAX_CHANGES).toList());
     }
 
     private List<Block> rows(String title, Predicate<Row> shown) {
@@ -421,7 +404,7 @@ public final class ComparisonDescription {
     }
 
     /// How verdicts were derived from figures, and what they can show.
-    public List<Text> method() {
+    private List<Text> method() {
         List<String> method = new ArrayList<>();
         if (Stream.concat(document.cells(), document.further()).anyMatch(cell -> cell.evidence() == Evidence.LIKELY)) {
             method.add(Remark.LIKELY.message());

@@ -38,12 +38,11 @@ final class ComparisonTable {
             .thenComparing(ComparedRecord::size, Comparator.reverseOrder());
 
     private final CompareDocument document;
-    private final Palette palette;
+    private final Palette palette = Palette.of(List.of());
     private final RatioBar.Scale scale;
 
-    ComparisonTable(CompareDocument document, Palette palette) {
+    ComparisonTable(CompareDocument document) {
         this.document = document;
-        this.palette = palette;
         this.scale = RatioBar.Scale.of(
                 Stream.concat(document.cells(), document.further())
                         .flatMap(cell -> Stream.of(cell.ratio(), cell.low(), cell.high()))
