@@ -77,12 +77,12 @@ public enum ExperimentFinding implements FindingKind {
     TRIALS_DISTURBED(
             "disturbed",
             WARNING,
-            "{n} of {all} trials were disturbed by other load on the machine",
+            "other load on the machine disturbed {n} of {all trial}",
             "stop other programs, and measure again; the report shows these trials"),
     TRIALS_NOT_STEADY(
             "not-steady",
             WARNING,
-            "{n} of {all} trials did not reach a steady state",
+            "{n} of {all trial} did not reach a steady state",
             "give their cells a longer warm-up, in the experiment's file or with a longer profile; the report shows these"
                     + " trials"),
     TRIALS_TIGHT(
