@@ -7,7 +7,6 @@ import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
 import dev.loombench.lab.service.SideDiagnosis;
-import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.SideWork.SideFigures;
@@ -74,19 +73,13 @@ public class ServiceMethod {
         }
     }
 
-    /// Diagnoses sides, one after the other.
+    /// Diagnoses sides, one after the other, in fresh processes.
     ///
-    /// @param together whether sides can be alive at the same time
     /// @param work work under which a side is diagnosed; empty if none is known
     /// @param run directory of the run
-    public void diagnose(
-            List<AbSide> sides,
-            boolean together,
-            Function<AbSide, Optional<SideWork>> work,
-            Path run,
-            DiagnosisListener learner)
+    public void diagnose(List<AbSide> sides, Function<AbSide, Optional<SideWork>> work, Path run)
             throws IOException, InterruptedException {
-        new SideDiagnosis(bed, together, run).run(sides, work, learner);
+        new SideDiagnosis(bed, run).run(sides, work);
     }
 
     /// Searches the capacity of a side.

@@ -43,7 +43,7 @@ import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.TestBed;
-import dev.loombench.lab.service.TestBed.TimeLimits;
+import dev.loombench.lab.service.TestBed.Course;
 import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.service.advice.SideRuntimeText;
 import dev.loombench.lab.service.advice.TreatmentRules;
@@ -78,7 +78,7 @@ import org.jspecify.annotations.Nullable;
 /// The course of one session of a comparison, as far as failures, the budget and stop requests allow: the
 /// sides are tried, the pairs are run as the blocks of any run, the sides are diagnosed and their capacities
 /// searched. The budget of a resumed run limits its searches only.
-final class ServiceSession implements RunDocuments, TimeLimits {
+final class ServiceSession implements RunDocuments, Course {
     /// Minimum ratio of the remaining budget to the duration of the diagnoses for searches to leave time for
     /// them.
     private static final int MIN_BUDGET_RATIO = 5;
@@ -166,6 +166,18 @@ final class ServiceSession implements RunDocuments, TimeLimits {
     @Override
     public Duration runLimit() {
         return Collections.max(List.of(budget.remaining(), slowest.multipliedBy(MIN_TIMEOUT_RATIO)));
+    }
+
+    @Override
+    public boolean isUndiagnosed(AbSide side, SideWork work) {
+        return config.effort().diagnose()
+                && undiagnosed().contains(side)
+                && work.equals(forecast.config().load().works().getLast());
+    }
+
+    @Override
+    public void diagnosed(DiagnosisRecord diagnosis) throws WriteFailedException {
+        learn(facts.with(diagnosis));
     }
 
     /// Runs the session, unless nothing is left to do, as far as can be known before anything is measured.
@@ -347,8 +359,14 @@ final class ServiceSession implements RunDocuments, TimeLimits {
         List<WarmUpRecord> warmUps = ended.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.load()).map(LoadRecord::warmUp).stream())
                 .toList();
+        long diagnosed = facts.diagnoses().stream()
+                .filter(diagnosis -> diagnosis.reason() == null && diagnosis.rate() != null)
+                .count();
         forecast = forecast.after(new FirstPair(
-                ended.stream().map(BlockRunner::duration).reduce(Duration.ZERO, Duration::plus),
+                ended.stream()
+                        .map(BlockRunner::duration)
+                        .reduce(Duration.ZERO, Duration::plus)
+                        .minus(forecast.diagnosisInPair().multipliedBy(diagnosed)),
                 Duration.ofSeconds((long) warmUps.stream()
                         .mapToDouble(WarmUpRecord::seconds)
                         .max()
@@ -496,12 +514,14 @@ final class ServiceSession implements RunDocuments, TimeLimits {
                         LogTail.lines(files.resolve(TestBed.OUTPUT_FILE))));
     }
 
-    /// Diagnoses the sides, also where the budget is used up: a difference without its cause is half an answer.
+    /// Diagnoses the sides that weren't diagnosed in a trial, also where the budget is used up: a difference without
+    /// its
+    /// cause is half an answer.
     private void diagnose(ServiceMethod sides, Function<AbSide, Optional<SideWork>> work)
             throws IOException, InterruptedException {
         List<AbSide> undiagnosed = undiagnosed();
         if (config.effort().diagnose() && !undiagnosed.isEmpty()) {
-            sides.diagnose(undiagnosed, together, work, path(), diagnosis -> learn(facts.with(diagnosis)));
+            sides.diagnose(undiagnosed, work, path());
         }
     }
 

@@ -49,7 +49,7 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
 
     /// The first pair, after which the others are planned.
     ///
-    /// @param took its time, at all levels
+    /// @param took its time, at all levels; without the diagnoses
     /// @param warmUp longest warm-up by work of a side; zero if there was none
     /// @param warm whether all sides were warm after it
     public record FirstPair(Duration took, Duration warmUp, boolean warm) {}
@@ -150,8 +150,7 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     private Duration pair() {
         return warmPair()
                 .map(FirstPair::took)
-                .orElseGet(() -> starts(windows(), order.windows(config.sides().size()))
-                        .multipliedBy(config.load().works().size()));
+                .orElseGet(() -> level().multipliedBy(config.load().works().size()));
     }
 
     /// Time of all windows of a start.
@@ -163,11 +162,8 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
                 : load.windowsDuration();
     }
 
-    /// Time of one start of each side at one level: of a pair, or of the diagnosis.
-    ///
-    /// @param windows time under the measured load
-    /// @param times how often, one after another
-    private Duration starts(Duration windows, int times) {
+    /// Time of a pair at one level.
+    private Duration level() {
         int sides = config.sides().size();
         if (order == StartOrder.IN_TURNS && !config.load().isInterleaved()) {
             return trial().multipliedBy(sides);
@@ -175,16 +171,22 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         Duration warmUp = expectedWarmUp().plus(AbLoad.TRIAL_OVERHEAD);
         return start.multipliedBy(order.starts(sides))
                 .plus(warmUp.multipliedBy(order.warmUps(sides)))
-                .plus(windows.multipliedBy(times));
+                .plus(windows().multipliedBy(order.windows(sides)));
     }
 
-    /// Duration of the diagnoses of all sides, which are made in any case; zero if they aren't requested.
+    /// Duration of the diagnoses of all sides that are to come, which are made in any case; zero if they aren't
+    /// requested. Under a rate they are part of the first pair.
     public Duration diagnosis() {
-        return config.effort().diagnose()
-                ? starts(
-                        config.load().settling(1).plus(SideDiagnosis.window(config.load())),
-                        config.sides().size())
-                : Duration.ZERO;
+        if (!config.effort().diagnose() || config.load().isInterleaved() && first.isPresent()) {
+            return Duration.ZERO;
+        }
+        return (config.load().isInterleaved() ? diagnosisInPair() : trial())
+                .multipliedBy(config.sides().size());
+    }
+
+    /// Duration of the diagnosis of a side after its windows.
+    public Duration diagnosisInPair() {
+        return config.load().settling(1).plus(SideDiagnosis.window(config.load()));
     }
 
     /// What is left of a budget before the first pair.
@@ -261,10 +263,11 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         return DetectableEffect.byVerdict(Math.max(2, pairs()), ASSUMED_SCATTER);
     }
 
-    /// Number of warm-ups, one after another, of so many pairs and of the diagnosis.
+    /// Number of warm-ups, one after another, of so many pairs.
     private long warmUps(long pairs) {
-        long rounds = pairs * config.load().works().size() + (config.effort().diagnose() ? 1 : 0);
-        return rounds * order.warmUps(config.sides().size());
+        return pairs
+                * config.load().works().size()
+                * order.warmUps(config.sides().size());
     }
 
     /// Longest warm-up by work. The first pair may take a quarter of the budget for all of its warm-ups: how

@@ -195,12 +195,12 @@ public record AbLoad(
         return order(launch, requests, arrivals, settling, window, number, seed, directory);
     }
 
-    /// Returns the number of users of a warm-up by work with whom it begins, which reaches at least the measured rate.
+    /// Returns the most users of a warm-up by work: enough for the measured rate.
     ///
     /// @param perSecond rate of the measured load
-    int warmUpUsers(double perSecond) {
+    int maxWarmUpUsers(double perSecond) {
         return Math.clamp(
-                (long) Math.ceil(perSecond * responseTime.toMillis() / 1e3), WarmUpRule.MIN_USERS, MAX_CONNECTIONS);
+                (long) Math.ceil(perSecond * responseTime.toMillis() / 1e3), WarmUpRule.MAX_USERS, MAX_CONNECTIONS);
     }
 
     /// Returns the order for a warm-up by work: the safe requests, in a closed loop.

@@ -115,7 +115,7 @@ public record JobRunner(TestBed bed, JobConfig job) {
     }
 
     private Duration timeout() {
-        return job.timeout().orElseGet(bed.limits()::runLimit);
+        return job.timeout().orElseGet(bed.course()::runLimit);
     }
 
     private Child start(ChildOptions command) throws ServiceFailedException {

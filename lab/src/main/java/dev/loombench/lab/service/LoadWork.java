@@ -73,6 +73,6 @@ sealed interface LoadWork extends SideWork permits RateWork, PlanWork, DriverWor
 
     @Override
     default DiagnosisRecord diagnose(TestBed bed, SideLoad load, Path run) throws InterruptedException {
-        return new SideDiagnosis(bed, false, run).diagnose(this, load);
+        return new SideDiagnosis(bed, run).diagnose(this, load);
     }
 }

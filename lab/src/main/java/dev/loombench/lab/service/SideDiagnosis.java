@@ -16,8 +16,6 @@ import dev.loombench.lab.model.ab.AbDocument.CauseRecord;
 import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.observe.jvm.AttachException;
 import dev.loombench.lab.observe.jvm.JvmProcess;
-import dev.loombench.lab.process.ProgramOwner;
-import dev.loombench.lab.process.ProgramOwner.Role;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.service.config.ServiceNotice;
@@ -33,113 +31,66 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Diagnoses what limits each side, by its JVM under one more load in fresh processes. No figure of it enters a
-/// comparison.
+/// Diagnoses what limits each side, by its JVM under one more load: after the windows of its first trial at a rate,
+/// else in fresh processes. No figure of it enters a comparison.
 ///
-/// @param together whether sides can be alive at the same time
 /// @param run directory of the run
-public record SideDiagnosis(TestBed bed, boolean together, Path run) {
+public record SideDiagnosis(TestBed bed, Path run) {
+    private static final String DIRECTORY = "diagnose";
+
     /// Longest time of a side under load while it is observed, as a diagnosis without a load takes.
     private static final Duration MAX_WINDOW = Duration.ofSeconds(10);
 
-    /// Receiver of each diagnosis.
-    public interface DiagnosisListener {
-        void diagnosis(DiagnosisRecord diagnosis) throws IOException;
-    }
-
-    /// Diagnoses sides, one after the other.
+    /// Diagnoses sides, one after the other, in fresh processes.
     ///
     /// @param work work under which a side is diagnosed; empty if none is known
-    public void run(List<AbSide> sides, Function<AbSide, Optional<SideWork>> work, DiagnosisListener listener)
+    public void run(List<AbSide> sides, Function<AbSide, Optional<SideWork>> work)
             throws IOException, InterruptedException {
-        List<SideLoad> loads = sides.stream()
-                .flatMap(side -> work.apply(side).stream()
-                        .filter(SideWork::isInterleaved)
-                        .map(known -> new SideLoad(side, known, 0)))
-                .toList();
-        if (together && sides.size() > 1 && loads.size() == sides.size()) {
-            try {
-                diagnoseTogether(loads, listener);
-                return;
-            } catch (ServiceFailedException e) {
-                if (!bed.stop().isRequested()) {
-                    bed.listener().notice(ServiceNotice.NOT_DIAGNOSED_TOGETHER.message(String.valueOf(e.getMessage())));
-                }
-            }
-        }
         for (AbSide side : sides) {
             if (bed.stop().isRequested()) {
                 return;
             }
             Optional<SideWork> known = work.apply(side);
-            DiagnosisRecord diagnosis = known.isEmpty()
-                    ? DiagnosisRecord.unwatched(side.name(), null, SideFault.NO_RATE.message())
-                    : known.get().diagnose(bed, new SideLoad(side, known.get(), 0), run);
-            if (!bed.stop().isRequested()) {
-                listener.diagnosis(diagnosis);
-            }
+            learn(
+                    bed,
+                    known.isEmpty()
+                            ? DiagnosisRecord.unwatched(side.name(), null, SideFault.NO_RATE.message())
+                            : known.get().diagnose(bed, new SideLoad(side, known.get(), 0), run));
         }
     }
 
-    /// Starts the sides at the same time, and diagnoses one after the other.
+    private static void learn(TestBed bed, DiagnosisRecord diagnosis) throws IOException {
+        if (!bed.stop().isRequested()) {
+            bed.course().diagnosed(diagnosis);
+        }
+    }
+
+    /// Diagnoses a side that was measured: it is warm.
     ///
-    /// @throws ServiceFailedException if a side doesn't start, or anything stands in the way, also of writing;
-    ///     none has been diagnosed then
-    private void diagnoseTogether(List<SideLoad> loads, DiagnosisListener listener)
+    /// @param trial directory of its trial
+    static void run(TestBed bed, SideLoad load, LoadWork work, RunningSide running, Path trial)
             throws IOException, InterruptedException {
-        bed.listener()
-                .stage(ServiceNotice.SIDE_BY_SIDE_DIAGNOSIS.message(
-                        SideLoad.sides(loads), loads.getFirst().work().words()));
-        try (SimultaneousStart<WatchedSide> start =
-                new SimultaneousStart<>(bed, loads.stream().map(SideLoad::side).toList(), (index, cpus) -> {
-                    SideLoad load = loads.get(index);
-                    Path directory = directory(load);
-                    RateWork work = new RateWork(load.work().rate().orElseThrow());
-                    return new WatchedSide(bed, load, work, bed.start(load.side(), directory, cpus), directory);
-                })) {
-            for (WatchedSide side : begin(start)) {
-                if (bed.stop().isRequested()) {
-                    return;
-                }
-                stage(side.load);
-                DiagnosisRecord diagnosis = side.diagnose();
-                if (!bed.stop().isRequested()) {
-                    listener.diagnosis(diagnosis);
-                }
-            }
-        }
+        stage(bed, load);
+        learn(
+                bed,
+                new WatchedSide(bed, load, work, running, PrivateDirectory.createWithin(trial, DIRECTORY)).diagnose());
     }
 
-    private static List<WatchedSide> begin(SimultaneousStart<WatchedSide> start)
-            throws ServiceFailedException, InterruptedException {
-        try {
-            return start.begin();
-        } catch (ServiceFailedException e) {
-            throw e;
-        } catch (IOException e) {
-            throw new ServiceFailedException(new ProgramOwner(Role.LAB, "ab"), FileErrorText.describe(e), List.of());
-        }
-    }
-
-    private void stage(SideLoad load) {
+    private static void stage(TestBed bed, SideLoad load) {
         bed.listener()
                 .stage(ServiceNotice.DIAGNOSING.message(
                         load.side().name(), load.work().words()));
     }
 
-    private Path directory(SideLoad load) throws IOException {
-        return PrivateDirectory.createWithin(
-                run.toAbsolutePath(), "diagnose", load.side().name());
-    }
-
-    /// Diagnoses one side that is a service.
+    /// Diagnoses one side that is a service, in fresh processes.
     DiagnosisRecord diagnose(LoadWork work, SideLoad load) throws InterruptedException {
-        stage(load);
+        stage(bed, load);
         try {
-            Path directory = directory(load);
-            try (WatchedSide side = new WatchedSide(bed, load, work, bed.start(load.side(), directory), directory)) {
-                side.warmUp(new SideWarmUp(bed, bed.listener(), true));
-                return side.diagnose();
+            Path directory = PrivateDirectory.createWithin(
+                    run.toAbsolutePath(), DIRECTORY, load.side().name());
+            try (RunningSide running = bed.start(load.side(), directory)) {
+                work.warmUp(running, directory, new SideWarmUp(bed, bed.listener(), true));
+                return new WatchedSide(bed, load, work, running, directory).diagnose();
             }
         } catch (IOException e) {
             return unwatched(load, obstacle(e));
@@ -202,13 +153,7 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
     }
 
     /// Running side that is watched under a load.
-    record WatchedSide(TestBed bed, SideLoad load, LoadWork work, RunningSide running, Path directory)
-            implements SimultaneousStart.StartedSide {
-        @Override
-        public void warmUp(SideWarmUp method) throws IOException, InterruptedException {
-            work.warmUp(running, directory, method);
-        }
-
+    record WatchedSide(TestBed bed, SideLoad load, LoadWork work, RunningSide running, Path directory) {
         private DiagnosisRecord diagnose() throws InterruptedException {
             try {
                 return work.watch(this);
@@ -261,11 +206,6 @@ public record SideDiagnosis(TestBed bed, boolean together, Path run) {
                     .or(() -> LoadOutcome.of(load) instanceof LoadOutcome.LoadFailure(String reason)
                             ? Optional.of(reason)
                             : Optional.empty());
-        }
-
-        @Override
-        public void close() {
-            running.close();
         }
     }
 }

@@ -94,7 +94,20 @@ final class SideTrial implements SimultaneousStart.StartedSide {
             for (SideTrial trial : alive) {
                 figures.add(trial.finish(MachineActivity.between(before, after)));
             }
+            for (SideTrial trial : alive) {
+                trial.diagnose();
+            }
             return figures;
+        }
+    }
+
+    /// Diagnoses the side, of which nothing more is measured, unless it is known what limits it.
+    private void diagnose() throws IOException, InterruptedException {
+        if (work.isInterleaved()
+                && !hasEnded()
+                && !bed.stop().isRequested()
+                && bed.course().isUndiagnosed(load.side(), work)) {
+            SideDiagnosis.run(bed, load, work, running, directory);
         }
     }
 

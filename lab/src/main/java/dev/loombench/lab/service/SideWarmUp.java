@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// Warm-up of a running side by work: a few users send the load's safe requests as fast as they are answered,
+/// Warm-up of a running side by work: few users send the load's safe requests as fast as they are answered,
 /// until [WarmUpRule] holds and its JVM has nothing to compile. A warm-up that is counted in seconds of a low
 /// rate leaves most of the code uncompiled.
 ///
@@ -60,8 +60,8 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
             return Optional.empty();
         }
         Path files = PrivateDirectory.createWithin(directory, DIRECTORY);
-        Duration limit = bed.limits().warmUpLimit();
-        WorkObserver observer = new WorkObserver(side, load.warmUpUsers(perSecond), limit);
+        Duration limit = bed.course().warmUpLimit();
+        WorkObserver observer = new WorkObserver(side, load.maxWarmUpUsers(perSecond), limit);
         do {
             try (Cancellation.Part part = bed.stop().part()) {
                 LoadOrder order = load.warmUpOrder(
@@ -84,6 +84,7 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
     private final class WorkObserver implements LoadListener {
         private final RunningSide side;
         private final double processors;
+        private final int maxUsers;
         private final Duration limit;
         private final List<WorkSecond> seconds = new ArrayList<>();
         private final Map<Long, HotSpotCounters> jvms = new HashMap<>();
@@ -99,16 +100,16 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
         private @Nullable String reason;
         private boolean steady;
 
-        /// @param users with whom it begins
-        WorkObserver(RunningSide side, int users, Duration limit) {
+        WorkObserver(RunningSide side, int maxUsers, Duration limit) {
             this.side = side;
+            this.maxUsers = maxUsers;
             this.limit = limit;
-            this.usersNext = OptionalInt.of(users);
             double all = side.split()
                     .map(split -> split.target().size())
                     .orElseGet(() -> Runtime.getRuntime().availableProcessors());
             // Other sides, or the generator, may have to work on the same ones.
             this.processors = all / bed.config().sides().size();
+            this.usersNext = OptionalInt.of(Math.max(1, (int) processors));
         }
 
         /// Begins a loop.
@@ -191,7 +192,7 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
                 return;
             }
             if (mayHaveMore && hasTime()) {
-                usersNext = WarmUpRule.moreUsers(seconds, users, processors);
+                usersNext = WarmUpRule.moreUsers(seconds, users, maxUsers, processors);
             }
             steady = usersNext.isEmpty() && WarmUpRule.isWarm(seconds) && !isCompiling();
         }

@@ -4,10 +4,12 @@ import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.jmeter.JMeterRunner;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
+import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.service.config.AbSide;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -25,22 +27,27 @@ public record TestBed(
         JMeterInstallation plans,
         AbListener listener,
         Tryout tried,
-        TimeLimits limits) {
+        Course course) {
     /// File with a side's output, in its trial's directory.
     public static final String OUTPUT_FILE = "side.txt";
 
-    /// Time limits, which may change during the run.
-    public interface TimeLimits {
+    /// What the course of a run allows and still asks of its sides, which changes during the run.
+    public interface Course {
         /// Limit of each warm-up by work.
         Duration warmUpLimit();
 
         /// Limit of a job's run that has none of its own.
         Duration runLimit();
+
+        /// Whether it isn't known yet what limits a side, and this work is to show it.
+        boolean isUndiagnosed(AbSide side, SideWork work);
+
+        void diagnosed(DiagnosisRecord diagnosis) throws IOException;
     }
 
     /// This bed with another launcher, for sides that were tried.
     public TestBed with(ServiceLauncher other, Tryout found) {
-        return new TestBed(other, services, generator, plans, listener, found, limits);
+        return new TestBed(other, services, generator, plans, listener, found, course);
     }
 
     JMeterRunner jmeter() {

@@ -125,8 +125,8 @@ record ScriptedJvms(Path directory, Cancellation stop) {
         try (ServiceClient client = new ServiceClient(Duration.ofSeconds(1))) {
             ServiceLauncher launcher = ServiceLauncher.of(config, client, stop, ProcessTag.fresh());
             try (SetupServices services = SetupServices.start(launcher, directory, silent)) {
-                TestBed bed =
-                        new TestBed(launcher, services, null, null, silent, Tryout.NONE, AbFixtures.limits(limit));
+                TestBed bed = new TestBed(
+                        launcher, services, null, null, silent, Tryout.NONE, AbFixtures.course(limit, List.of()));
                 return new ServiceMethod(bed)
                         .measure(
                                 List.of(new SideLoad(

@@ -35,11 +35,11 @@ import dev.loombench.lab.service.ServiceClient;
 import dev.loombench.lab.service.ServiceExperiment;
 import dev.loombench.lab.service.ServiceLauncher;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.SideDiagnosis.DiagnosisListener;
 import dev.loombench.lab.service.SideLoad;
 import dev.loombench.lab.service.SideWork;
 import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.TestBed;
+import dev.loombench.lab.service.TestBed.Course;
 import dev.loombench.lab.service.Tryout;
 import dev.loombench.lab.service.config.AbSide;
 import dev.loombench.lab.stats.Better;
@@ -104,16 +104,19 @@ final class ScriptedCourse {
                     : ResumedRun.readFinishedTrials(run.get(), plan, event -> sides.tell("event: " + event));
             Optional<AbDocument> earlier = run.isEmpty() ? Optional.empty() : RunDirectory.readAb(run.get());
             ServiceLauncher launcher = new ServiceLauncher(config, client, stop, ProcessTag.fresh(), Optional.empty());
-            return new ServiceSession(launcher, directory, manifest, plan, finished, earlier, listener, sides::nanoTime)
-                    .run((started, services) -> new Compared());
+            ServiceSession session = new ServiceSession(
+                    launcher, directory, manifest, plan, finished, earlier, listener, sides::nanoTime);
+            return session.run((started, services) -> new Compared(session));
         }
     }
 
     private final class Compared extends ServiceMethod {
         private final SideWork work = config.load().work();
+        private final Course course;
 
-        Compared() {
+        Compared(Course course) {
             super(null);
+            this.course = course;
         }
 
         @Override
@@ -179,17 +182,12 @@ final class ScriptedCourse {
         }
 
         @Override
-        public void diagnose(
-                List<AbSide> undiagnosed,
-                boolean together,
-                Function<AbSide, Optional<SideWork>> level,
-                Path run,
-                DiagnosisListener learner)
+        public void diagnose(List<AbSide> undiagnosed, Function<AbSide, Optional<SideWork>> level, Path run)
                 throws IOException {
             for (AbSide side : undiagnosed) {
                 SideWork under = level.apply(side).orElseThrow();
                 sides.diagnose(side.name(), work.isOfServices() ? under.name() : "for 3 s");
-                learner.diagnosis(diagnosed(side, under.rate().orElse(null)));
+                course.diagnosed(diagnosed(side, under.rate().orElse(null)));
             }
         }
 

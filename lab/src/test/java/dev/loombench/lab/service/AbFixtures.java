@@ -14,10 +14,11 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.model.ab.AnswerRecord;
+import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
-import dev.loombench.lab.service.TestBed.TimeLimits;
+import dev.loombench.lab.service.TestBed.Course;
 import dev.loombench.lab.service.advice.AbAnalysis;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
 import dev.loombench.lab.service.config.AbEffort;
@@ -89,12 +90,14 @@ public final class AbFixtures {
 
     /// A bed for sides that were tried, without generators.
     public static TestBed bed(ServiceLauncher launcher, SetupServices services, AbListener listener, Tryout tried) {
-        return new TestBed(launcher, services, null, null, listener, tried, limits(Duration.ZERO));
+        return new TestBed(launcher, services, null, null, listener, tried, course(Duration.ZERO, List.of()));
     }
 
-    /// The same limit for each warm-up and each run.
-    public static TimeLimits limits(Duration limit) {
-        return new TimeLimits() {
+    /// The same limit for each warm-up and each run, and no diagnosis within a trial.
+    ///
+    /// @param diagnoses receiver of those beside the trials
+    public static Course course(Duration limit, List<DiagnosisRecord> diagnoses) {
+        return new Course() {
             @Override
             public Duration warmUpLimit() {
                 return limit;
@@ -103,6 +106,16 @@ public final class AbFixtures {
             @Override
             public Duration runLimit() {
                 return limit;
+            }
+
+            @Override
+            public boolean isUndiagnosed(AbSide side, SideWork work) {
+                return false;
+            }
+
+            @Override
+            public void diagnosed(DiagnosisRecord diagnosis) {
+                diagnoses.add(diagnosis);
             }
         };
     }

@@ -153,13 +153,13 @@ class AbForecastTest {
         AbForecast together = new AbForecast(DIAGNOSED, start, Duration.ZERO, StartOrder.TOGETHER);
 
         assertThat(apart.total().minus(together.total()))
-                .as("a start and the time beside the load of each of six pairs and the diagnosis")
-                .isEqualTo(start.plusSeconds(4).multipliedBy(7));
+                .as("a start and the time beside the load of each of six pairs")
+                .isEqualTo(start.plusSeconds(4).multipliedBy(6));
         assertThat(new AbForecast(DIAGNOSED, start, Duration.ZERO, StartOrder.WARMED_TOGETHER)
                         .total()
                         .minus(together.total()))
                 .as("the start of the second side")
-                .isEqualTo(start.multipliedBy(7));
+                .isEqualTo(start.multipliedBy(6));
     }
 
     @ParameterizedTest(name = "budget {0}, first pair: {1} s warmed up, warm: {2}")
@@ -167,20 +167,19 @@ class AbForecastTest {
         // what the sides need, as far as it leaves pairs
         "15m, , , 225, 6",
         "15m, 30, true, 90, 6",
-        "15m, 80, true, 225, 5",
-        "15m, 200, true, 225, 2",
+        "15m, 80, true, 225, 6",
+        "15m, 200, true, 225, 3",
         "40m, 80, true, 240, 6",
-        "15m, 225, false, 10, 6",
-        "30m, 450, false, 121, 6",
+        "15m, 225, false, 20, 6",
+        "30m, 450, false, 155, 6",
         "1m, , , 15, 1",
         "30s, , , 10, 1",
     })
     void theFirstPairSaysHowLongTheOthersWarmUpAndHowManyFit(
             String budget, @Nullable Integer warmUp, @Nullable Boolean warm, int limit, int pairs) {
         AbForecast before = forecast(budget, Duration.ofSeconds(20), StartOrder.TOGETHER);
-        AbForecast forecast = warmUp == null || warm == null
-                ? before
-                : before.after(new FirstPair(Duration.ofSeconds(56L + warmUp), Duration.ofSeconds(warmUp), warm));
+        AbForecast forecast =
+                warmUp == null || warm == null ? before : before.after(firstPair(56 + warmUp, warmUp, warm));
 
         assertThat(forecast.warmUpLimit()).isEqualTo(Duration.ofSeconds(limit));
         assertThat(forecast.pairs()).isEqualTo(pairs);
@@ -189,18 +188,20 @@ class AbForecastTest {
     @Test
     void theFirstPairSaysWhichBudgetWouldDo() {
         AbForecast before = forecast("15m", Duration.ofSeconds(20), StartOrder.TOGETHER);
-        AbForecast fitting = before.after(new FirstPair(Duration.ofSeconds(100), Duration.ofSeconds(30), true));
-        AbForecast slow = before.after(new FirstPair(Duration.ofSeconds(200), Duration.ofSeconds(120), true));
+        AbForecast fitting = before.after(firstPair(100, 30, true));
+        AbForecast slow = before.after(firstPair(200, 120, true));
 
         assertThat(before.plan()).isEmpty();
         assertThat(fitting.plan()).contains(ServiceNotice.PLANNED_PAIRS.message(6, "1 min 40 s"));
         assertThat(slow.plan())
                 .contains(ServiceNotice.FEWER_WARM_PAIRS.message(
-                        3, "3 min 20 s", 6, AbForecast.budgetMinutes(slow.sufficientBudget())));
-        assertThat(slow.sufficientBudget()).isGreaterThan(Duration.ofMinutes(20));
-        assertThat(before.after(new FirstPair(Duration.ofSeconds(280), Duration.ofSeconds(225), false))
-                        .plan())
-                .contains(ServiceNotice.NEVER_WARM.message(225));
+                        4, "3 min 20 s", 6, AbForecast.budgetMinutes(slow.sufficientBudget())));
+        assertThat(slow.sufficientBudget()).isEqualTo(Duration.ofMinutes(20));
+        assertThat(before.after(firstPair(280, 225, false)).plan()).contains(ServiceNotice.NEVER_WARM.message(225));
+    }
+
+    private static FirstPair firstPair(int seconds, int warmUp, boolean warm) {
+        return new FirstPair(Duration.ofSeconds(seconds), Duration.ofSeconds(warmUp), warm);
     }
 
     @Test

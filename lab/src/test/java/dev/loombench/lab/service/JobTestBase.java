@@ -65,7 +65,13 @@ abstract class JobTestBase {
         ServiceLauncher launcher = ServiceLauncher.of(config, client, stop, ProcessTag.fresh());
         try (SetupServices services = SetupServices.start(launcher, directory, listener)) {
             return use.with(new TestBed(
-                    launcher, services, null, null, listener, Tryout.NONE, AbFixtures.limits(Duration.ofSeconds(30))));
+                    launcher,
+                    services,
+                    null,
+                    null,
+                    listener,
+                    Tryout.NONE,
+                    AbFixtures.course(Duration.ofSeconds(30), List.of())));
         }
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.ProcessTag;
-import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.store.RunDirectory;
 import java.nio.file.Files;
@@ -19,8 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SideDiagnosisTest {
-    private final List<String> notices = new ArrayList<>();
-
     @TempDir
     Path folder;
 
@@ -32,33 +29,18 @@ class SideDiagnosisTest {
             ServiceLauncher bench =
                     new ServiceLauncher(config, answers, new Cancellation(), ProcessTag.fresh(), Optional.empty());
             Files.writeString(run.path().resolve("diagnose"), "a file in its way");
-            TestBed bed = AbFixtures.bed(bench, null, notices(), Tryout.NONE);
             List<DiagnosisRecord> records = new ArrayList<>();
+            TestBed bed = new TestBed(
+                    bench, null, null, null, words -> {}, Tryout.NONE, AbFixtures.course(Duration.ZERO, records));
 
-            for (boolean together : List.of(false, true)) {
-                new SideDiagnosis(bed, together, run.path())
-                        .run(
-                                config.sides(),
-                                side -> Optional.of(config.load().works().getLast()),
-                                records::add);
-            }
+            new SideDiagnosis(bed, run.path())
+                    .run(
+                            config.sides(),
+                            side -> Optional.of(config.load().works().getLast()));
 
-            assertThat(records).extracting(DiagnosisRecord::side).containsExactly("a", "b", "a", "b");
+            assertThat(records).extracting(DiagnosisRecord::side).containsExactly("a", "b");
             assertThat(records)
                     .allSatisfy(record -> assertThat(record.reason()).startsWith(SideFault.NOT_DIAGNOSED.message("")));
-            assertThat(notices).singleElement().asString().startsWith(ServiceNotice.NOT_DIAGNOSED_TOGETHER.message(""));
         }
-    }
-
-    private AbListener notices() {
-        return new AbListener() {
-            @Override
-            public void notice(String sentence) {
-                notices.add(sentence);
-            }
-
-            @Override
-            public void stage(String words) {}
-        };
     }
 }

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 /// In a closed loop the time of a request is the number of users divided by the answers per second (Little's
 /// law). A server is warm once this time, and the CPU time that it takes, were no more than 5 % shorter in the
 /// last span than in the span before, at the ends of two successive seconds, and its JVM compiled for less
-/// than a tenth of the last span's CPU time. A span is a quarter of the warm-up so far, and at least 4 s: code
+/// than a tenth of the last span's CPU time. A span is a sixth of the warm-up so far, and at least 4 s: code
 /// that becomes faster ever more slowly would look steady in short ones. The margin is that of
 /// [SteadyStateDetector]. A time that rises isn't warm-up, and ends it, too. CPU time counts from 0.1 s a
 /// second on: it is read in ticks of 10 ms, and below that a tick in 4 s is more than the half of the margin.
@@ -19,25 +19,27 @@ import java.util.OptionalInt;
 /// compiler is looked at too, since a large service is steady for some seconds between two waves of
 /// compilation.
 ///
-/// Compilers count calls, so the loop has as many users as keep the processors busy: few, since more would
-/// keep them from the compiler, and more where requests mostly wait.
+/// Compilers count calls, so the loop begins with a user for each processor, and has more where requests mostly
+/// wait. The compiler's threads get as much of a busy processor as each thread that answers: of nine users it would
+/// have a tenth, and take twice as long. Of two sides on the same processors, that with more threads would also keep
+/// the other one cold.
 public final class WarmUpRule {
-    /// Users of the loop at least: enough to keep the compiled code in use, few enough to overload nothing.
-    public static final int MIN_USERS = 4;
-
     /// Users at most, unless the measured load has more requests in flight: fewer than the threads of a usual
     /// pool.
-    private static final int MAX_USERS = 64;
+    public static final int MAX_USERS = 64;
 
     /// Share of the processors below which more users are taken.
     private static final double BUSY_SHARE = 0.5;
+
+    /// Share of them below which ticks of 10 ms say too little for yet more users.
+    private static final double MIN_BUSY_SHARE = 0.05;
 
     /// Share of requests without a right answer beyond which a warm-up ends, since its load isn't what is
     /// measured.
     static final double MAX_FAILED_SHARE = 0.01;
 
     private static final int MIN_SPAN_SECONDS = 4;
-    private static final int SPANS = 4;
+    private static final int SPANS = 6;
     private static final double MIN_CPU_PER_SECOND = 0.1;
 
     /// Share of the CPU time beyond which a compiling JVM isn't warm.
@@ -53,15 +55,16 @@ public final class WarmUpRule {
     ///
     /// @param seconds of the loop with as many users as now
     /// @param users now
+    /// @param most users at most
     /// @param processors that the server has for itself
-    public static OptionalInt moreUsers(List<WorkSecond> seconds, int users, double processors) {
-        if (seconds.size() < MIN_SPAN_SECONDS || 2 * users > MAX_USERS) {
+    public static OptionalInt moreUsers(List<WorkSecond> seconds, int users, int most, double processors) {
+        if (seconds.size() < MIN_SPAN_SECONDS || 2 * users > most) {
             return OptionalInt.empty();
         }
         double busy = WorkSecond.sum(seconds.subList(seconds.size() - MIN_SPAN_SECONDS, seconds.size())).cpuSeconds
                 / (MIN_SPAN_SECONDS * processors);
         return busy < BUSY_SHARE
-                ? OptionalInt.of(Math.clamp((long) (users / Math.max(busy, MIN_CPU_PER_SECOND)), 2 * users, MAX_USERS))
+                ? OptionalInt.of(Math.clamp((long) (users / Math.max(busy, MIN_BUSY_SHARE)), 2 * users, most))
                 : OptionalInt.empty();
     }
 
@@ -88,7 +91,7 @@ public final class WarmUpRule {
 
     private static boolean isSteady(List<WorkSecond> seconds) {
         int end = seconds.size();
-        int span = Math.max(MIN_SPAN_SECONDS, end / SPANS);
+        int span = Math.max(MIN_SPAN_SECONDS, Math.ceilDiv(end, SPANS));
         if (end < 2 * span) {
             return false;
         }

@@ -77,7 +77,6 @@ public enum ServiceNotice implements MessageTemplate {
     TRIAL("trial {number} of {all}, {time} left: {load}"),
     REPETITION("repeating {load}: {why}"),
     SIDE_BY_SIDE("sides {sides} side by side {load}"),
-    SIDE_BY_SIDE_DIAGNOSIS("sides {sides} side by side {load}, for the diagnosis"),
     DIAGNOSING("diagnosing what limits side {side} {load}"),
     DIAGNOSING_JOB("diagnosing what limits side {side}"),
     SEARCHING("capacity of side {side}, at most {time}"),
@@ -94,7 +93,6 @@ public enum ServiceNotice implements MessageTemplate {
     STEP_KILLED("{command} hasn't ended after {n} min and is killed"),
     SEARCH_WITHOUT_TIME("the budget has no time left to find the capacity of {sides}; raise --budget"),
     WITHOUT_CAPACITY("side {side} has no known capacity, so it isn't overloaded"),
-    NOT_DIAGNOSED_TOGETHER("side by side they can't be diagnosed: {reason}"),
     WARM_UPS_CUT(
             "the budget is used up after {n} of {all warm-up run} of each side; raise --budget, or lower --warmup-runs"),
 

@@ -92,13 +92,13 @@ class WarmUpRuleTest {
     }
 
     @ParameterizedTest(name = "{0} users, {1} CPU-seconds a second on 2 processors")
-    @CsvSource({"4, 1.8, ", "4, 0.9, 8", "4, 0.2, 40", "4, 0, 40", "20, 0, 64", "40, 0, ", "4, NaN, "})
+    @CsvSource({"2, 1.8, ", "2, 0.9, 4", "2, 0.2, 20", "2, 0, 40", "20, 0, 64", "40, 0, ", "2, NaN, "})
     void aServerThatWaitsGetsMoreUsers(int users, double cpuSeconds, @Nullable Integer more) {
         List<WorkSecond> seconds = Collections.nCopies(4, new WorkSecond(100, 0, cpuSeconds, 0));
 
-        assertThat(WarmUpRule.moreUsers(seconds, users, 2).stream().boxed().toList())
+        assertThat(WarmUpRule.moreUsers(seconds, users, 64, 2).stream().boxed().toList())
                 .isEqualTo(Stream.ofNullable(more).toList());
-        assertThat(WarmUpRule.moreUsers(seconds.subList(1, 4), users, 2)).isEmpty();
+        assertThat(WarmUpRule.moreUsers(seconds.subList(1, 4), users, 64, 2)).isEmpty();
     }
 
     private static int warmAfter(IntToLongFunction answers, IntToDoubleFunction cpuSeconds) {
