@@ -14,8 +14,6 @@ public enum Remark implements MessageTemplate {
     OTHERS("{n comparison} without a confirmed or likely difference: {counts}; --format json and markdown list them"),
     GEOMETRIC_MEAN("Geometric mean of {n ratio} by {metric}: {ratio}."),
     UNDECIDED_HIDDEN("{n} of {all comparison} undecided, and not listed; --all lists them."),
-    MEANS("{name}. Base and new are geometric means over forks (arithmetic in a run's report), the ratio is their"
-            + " quotient. Pictures share a logarithmic axis; the band counts as the same, hollow marks are undecided."),
 
     // What is undecided, and what would decide it
     REPEATED_REASON("{reason} ({n} comparisons)"),
@@ -44,7 +42,7 @@ public enum Remark implements MessageTemplate {
             + " and further than either side scatters. So are about 1 of 100 comparisons of the same code."),
     DETECTABLE("With this noise, so many {samples} show a difference of {effect} in 80 % of cases."),
     DETECTABLE_AT_LEAST(
-            "With this noise, so many {samples} show a difference of {least} (the quietest comparison) to {most} (the"
+            "With this noise, so many {samples} show a difference of {least} (in the quietest comparison) to {most} (in the"
                     + " noisiest) in 80 % of cases."),
     NOT_DETECTABLE("With this noise, so many {samples} show no difference below {effect}."),
     FACTOR("a factor of {effect}"),
@@ -56,7 +54,7 @@ public enum Remark implements MessageTemplate {
                     + " lies within {margin}. What slows down a whole block cancels out."),
     METHOD_IN_HISTORY(
             "Ratios of the newest result to the last stable level with Student's 95 % prediction interval; the same is what"
-                    + " lies within {margin}. Changes by E-divisive: {share%} of series without one have one."),
+                    + " lies within {margin}. Changes are found by E-divisive, also in {share%} of series that have none."),
     CORRECTED("Verdicts and detectable differences are corrected for {n} comparisons (Holm)."),
 
     // What else could have decided
@@ -80,7 +78,7 @@ public enum Remark implements MessageTemplate {
             + " about {n} would tell one of {share%}."),
     CONDITIONS("This holds for {conditions}."),
     CONDITIONS_OF_SIDE("For {side} alone: {conditions}."),
-    VOIDED("–: void {metrics} in {trials}"),
+    VOIDED("Shown as –, since void: {metrics} in {trials}"),
     NOTHING_COMPARED("nothing was compared that it applies to"),
     OPEN_COMPARISON("undecided: {comparison}"),
     MORE_PAIRS("measure more pairs (--pairs)"),

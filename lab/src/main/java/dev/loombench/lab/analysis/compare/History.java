@@ -14,10 +14,14 @@ import dev.loombench.lab.stats.Verdict.Outcome;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -37,14 +41,40 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
     private static final long SEED = 1_898;
     private static final int NEWER = ChangePoints.MIN_SEGMENT;
 
+    /// One of the results, with its cells by their names.
+    private record Entry(ComparisonSide side, Map<CellIdentity, List<MeasuredCell>> cells) {
+        static Entry of(ComparisonSide side) {
+            return new Entry(
+                    side,
+                    Stream.concat(side.cells().stream(), side.further().stream())
+                            .collect(Collectors.groupingBy(MeasuredCell::name)));
+        }
+
+        /// Figure of a cell in a result of one JDK or of the same; NaN where it has none, 0 where that has no
+        /// logarithm.
+        double figure(MeasuredCell cell) {
+            boolean isOfOne = side.jdks().size() < 2;
+            return cells.getOrDefault(cell.name(), List.of()).stream()
+                    .filter(other -> isOfOne || other.jdk().equals(cell.jdk()))
+                    .mapToDouble(MeasuredCell::geometricMean)
+                    .findFirst()
+                    .orElse(Double.NaN);
+        }
+
+        String name() {
+            return side.record().name();
+        }
+    }
+
     /// Finds the changes in the series of the newest result's cells.
     ///
-    /// @param entries oldest first, at least one, all of one kind
+    /// @param results oldest first, at least one, all of one kind
     /// @param metrics names of further metrics
     /// @throws UserErrorException if no cell has a stable level
-    public static History of(List<ComparisonSide> entries, Set<String> metrics) {
-        ComparisonSide newest = entries.getLast();
-        ComparisonSide previous = entries.get(Math.max(0, entries.size() - 2));
+    public static History of(List<ComparisonSide> results, Set<String> metrics) {
+        List<Entry> entries = results.stream().map(Entry::of).toList();
+        ComparisonSide newest = results.getLast();
+        ComparisonSide previous = results.get(Math.max(0, results.size() - 2));
         List<CellSeriesRecord> series = new ArrayList<>();
         List<MeasuredCell> levels = new ArrayList<>();
         List<MeasuredCell> judged = new ArrayList<>();
@@ -52,16 +82,13 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
         if (levels.isEmpty()) {
             throw FileError.SHORT_HISTORY.error(newest.record().name(), entries.size(), MIN_LEVEL, NEWER);
         }
-        previous.cells().stream()
-                .filter(cell -> Double.isNaN(figure(newest, cell)))
-                .forEach(levels::add);
+        levels.addAll(missing(entries));
         List<MeasuredCell> furtherLevels = new ArrayList<>();
         List<MeasuredCell> furtherJudged = new ArrayList<>();
         newest.further().stream()
                 .filter(cell -> metrics.contains(cell.name().metric()))
                 .forEach(cell -> add(cell, entries, series, furtherLevels, furtherJudged));
-        String span =
-                entries.getFirst().record().name() + " to " + previous.record().name();
+        String span = entries.getFirst().name() + " to " + previous.record().name();
         return new History(
                 new ComparisonSide(previous.record().inHistory(span), levels, List.of(), Set.of(), furtherLevels),
                 new ComparisonSide(
@@ -72,18 +99,29 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
                         furtherJudged),
                 new HistoryRecord(
                         ChangePoints.SIGNIFICANCE,
-                        entries.stream().map(ComparisonSide::record).toList(),
+                        results.stream().map(ComparisonSide::record).toList(),
                         series));
+    }
+
+    /// Cells of a level before the newest result that it doesn't have, each as it was at last.
+    private static Collection<MeasuredCell> missing(List<Entry> entries) {
+        int newest = entries.size() - 1;
+        Map<List<?>, MeasuredCell> missing = new LinkedHashMap<>();
+        entries.subList(Math.max(0, newest - MIN_LEVEL), newest).stream()
+                .flatMap(entry -> entry.side().cells().stream())
+                .filter(cell -> Double.isNaN(entries.get(newest).figure(cell)))
+                .forEach(cell -> missing.put(List.of(cell.name(), cell.jdk()), cell));
+        return missing.values();
     }
 
     private static void add(
             MeasuredCell cell,
-            List<ComparisonSide> entries,
+            List<Entry> entries,
             List<CellSeriesRecord> series,
             List<MeasuredCell> levels,
             List<MeasuredCell> judged) {
         double[] values =
-                entries.stream().mapToDouble(entry -> figure(entry, cell)).toArray();
+                entries.stream().mapToDouble(entry -> entry.figure(cell)).toArray();
         Optional<CellSeriesRecord> found = series(cell, entries, values);
         found.ifPresent(one -> {
             series.add(one);
@@ -100,27 +138,20 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
                 .toList();
     }
 
-    /// Figure of a cell in a result of one JDK or of the same; NaN where it has none, 0 where that has no
-    /// logarithm.
-    private static double figure(ComparisonSide entry, MeasuredCell cell) {
-        boolean isOfOne = entry.jdks().size() < 2;
-        return Stream.concat(entry.cells().stream(), entry.further().stream())
-                .filter(other -> other.name().equals(cell.name())
-                        && (isOfOne || other.jdk().equals(cell.jdk())))
-                .mapToDouble(MeasuredCell::geometricMean)
-                .findFirst()
-                .orElse(Double.NaN);
+    /// Permutations of a cell's own, so that false changes don't come in many cells at once.
+    private static SplittableRandom random(MeasuredCell cell) {
+        return new SplittableRandom(
+                SEED + (cell.name().experiment() + cell.name().model()).hashCode());
     }
 
     /// The changes of a cell; empty where it has no stable level.
-    private static Optional<CellSeriesRecord> series(
-            MeasuredCell cell, List<ComparisonSide> entries, double... values) {
+    private static Optional<CellSeriesRecord> series(MeasuredCell cell, List<Entry> entries, double... values) {
         int[] known = IntStream.range(0, values.length)
                 .filter(entry -> values[entry] > 0)
                 .toArray();
         List<Double> logs =
                 IntStream.of(known).mapToObj(entry -> Math.log(values[entry])).toList();
-        List<Integer> bounds = new ArrayList<>(ChangePoints.of(logs, new SplittableRandom(SEED)::nextInt));
+        List<Integer> bounds = new ArrayList<>(ChangePoints.of(logs, random(cell)::nextInt));
         bounds.addFirst(0);
         int since = bounds.getLast();
         bounds.addLast(known.length);
@@ -155,7 +186,7 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
                         .mapToObj(i -> change(
                                 cell,
                                 known[bounds.get(i)],
-                                entries.get(known[bounds.get(i)]).record().name(),
+                                entries.get(known[bounds.get(i)]).name(),
                                 logs.subList(bounds.get(i - 1), bounds.get(i)),
                                 logs.subList(bounds.get(i), bounds.get(i + 1))))
                         .toList()));

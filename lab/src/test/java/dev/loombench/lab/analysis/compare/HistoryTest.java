@@ -104,6 +104,19 @@ class HistoryTest {
         return Objects.requireNonNull(document.history()).series().getFirst();
     }
 
+    /// A benchmark that broke is missing in each result after that, not only in the first.
+    @ParameterizedTest
+    @CsvSource({"1, 1", "3, 1", "8, 0"})
+    void aCellThatTheLevelHadIsMissing(int without, int missing) {
+        List<ComparisonSide> entries = IntStream.range(0, 20)
+                .mapToObj(i -> i < 20 - without
+                        ? side("r" + i, time("x", "25", 1 + i % 3), time("y", "25", 1))
+                        : side("r" + i, time("x", "25", 1 + i % 3)))
+                .toList();
+
+        assertThat(document(entries).unmatched()).hasSize(missing);
+    }
+
     @Test
     void saysWhereAndByHowMuchALevelChanged() {
         ChangeRecord change = onlySeries(document(entries(series(25, "15x1.2 10x0.9"))))

@@ -40,8 +40,10 @@ public final class HistoryFile {
     private static final Pattern LATER_DIGITS = Pattern.compile("(?<=^.{12}).+");
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
     private static final Pattern SCRIPT = Pattern.compile("\\s*(?:window\\.)?BENCHMARK_DATA\\s*=\\s*");
-    private static final Pattern TIME = Pattern.compile("([nuµm]?s)(?:ec)?(?:/\\p{L}+)?");
-    private static final Pattern RATE = Pattern.compile("(\\p{L}+)/([nuµm]?s)(?:ec)?");
+    private static final Pattern TIME = Pattern.compile("([nuµm]?s)(?:ec(?:ond)?s?)?(?:/\\p{L}+)?");
+    private static final Pattern RATE = Pattern.compile("([\\p{L} ]+?)\\s*/\\s*([nuµm]?s|min|h)(?:ec(?:ond)?s?)?");
+
+    private static final Pattern RATE_WORD = Pattern.compile("(?i)[rfqt]ps|iops");
 
     /// What `data.js` holds: the measurements of each suite.
     private record BenchmarkData(Map<String, List<Measurement>> entries) {}
@@ -164,7 +166,8 @@ public final class HistoryFile {
         boolean isTime = time.matches();
         boolean isRate = rate.matches() && !isTime;
         double seconds = DeclaredMetric.SECONDS.getOrDefault(isTime ? time.group(1) : isRate ? rate.group(2) : "", 1.0);
-        boolean isMore = "customBiggerIsBetter".equals(tool) || (isRate && !"customSmallerIsBetter".equals(tool));
+        boolean isMore = "customBiggerIsBetter".equals(tool)
+                || (isRate || RATE_WORD.matcher(unit).matches()) && !"customSmallerIsBetter".equals(tool);
         return new MeasuredCell(
                 new CellIdentity(
                         suite,
