@@ -153,7 +153,7 @@ public final class LoadDocumentBuilder {
         figures.plan()
                 .ifPresentOrElse(
                         plan -> {
-                            counts.put("ended", totals.scheduled());
+                            counts.put("ended", totals.sent());
                             counts.put("failed", plan.overview().failed());
                             counts.put("cutOff", totals.unfinished());
                             counts.put("wholeRun", plan.ended());
@@ -181,7 +181,7 @@ public final class LoadDocumentBuilder {
         long failed = figures.plan()
                 .map(plan -> plan.overview().failed())
                 .orElse(totals.errors().total());
-        long completed = figures.plan().isPresent() ? totals.scheduled() : totals.answered() + failed;
+        long completed = figures.plan().isPresent() ? totals.sent() : totals.answered() + failed;
         if (completed > 0) {
             judged.put(FailRule.ERRORS, failed / (double) completed);
         }

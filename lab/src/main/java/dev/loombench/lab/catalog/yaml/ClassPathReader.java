@@ -66,7 +66,12 @@ final class ClassPathReader {
         try {
             Path answer = TempDirectory.file(".txt");
             Process maven = new ProcessBuilder(
-                            program, "-q", "-B", "dependency:build-classpath", "-Dmdep.outputFile=" + answer)
+                            program,
+                            "-q",
+                            "-B",
+                            "dependency:build-classpath",
+                            "-DincludeScope=runtime",
+                            "-Dmdep.outputFile=" + answer)
                     .directory(project.toFile())
                     .redirectErrorStream(true)
                     .start();

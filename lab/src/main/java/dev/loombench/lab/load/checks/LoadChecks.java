@@ -82,7 +82,9 @@ public final class LoadChecks {
         List<Finding> findings = new ArrayList<>(AnswerRules.check(evidence));
         findings.addAll(GeneratorRules.check(evidence));
         findings.addAll(MachineRules.check(evidence));
-        findings.addAll(window(evidence, Finding.voided(findings).keySet()));
+        boolean isBehind =
+                findings.stream().anyMatch(finding -> finding.code().equals(LoadFinding.GENERATOR_BEHIND.code()));
+        findings.addAll(window(evidence, isBehind, Finding.voided(findings).keySet()));
         findings.sort((first, second) -> second.severity().compareTo(first.severity()));
         return findings;
     }
@@ -137,13 +139,16 @@ public final class LoadChecks {
     }
 
     /// Checks whether figures can be taken from a load's window. No remedy names a metric that others `voided`.
-    private static List<Finding> window(LoadEvidence evidence, Set<String> voided) {
+    ///
+    /// @param isBehind whether the generator was, for which no server is to blame
+    private static List<Finding> window(LoadEvidence evidence, boolean isBehind, Set<String> voided) {
         List<Finding> findings = new ArrayList<>();
         Optional<Steadiness> steadiness = evidence.steadiness();
         steadiness.flatMap(LoadChecks::steadiness).ifPresent(findings::add);
         boolean growing = steadiness.filter(LoadChecks::isGrowing).isPresent();
         evidence.figures()
                 .overload()
+                .filter(_ -> !isBehind)
                 .flatMap(overload -> overload.finding(growing, voided.contains(Overload.THROUGHPUT)))
                 .ifPresent(findings::add);
         findings.addAll(ClosedLoopRules.check(evidence, voided.contains("mean")));

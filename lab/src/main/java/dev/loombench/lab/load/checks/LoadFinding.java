@@ -130,7 +130,12 @@ public enum LoadFinding implements FindingKind {
     ENGINE_UNREACHABLE(
             INVALID,
             "the JMeter engine {engine} can't be reached: {reason}",
-            "start it there: loombench jmeter -s -Jserver_port={port} -Djava.rmi.server.hostname={host}"),
+            "start it there: loombench jmeter -s -Jserver_port={port} -Jserver.rmi.ssl.disable=true"
+                    + " -Djava.rmi.server.hostname={host}"),
+    ENGINES_AHEAD(
+            INVALID,
+            "the engines sent {sent} requests where {due} were due: they caught up on what they hadn't begun before the window",
+            "give them a longer --warmup"),
     ENGINE_LOST(
             INVALID,
             "the load was ended, since the JMeter engine {engine} had sent nothing for {silence:s}: it has ended, stands still,"
@@ -329,7 +334,7 @@ public enum LoadFinding implements FindingKind {
     STEADY_STATE_NOT_TESTED(
             INFO,
             "steady state not tested: the window has {n value}, the test needs {needed}",
-            "measure for at least 20 s, with answers in each second"),
+            "measure for at least 21 s, with answers in each second"),
     WARM_UP_EXTENDED(
             INFO,
             "warm-up extended by {extended:s}, because {figure} changed by {change+%} over the window before",

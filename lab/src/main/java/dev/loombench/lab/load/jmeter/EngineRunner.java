@@ -17,6 +17,7 @@ import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.results.JtlSample;
 import dev.loombench.lab.store.AtomicFile;
+import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -290,6 +291,12 @@ public final class EngineRunner implements LoadGenerator<DistributedLoad> {
         List<Finding> findings = new ArrayList<>(checked.findings());
         lost.map(Failure::finding).ifPresent(findings::addFirst);
         findings.addAll(clocks);
+        Totals totals = figures.summary().totals();
+        if (totals.sent() > totals.scheduled()) {
+            findings.add(LoadFinding.ENGINES_AHEAD
+                    .with(totals.sent(), totals.scheduled())
+                    .withEvidence(Map.of("scheduled", totals.scheduled(), "sent", totals.sent())));
+        }
         findings.add(LoadFinding.ENGINES_UNSEEN.with());
         Map<String, ProofRecord> proof = new LinkedHashMap<>(checked.proof());
         proof.keySet().removeIf(name -> name.startsWith("generator-"));
