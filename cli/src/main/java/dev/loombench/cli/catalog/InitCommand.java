@@ -115,7 +115,7 @@ public final class InitCommand implements Runnable {
 
     /// A word as it stands in YAML, where JSON's texts are texts, too.
     private static String yaml(String word) {
-        return word.matches("[A-Za-z0-9][A-Za-z0-9_./$]*")
+        return word.matches("(?!(?i:null|true|false)$)[A-Za-z0-9][A-Za-z0-9_./$]*")
                 ? word
                 : Json.boundedMapper().build().writeValueAsString(word);
     }

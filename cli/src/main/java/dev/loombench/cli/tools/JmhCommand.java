@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -87,9 +88,13 @@ public final class JmhCommand implements Callable<Integer> {
     @Unmatched
     private List<String> options = new ArrayList<>();
 
-    /// What follows the first word that isn't known here is JMH's, which has an option -v, too.
+    /// What follows the first word that isn't known here is JMH's, which has options -h and -v, too.
     @Spec
     void leaveTheRestToJmh(CommandSpec spec) {
+        spec.addOption(OptionSpec.builder("--help")
+                .usageHelp(true)
+                .description("Show this help message and exit.")
+                .build());
         spec.parser().stopAtPositional(true).stopAtUnmatched(true);
     }
 
