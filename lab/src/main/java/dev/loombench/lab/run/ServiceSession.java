@@ -109,6 +109,8 @@ final class ServiceSession implements RunDocuments, Course {
     private AbForecast forecast;
     private Duration slowest = Duration.ZERO;
     private boolean together;
+    private FigureKeeper keeper = figures -> {};
+    private long diagnosing;
     private Optional<ServiceFailedException> fault = Optional.empty();
     private final Map<Integer, ServiceFailedException> faults = new HashMap<>();
     private @Nullable AbDocument document;
@@ -148,6 +150,12 @@ final class ServiceSession implements RunDocuments, Course {
                 .collect(Collectors.toSet());
     }
 
+    /// Writes figures of the sides that are being measured.
+    @FunctionalInterface
+    private interface FigureKeeper {
+        void keep(List<SideFigures> figures) throws IOException;
+    }
+
     private void use(ServiceLauncher other) {
         launcher = other;
         config = other.config();
@@ -173,6 +181,11 @@ final class ServiceSession implements RunDocuments, Course {
         return config.effort().diagnose()
                 && undiagnosed().contains(side)
                 && work.equals(forecast.config().load().works().getLast());
+    }
+
+    @Override
+    public void measured(List<SideFigures> figures) throws IOException {
+        keeper.keep(figures);
     }
 
     @Override
@@ -359,19 +372,14 @@ final class ServiceSession implements RunDocuments, Course {
         List<WarmUpRecord> warmUps = ended.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.load()).map(LoadRecord::warmUp).stream())
                 .toList();
-        long diagnosed = facts.diagnoses().stream()
-                .filter(diagnosis -> diagnosis.reason() == null && diagnosis.rate() != null)
-                .count();
-        forecast = forecast.after(new FirstPair(
-                ended.stream()
-                        .map(BlockRunner::duration)
-                        .reduce(Duration.ZERO, Duration::plus)
-                        .minus(forecast.diagnosisInPair().multipliedBy(diagnosed)),
+        FirstPair pair = new FirstPair(
+                ended.stream().map(BlockRunner::duration).reduce(Duration.ZERO, Duration::plus),
                 Duration.ofSeconds((long) warmUps.stream()
                         .mapToDouble(WarmUpRecord::seconds)
                         .max()
                         .orElse(0)),
-                warmUps.stream().allMatch(WarmUpRecord::steady)));
+                warmUps.stream().allMatch(WarmUpRecord::steady));
+        forecast = forecast.after(pair, Duration.ofNanos(diagnosing));
         if (!journal.isResumed()) {
             forecast.plan().ifPresent(listener::notice);
         }
@@ -438,32 +446,56 @@ final class ServiceSession implements RunDocuments, Course {
                             : RunNote.ONE_AFTER_ANOTHER_WITH_OUTPUT.message(reason, String.join(" and ", outputs)));
         }
 
+        /// Measures trials, and writes them before their sides are diagnosed: that may be stopped.
+        ///
         /// @param place place of the first trial
         private List<TrialRecord> measure(List<Trial> trials, int place, @Nullable Integer repeats, Duration spare)
                 throws IOException, InterruptedException {
             List<SideLoad> loads = new ArrayList<>();
+            List<TrialStart> starts = new ArrayList<>();
             List<Path> directories = new ArrayList<>();
+            Instant startedAt = Instant.now();
             for (Trial trial : trials) {
+                starts.add(new TrialStart(trial, place + starts.size(), repeats, startedAt));
                 loads.add(SideLoad.of(config, trial));
                 directories.add(journal.createDirectory(trial).toAbsolutePath());
             }
-            Instant startedAt = Instant.now();
             long from = clock.getAsLong();
+            List<TrialRecord> kept = new ArrayList<>();
+            keeper = figures -> {
+                kept.addAll(records(starts, directories, figures, from));
+                for (TrialRecord record : kept) {
+                    journal.directory().write(record);
+                }
+                diagnosing -= clock.getAsLong();
+            };
             List<SideFigures> measured = sides.measure(loads, directories, spare);
-            double seconds = (clock.getAsLong() - from) / 1e9 / trials.size();
+            if (kept.isEmpty()) {
+                return records(starts, directories, measured, from);
+            }
+            diagnosing += clock.getAsLong();
+            for (TrialRecord record : stop.isRequested() ? kept : List.<TrialRecord>of()) {
+                journal.save(record);
+            }
+            return kept;
+        }
+
+        private List<TrialRecord> records(
+                List<TrialStart> starts, List<Path> directories, List<SideFigures> measured, long from)
+                throws IOException {
+            double seconds = (clock.getAsLong() - from) / 1e9 / starts.size();
             List<TrialRecord> records = new ArrayList<>();
-            for (int i = 0; i < trials.size(); i++) {
-                Trial trial = trials.get(i);
+            for (int i = 0; i < starts.size(); i++) {
+                Trial trial = starts.get(i).trial();
                 SideFigures figures = measured.get(i);
-                AbSide side = loads.get(i).side();
                 figures.fault().ifPresent(failure -> faults.put(trial.id(), failure));
-                records.add(
-                        TrialResult.of(trial, figures.measurement(), seconds, figures.observed(), figures.activity())
-                                .with(figures.further())
-                                .record(
-                                        new TrialStart(trial, place + i, repeats, startedAt),
-                                        directories.get(i),
-                                        launcher.jvmRecord(side)));
+                records.add(TrialResult.of(
+                                trial, figures.measurement(), seconds, figures.observed(), figures.activity())
+                        .with(figures.further())
+                        .record(
+                                starts.get(i),
+                                directories.get(i),
+                                launcher.jvmRecord(SideLoad.of(config, trial).side())));
             }
             return records;
         }
@@ -514,9 +546,8 @@ final class ServiceSession implements RunDocuments, Course {
                         LogTail.lines(files.resolve(TestBed.OUTPUT_FILE))));
     }
 
-    /// Diagnoses the sides that weren't diagnosed in a trial, also where the budget is used up: a difference without
-    /// its
-    /// cause is half an answer.
+    /// Diagnoses the sides that weren't diagnosed in a pair, also where the budget is used up: a difference without
+    /// its cause is half an answer.
     private void diagnose(ServiceMethod sides, Function<AbSide, Optional<SideWork>> work)
             throws IOException, InterruptedException {
         List<AbSide> undiagnosed = undiagnosed();

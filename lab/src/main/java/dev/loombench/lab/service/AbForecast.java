@@ -49,7 +49,7 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
 
     /// The first pair, after which the others are planned.
     ///
-    /// @param took its time, at all levels; without the diagnoses
+    /// @param took its time, at all levels, without the diagnoses
     /// @param warmUp longest warm-up by work of a side; zero if there was none
     /// @param warm whether all sides were warm after it
     public record FirstPair(Duration took, Duration warmUp, boolean warm) {}
@@ -106,8 +106,10 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     }
 
     /// The same after the first pair.
-    public AbForecast after(FirstPair pair) {
-        return new AbForecast(config, start, spent, order, Optional.of(pair));
+    ///
+    /// @param diagnosis time that the diagnoses of its sides took
+    public AbForecast after(FirstPair pair, Duration diagnosis) {
+        return new AbForecast(config, start, spent.plus(diagnosis), order, Optional.of(pair));
     }
 
     /// The same once sides could not be alive at the same time.
@@ -175,18 +177,22 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     }
 
     /// Duration of the diagnoses of all sides that are to come, which are made in any case; zero if they aren't
-    /// requested. Under a rate they are part of the first pair.
+    /// requested. Where sides are alive together and warm they are part of the first pair.
     public Duration diagnosis() {
-        if (!config.effort().diagnose() || config.load().isInterleaved() && first.isPresent()) {
+        AbLoad load = config.load();
+        boolean isInPair = isTogether() && load.isInterleaved() && !load.isCold();
+        if (!config.effort().diagnose() || isInPair && first.isPresent()) {
             return Duration.ZERO;
         }
-        return (config.load().isInterleaved() ? diagnosisInPair() : trial())
-                .multipliedBy(config.sides().size());
-    }
-
-    /// Duration of the diagnosis of a side after its windows.
-    public Duration diagnosisInPair() {
-        return config.load().settling(1).plus(SideDiagnosis.window(config.load()));
+        Duration watched = load.settling(1).plus(SideDiagnosis.window(load));
+        Duration one = isInPair
+                ? watched
+                : load.works().stream().allMatch(SideWork::isInterleaved)
+                        ? start.plus(expectedWarmUp())
+                                .plus(AbLoad.TRIAL_OVERHEAD)
+                                .plus(watched)
+                        : trial();
+        return one.multipliedBy(config.sides().size());
     }
 
     /// What is left of a budget before the first pair.
@@ -273,7 +279,7 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     /// Longest warm-up by work. The first pair may take a quarter of the budget for all of its warm-ups: how
     /// much the sides need, it shows, and so how many pairs the rest holds. Later ones get up to three times
     /// as much as that. If it wasn't enough, all pairs are cold, and the later ones share what 95 % of the
-    /// budget leaves beside them and the diagnosis, with as many again where a precision asks for more.
+    /// budget leaves beside them, with as many again where a precision asks for more.
     public Duration warmUpLimit() {
         Duration budget = config.effort().pairsBudget();
         int levels = config.load().works().size();

@@ -31,8 +31,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Diagnoses what limits each side, by its JVM under one more load: after the windows of its first trial at a rate,
-/// else in fresh processes. No figure of it enters a comparison.
+/// Diagnoses what limits each side, by its JVM under one more load: after the windows of the first pair where its
+/// sides are alive together and warm, else in fresh processes. No figure of it enters a comparison.
 ///
 /// @param run directory of the run
 public record SideDiagnosis(TestBed bed, Path run) {
@@ -71,9 +71,14 @@ public record SideDiagnosis(TestBed bed, Path run) {
     static void run(TestBed bed, SideLoad load, LoadWork work, RunningSide running, Path trial)
             throws IOException, InterruptedException {
         stage(bed, load);
-        learn(
-                bed,
-                new WatchedSide(bed, load, work, running, PrivateDirectory.createWithin(trial, DIRECTORY)).diagnose());
+        DiagnosisRecord diagnosis;
+        try {
+            Path directory = PrivateDirectory.createWithin(trial, DIRECTORY);
+            diagnosis = new WatchedSide(bed, load, work, running, directory).diagnose();
+        } catch (IOException e) {
+            diagnosis = unwatched(load, obstacle(e));
+        }
+        learn(bed, diagnosis);
     }
 
     private static void stage(TestBed bed, SideLoad load) {

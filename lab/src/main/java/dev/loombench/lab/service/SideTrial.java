@@ -94,21 +94,25 @@ final class SideTrial implements SimultaneousStart.StartedSide {
             for (SideTrial trial : alive) {
                 figures.add(trial.finish(MachineActivity.between(before, after)));
             }
-            for (SideTrial trial : alive) {
-                trial.diagnose();
+            if (isDiagnosed(alive)) {
+                bed.course().measured(figures);
+                for (SideTrial trial : alive) {
+                    SideDiagnosis.run(bed, trial.load, work, trial.running, trial.directory);
+                }
             }
             return figures;
         }
     }
 
-    /// Diagnoses the side, of which nothing more is measured, unless it is known what limits it.
-    private void diagnose() throws IOException, InterruptedException {
-        if (work.isInterleaved()
-                && !hasEnded()
+    /// Whether sides of which nothing more is measured are warm, and it isn't known yet what limits them.
+    private static boolean isDiagnosed(List<SideTrial> alive) {
+        TestBed bed = alive.getFirst().bed;
+        return alive.size() > 1
+                && !bed.config().load().isCold()
                 && !bed.stop().isRequested()
-                && bed.course().isUndiagnosed(load.side(), work)) {
-            SideDiagnosis.run(bed, load, work, running, directory);
-        }
+                && alive.stream()
+                        .allMatch(trial ->
+                                !trial.hasEnded() && bed.course().isUndiagnosed(trial.load.side(), trial.work));
     }
 
     private static SideTrial start(TestBed bed, LoadWork work, SideLoad load, Path directory, Optional<CpuSet> cpus)

@@ -8,10 +8,12 @@ import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.process.ServiceFailedException;
+import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.config.AbSide;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /// Everything that the work of sides needs: the launcher of sides, the services they depend on, and the
@@ -41,6 +43,9 @@ public record TestBed(
 
         /// Whether it isn't known yet what limits a side, and this work is to show it.
         boolean isUndiagnosed(AbSide side, SideWork work);
+
+        /// Keeps what was measured of the sides of a trial before they are diagnosed.
+        void measured(List<SideFigures> figures) throws IOException;
 
         void diagnosed(DiagnosisRecord diagnosis) throws IOException;
     }

@@ -175,10 +175,16 @@ final class ScriptedCourse {
                         .map(load -> SideFigures.none(failure.get()))
                         .toList();
             }
-            return scripted.stream()
+            List<SideFigures> measured = scripted.stream()
                     .map(load -> new SideFigures(
                             figures(load), Map.of(), activity(load), Optional.empty(), Optional.empty()))
                     .toList();
+            SideWork level = loads.getFirst().work();
+            if (loads.size() > 1 && course.isUndiagnosed(loads.getFirst().side(), level)) {
+                course.measured(measured);
+                diagnose(loads.stream().map(SideLoad::side).toList(), side -> Optional.of(level), Path.of(""));
+            }
+            return measured;
         }
 
         @Override

@@ -18,6 +18,7 @@ import dev.loombench.lab.model.ab.DiagnosisRecord;
 import dev.loombench.lab.model.ab.SideRuntime;
 import dev.loombench.lab.run.RunFixture;
 import dev.loombench.lab.service.SideCapacitySearch.CapacityMeasurement;
+import dev.loombench.lab.service.SideWork.SideFigures;
 import dev.loombench.lab.service.TestBed.Course;
 import dev.loombench.lab.service.advice.AbAnalysis;
 import dev.loombench.lab.service.advice.AbAnalysis.SupplementaryEvidence;
@@ -93,9 +94,7 @@ public final class AbFixtures {
         return new TestBed(launcher, services, null, null, listener, tried, course(Duration.ZERO, List.of()));
     }
 
-    /// The same limit for each warm-up and each run, and no diagnosis within a trial.
-    ///
-    /// @param diagnoses receiver of those beside the trials
+    /// The same limit for each warm-up and each run, and no diagnosis but beside the trials.
     public static Course course(Duration limit, List<DiagnosisRecord> diagnoses) {
         return new Course() {
             @Override
@@ -112,6 +111,9 @@ public final class AbFixtures {
             public boolean isUndiagnosed(AbSide side, SideWork work) {
                 return false;
             }
+
+            @Override
+            public void measured(List<SideFigures> figures) {}
 
             @Override
             public void diagnosed(DiagnosisRecord diagnosis) {

@@ -153,8 +153,8 @@ class AbForecastTest {
         AbForecast together = new AbForecast(DIAGNOSED, start, Duration.ZERO, StartOrder.TOGETHER);
 
         assertThat(apart.total().minus(together.total()))
-                .as("a start and the time beside the load of each of six pairs")
-                .isEqualTo(start.plusSeconds(4).multipliedBy(6));
+                .as("a start and the time beside the load of each of six pairs and of both diagnoses")
+                .isEqualTo(start.plusSeconds(4).multipliedBy(8));
         assertThat(new AbForecast(DIAGNOSED, start, Duration.ZERO, StartOrder.WARMED_TOGETHER)
                         .total()
                         .minus(together.total()))
@@ -167,7 +167,6 @@ class AbForecastTest {
         // what the sides need, as far as it leaves pairs
         "15m, , , 225, 6",
         "15m, 30, true, 90, 6",
-        "15m, 80, true, 225, 6",
         "15m, 200, true, 225, 3",
         "40m, 80, true, 240, 6",
         "15m, 225, false, 20, 6",
@@ -178,8 +177,9 @@ class AbForecastTest {
     void theFirstPairSaysHowLongTheOthersWarmUpAndHowManyFit(
             String budget, @Nullable Integer warmUp, @Nullable Boolean warm, int limit, int pairs) {
         AbForecast before = forecast(budget, Duration.ofSeconds(20), StartOrder.TOGETHER);
-        AbForecast forecast =
-                warmUp == null || warm == null ? before : before.after(firstPair(56 + warmUp, warmUp, warm));
+        AbForecast forecast = warmUp == null || warm == null
+                ? before
+                : before.after(firstPair(56 + warmUp, warmUp, warm), Duration.ZERO);
 
         assertThat(forecast.warmUpLimit()).isEqualTo(Duration.ofSeconds(limit));
         assertThat(forecast.pairs()).isEqualTo(pairs);
@@ -188,8 +188,8 @@ class AbForecastTest {
     @Test
     void theFirstPairSaysWhichBudgetWouldDo() {
         AbForecast before = forecast("15m", Duration.ofSeconds(20), StartOrder.TOGETHER);
-        AbForecast fitting = before.after(firstPair(100, 30, true));
-        AbForecast slow = before.after(firstPair(200, 120, true));
+        AbForecast fitting = before.after(firstPair(100, 30, true), Duration.ZERO);
+        AbForecast slow = before.after(firstPair(200, 120, true), Duration.ZERO);
 
         assertThat(before.plan()).isEmpty();
         assertThat(fitting.plan()).contains(ServiceNotice.PLANNED_PAIRS.message(6, "1 min 40 s"));
@@ -197,7 +197,8 @@ class AbForecastTest {
                 .contains(ServiceNotice.FEWER_WARM_PAIRS.message(
                         4, "3 min 20 s", 6, AbForecast.budgetMinutes(slow.sufficientBudget())));
         assertThat(slow.sufficientBudget()).isEqualTo(Duration.ofMinutes(20));
-        assertThat(before.after(firstPair(280, 225, false)).plan()).contains(ServiceNotice.NEVER_WARM.message(225));
+        assertThat(before.after(firstPair(280, 225, false), Duration.ZERO).plan())
+                .contains(ServiceNotice.NEVER_WARM.message(225));
     }
 
     private static FirstPair firstPair(int seconds, int warmUp, boolean warm) {
