@@ -107,10 +107,12 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
     private static Collection<MeasuredCell> missing(List<Entry> entries) {
         int newest = entries.size() - 1;
         Map<List<?>, MeasuredCell> missing = new LinkedHashMap<>();
-        entries.subList(Math.max(0, newest - MIN_LEVEL), newest).stream()
-                .flatMap(entry -> entry.side().cells().stream())
-                .filter(cell -> Double.isNaN(entries.get(newest).figure(cell)))
-                .forEach(cell -> missing.put(List.of(cell.name(), cell.jdk()), cell));
+        for (Entry entry : entries.subList(Math.max(0, newest - MIN_LEVEL), newest)) {
+            boolean isOfOne = entry.side().jdks().size() < 2;
+            entry.side().cells().stream()
+                    .filter(cell -> Double.isNaN(entries.get(newest).figure(cell)))
+                    .forEach(cell -> missing.put(List.of(cell.name(), isOfOne ? "" : cell.jdk()), cell));
+        }
         return missing.values();
     }
 
@@ -140,8 +142,7 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
 
     /// Permutations of a cell's own, so that false changes don't come in many cells at once.
     private static SplittableRandom random(MeasuredCell cell) {
-        return new SplittableRandom(
-                SEED + (cell.name().experiment() + cell.name().model()).hashCode());
+        return new SplittableRandom(SEED + (cell.name().label() + cell.name().metric()).hashCode());
     }
 
     /// The changes of a cell; empty where it has no stable level.

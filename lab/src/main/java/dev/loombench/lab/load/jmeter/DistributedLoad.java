@@ -83,10 +83,10 @@ public record DistributedLoad(List<String> engines, LoadOrder order) {
         return sent().plus(settling());
     }
 
-    /// Requests that were due within a time: as many as ended, unless chance doesn't explain the difference.
-    long due(JtlFigures ended) {
-        double expected = arrivals().perSecond() * ended.span().seconds();
-        return Math.abs(ended.samples() - expected) > 3 * Math.sqrt(expected) ? Math.round(expected) : ended.samples();
+    /// Requests that were due within a time: as many as began, unless chance doesn't explain the difference.
+    long due(JtlFigures begun) {
+        double expected = arrivals().perSecond() * begun.span().seconds();
+        return Math.abs(begun.samples() - expected) > 3 * Math.sqrt(expected) ? Math.round(expected) : begun.samples();
     }
 
     /// File of the plan.

@@ -69,7 +69,7 @@ class UserClassTest {
         assertThatThrownBy(() -> task("{class: Call, classpath: maven}"))
                 .hasMessageEndingWith(ExperimentError.NO_MAVEN.message(project.resolve("mvnw"), "[ERROR] no POM"));
 
-        maven(project, "echo \"$PWD/own lib.jar:/other.jar\" > \"${4#-Dmdep.outputFile=}\"");
+        maven(project, "echo \"$PWD/own lib.jar:/other.jar\" > \"${5#-Dmdep.outputFile=}\"");
         assertThatThrownBy(() -> task("{class: Call, classpath: maven}")).hasMessageContaining(" " + classes + " ");
         Files.createDirectories(classes);
 

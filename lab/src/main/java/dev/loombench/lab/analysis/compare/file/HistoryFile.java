@@ -41,7 +41,8 @@ public final class HistoryFile {
     private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
     private static final Pattern SCRIPT = Pattern.compile("\\s*(?:window\\.)?BENCHMARK_DATA\\s*=\\s*");
     private static final Pattern TIME = Pattern.compile("([nuµm]?s)(?:ec(?:ond)?s?)?(?:/\\p{L}+)?");
-    private static final Pattern RATE = Pattern.compile("([\\p{L} ]+?)\\s*/\\s*([nuµm]?s|min|h)(?:ec(?:ond)?s?)?");
+    private static final Pattern RATE =
+            Pattern.compile("([\\p{L} ]+?)\\s*/\\s*([nuµm]?s|min|h)(?:ec(?:ond)?s?|utes?|ours?)?");
 
     private static final Pattern RATE_WORD = Pattern.compile("(?i)[rfqt]ps|iops");
 
