@@ -57,7 +57,7 @@ class AbWarmUpIT extends AbTestBase {
                 .allSatisfy(trial ->
                         assertThat(trial.at("/load/warmUp/requests").asInt()).isGreaterThan(1_000))
                 .allSatisfy(trial ->
-                        assertThat(trial.at("/load/warmUp/seconds").asInt()).isBetween(9, 30));
+                        assertThat(trial.at("/load/warmUp/seconds").asInt()).isGreaterThanOrEqualTo(9));
         assertThat(ab.path("warmUps").findValuesAsString("side")).containsExactly("a", "b");
         survivors.awaitNone();
     }
