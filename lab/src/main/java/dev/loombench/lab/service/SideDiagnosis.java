@@ -94,7 +94,7 @@ public record SideDiagnosis(TestBed bed, Path run) {
             Path directory = PrivateDirectory.createWithin(
                     run.toAbsolutePath(), DIRECTORY, load.side().name());
             try (RunningSide running = bed.start(load.side(), directory)) {
-                work.warmUp(running, directory, new SideWarmUp(bed, bed.listener(), true));
+                work.warmUp(running, directory, new SideWarmUp(bed, bed.listener(), true, 1));
                 return new WatchedSide(bed, load, work, running, directory).diagnose();
             }
         } catch (IOException e) {

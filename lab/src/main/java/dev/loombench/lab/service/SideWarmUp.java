@@ -40,7 +40,8 @@ import org.jspecify.annotations.Nullable;
 /// @param bed of the run
 /// @param progress receiver of its seconds and notices
 /// @param apart whether the generator keeps to processors of its own; not where another side warms up on them
-record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
+/// @param sharing number of sides that warm up on the same processors
+record SideWarmUp(TestBed bed, LoadListener progress, boolean apart, int sharing) {
     private static final String DIRECTORY = "warm-up";
 
     /// Shortest loop with other users that is worth a start of the generator.
@@ -107,8 +108,7 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart) {
             double all = side.split()
                     .map(split -> split.target().size())
                     .orElseGet(() -> Runtime.getRuntime().availableProcessors());
-            // Other sides, or the generator, may have to work on the same ones.
-            this.processors = all / bed.config().sides().size();
+            this.processors = all / sharing;
             this.usersNext = OptionalInt.of(Math.max(1, (int) processors));
         }
 

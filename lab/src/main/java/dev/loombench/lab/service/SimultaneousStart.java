@@ -151,7 +151,11 @@ final class SimultaneousStart<S extends SimultaneousStart.StartedSide> implement
 
     /// Warm-up of a side; only the first one shows its seconds.
     private SideWarmUp warmUp(int index) {
-        return new SideWarmUp(bed, index == 0 ? bed.listener() : bed.listener().noticesOnly(), !onOwnProcessors);
+        return new SideWarmUp(
+                bed,
+                index == 0 ? bed.listener() : bed.listener().noticesOnly(),
+                !onOwnProcessors,
+                onOwnProcessors ? 1 : sides);
     }
 
     /// Moves all sides to the processors on which one after the other is measured, if they are on others.
