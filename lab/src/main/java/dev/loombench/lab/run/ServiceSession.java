@@ -469,15 +469,15 @@ final class ServiceSession implements RunDocuments, Course {
                 }
                 diagnosing -= clock.getAsLong();
             };
-            List<SideFigures> measured = sides.measure(loads, directories, spare);
-            if (kept.isEmpty()) {
-                return records(starts, directories, measured, from);
+            try {
+                List<SideFigures> measured = sides.measure(loads, directories, spare);
+                diagnosing += kept.isEmpty() ? 0 : clock.getAsLong();
+                return kept.isEmpty() ? records(starts, directories, measured, from) : kept;
+            } finally {
+                for (TrialRecord record : stop.isRequested() ? kept : List.<TrialRecord>of()) {
+                    journal.save(record);
+                }
             }
-            diagnosing += clock.getAsLong();
-            for (TrialRecord record : stop.isRequested() ? kept : List.<TrialRecord>of()) {
-                journal.save(record);
-            }
-            return kept;
         }
 
         private List<TrialRecord> records(

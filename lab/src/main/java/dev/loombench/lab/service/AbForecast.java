@@ -179,20 +179,24 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
     /// Duration of the diagnoses of all sides that are to come, which are made in any case; zero if they aren't
     /// requested. Where sides are alive together and warm they are part of the first pair.
     public Duration diagnosis() {
+        return !config.effort().diagnose() || isDiagnosedInPair() && first.isPresent()
+                ? Duration.ZERO
+                : diagnosisOfSide().multipliedBy(config.sides().size());
+    }
+
+    private boolean isDiagnosedInPair() {
+        return isTogether() && config.load().isInterleaved() && !config.load().isCold();
+    }
+
+    private Duration diagnosisOfSide() {
         AbLoad load = config.load();
-        boolean isInPair = isTogether() && load.isInterleaved() && !load.isCold();
-        if (!config.effort().diagnose() || isInPair && first.isPresent()) {
-            return Duration.ZERO;
+        if (!load.works().stream().allMatch(SideWork::isInterleaved)) {
+            return trial();
         }
         Duration watched = load.settling(1).plus(SideDiagnosis.window(load));
-        Duration one = isInPair
+        return isDiagnosedInPair()
                 ? watched
-                : load.works().stream().allMatch(SideWork::isInterleaved)
-                        ? start.plus(expectedWarmUp())
-                                .plus(AbLoad.TRIAL_OVERHEAD)
-                                .plus(watched)
-                        : trial();
-        return one.multipliedBy(config.sides().size());
+                : start.plus(expectedWarmUp()).plus(AbLoad.TRIAL_OVERHEAD).plus(watched);
     }
 
     /// What is left of a budget before the first pair.
@@ -269,33 +273,25 @@ public record AbForecast(AbConfig config, Duration start, Duration spent, StartO
         return DetectableEffect.byVerdict(Math.max(2, pairs()), ASSUMED_SCATTER);
     }
 
-    /// Number of warm-ups, one after another, of so many pairs.
-    private long warmUps(long pairs) {
-        return pairs
-                * config.load().works().size()
-                * order.warmUps(config.sides().size());
-    }
-
     /// Longest warm-up by work. The first pair may take a quarter of the budget for all of its warm-ups: how
     /// much the sides need, it shows, and so how many pairs the rest holds. Later ones get up to three times
     /// as much as that. If it wasn't enough, all pairs are cold, and the later ones share what 95 % of the
-    /// budget leaves beside them, with as many again where a precision asks for more.
+    /// budget leaves beside them and the diagnosis, with as many again where a precision asks for more.
     public Duration warmUpLimit() {
         Duration budget = config.effort().pairsBudget();
         int levels = config.load().works().size();
-        Duration limit = left(budget)
-                .dividedBy((long) FIRST_WARM_UP_DIVISOR
-                        * Math.max(1, levels)
-                        * order.warmUps(config.sides().size()));
+        int warmUps = order.warmUps(config.sides().size());
+        Duration limit = left(budget).dividedBy((long) FIRST_WARM_UP_DIVISOR * Math.max(1, levels) * warmUps);
         if (isCold()) {
             int others = (config.effort().precision().isPresent() ? 2 : 1)
                             * config.effort().pairs()
                     - 1;
+            long rounds = (long) others * levels + (diagnosis().isPositive() ? 1 : 0);
             Duration shared = left(budget)
                     .minus(first.orElseThrow().took())
                     .minus(pair().multipliedBy(others).plus(diagnosis()))
                     .minus(budget.multipliedBy(RESERVE_PERCENT).dividedBy(100))
-                    .dividedBy(Math.max(1, warmUps(others)))
+                    .dividedBy(Math.max(1, rounds * warmUps))
                     .plus(expectedWarmUp());
             limit = shared.compareTo(limit) < 0 ? shared : limit;
         }
