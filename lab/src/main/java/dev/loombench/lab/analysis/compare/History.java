@@ -60,10 +60,6 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
                     .findFirst()
                     .orElse(Double.NaN);
         }
-
-        String name() {
-            return side.record().name();
-        }
     }
 
     /// Finds the changes in the series of the newest result's cells.
@@ -88,7 +84,8 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
         newest.further().stream()
                 .filter(cell -> metrics.contains(cell.name().metric()))
                 .forEach(cell -> add(cell, entries, series, furtherLevels, furtherJudged));
-        String span = entries.getFirst().name() + " to " + previous.record().name();
+        String span =
+                results.getFirst().record().name() + " to " + previous.record().name();
         return new History(
                 new ComparisonSide(previous.record().inHistory(span), levels, List.of(), Set.of(), furtherLevels),
                 new ComparisonSide(
@@ -187,7 +184,10 @@ public record History(ComparisonSide level, ComparisonSide newest, HistoryRecord
                         .mapToObj(i -> change(
                                 cell,
                                 known[bounds.get(i)],
-                                entries.get(known[bounds.get(i)]).name(),
+                                entries.get(known[bounds.get(i)])
+                                        .side()
+                                        .record()
+                                        .name(),
                                 logs.subList(bounds.get(i - 1), bounds.get(i)),
                                 logs.subList(bounds.get(i), bounds.get(i + 1))))
                         .toList()));

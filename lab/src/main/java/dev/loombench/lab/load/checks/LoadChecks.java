@@ -82,9 +82,7 @@ public final class LoadChecks {
         List<Finding> findings = new ArrayList<>(AnswerRules.check(evidence));
         findings.addAll(GeneratorRules.check(evidence));
         findings.addAll(MachineRules.check(evidence));
-        boolean isBehind =
-                findings.stream().anyMatch(finding -> finding.code().equals(LoadFinding.GENERATOR_BEHIND.code()));
-        findings.addAll(window(evidence, isBehind, Finding.voided(findings).keySet()));
+        findings.addAll(window(evidence, findings));
         findings.sort((first, second) -> second.severity().compareTo(first.severity()));
         return findings;
     }
@@ -138,10 +136,12 @@ public final class LoadChecks {
                 .withEvidence(Map.of("extendedSeconds", seconds, "warmupSeconds", total));
     }
 
-    /// Checks whether figures can be taken from a load's window. No remedy names a metric that others `voided`.
-    ///
-    /// @param isBehind whether the generator was, for which no server is to blame
-    private static List<Finding> window(LoadEvidence evidence, boolean isBehind, Set<String> voided) {
+    /// Checks whether figures can be taken from a load's window. No remedy names a metric that `others` void, and no
+    /// server is to blame where the generator was behind.
+    private static List<Finding> window(LoadEvidence evidence, List<Finding> others) {
+        Set<String> voided = Finding.voided(others).keySet();
+        boolean isBehind =
+                others.stream().anyMatch(finding -> finding.code().equals(LoadFinding.GENERATOR_BEHIND.code()));
         List<Finding> findings = new ArrayList<>();
         Optional<Steadiness> steadiness = evidence.steadiness();
         steadiness.flatMap(LoadChecks::steadiness).ifPresent(findings::add);

@@ -31,7 +31,7 @@ public final class WarmUpRule {
     /// Share of the processors below which more users are taken.
     private static final double BUSY_SHARE = 0.5;
 
-    /// Share of them below which ticks of 10 ms say too little for yet more users.
+    /// Least busy share by which users are multiplied: of less, ticks of 10 ms tell too little.
     private static final double MIN_BUSY_SHARE = 0.05;
 
     /// Share of requests without a right answer beyond which a warm-up ends, since its load isn't what is

@@ -39,6 +39,14 @@ class LoadChecksTest {
                         .orElseThrow()
                         .code())
                 .isEqualTo("generator-lag");
+        sample.totals = RecordBuilder.like(new LoadEvidenceFixture().totals)
+                .with("sent", 8_000L)
+                .with("answeredWithin", 8_000L)
+                .build();
+        assertThat(sample.findings())
+                .extracting(Finding::code)
+                .contains(LoadFinding.GENERATOR_BEHIND.code())
+                .doesNotContain(Overload.CODE);
     }
 
     @Test
