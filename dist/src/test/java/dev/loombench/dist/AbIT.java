@@ -68,7 +68,6 @@ class AbIT extends AbTestBase {
         assertThat(ab.path("findings").findValuesAsString("code"))
                 .anySatisfy(code -> assertThat(code).startsWith("limit-"));
         Path run = new InstalledLab(folder).onlyRun();
-        assertThat(run.resolve("diagnose")).as("starts for the diagnosis alone").doesNotExist();
         assertThat(InstalledLab.trials(InstalledLab.document(run)))
                 .hasSizeGreaterThanOrEqualTo(6)
                 .allSatisfy(trial -> assertThat(trial.path("metrics").propertyNames())

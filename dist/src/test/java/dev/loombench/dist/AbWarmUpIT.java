@@ -2,6 +2,7 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,6 @@ class AbWarmUpIT extends AbTestBase {
                         "1",
                         "--duration",
                         "2s",
-                        "--no-diagnose",
                         "--format",
                         "json")
                 .run();
@@ -45,7 +45,12 @@ class AbWarmUpIT extends AbTestBase {
                 .hasSize(2)
                 .doesNotHaveDuplicates()
                 .contains(port);
-        List<JsonNode> trials = InstalledLab.trials(InstalledLab.document(new InstalledLab(folder).onlyRun()));
+        Path run = new InstalledLab(folder).onlyRun();
+        List<JsonNode> trials = InstalledLab.trials(InstalledLab.document(run));
+        assertThat(ab.path("diagnoses").findValuesAsString("side")).containsExactlyInAnyOrder("a", "b");
+        if (trials.size() == 2) { // no pair that failed
+            assertThat(run.resolve("diagnose")).doesNotExist();
+        }
         assertThat(trials.stream()
                         .map(trial -> trial.path("startedAt").asString())
                         .distinct()
