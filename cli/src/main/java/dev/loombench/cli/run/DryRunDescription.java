@@ -83,15 +83,13 @@ public final class DryRunDescription {
                     "Further blocks, up to {most} per experiment, go to the experiments whose answer or claims they narrow"
                             + " most, until each is decided without doubt or known to ±{precision}, or the run has taken"
                             + " {time}. An experiment whose answer lies beyond a factor of 2 ends after {few} blocks or"
-                            + " more if each of them lies beyond a factor of {far}, and after {blocks} or more if it is"
-                            + " known to ±{precision}.",
+                            + " more if each of them lies beyond a factor of {far}; its claims come first where time is"
+                            + " left.",
                     rule.maxBlocks(),
                     Format.wholePercent(WidthRule.ANSWER_PRECISION),
                     Format.duration(rule.time()),
                     StoppingRule.MIN_OBVIOUS_BLOCKS,
-                    (int) StoppingRule.OBVIOUS_FACTOR,
-                    StoppingRule.MIN_EARLY_BLOCKS,
-                    Format.wholePercent(StoppingRule.EARLY_PRECISION));
+                    StoppingRule.OBVIOUS_FACTOR);
         }
         return sentence(
                 "Blocks are added {until}{within}; at most {most} blocks per experiment, about {time} in total.",

@@ -26,16 +26,10 @@ import java.util.stream.Stream;
 /// @param early whether an experiment ends before its planned blocks once its answer leaves no doubt
 public record StoppingRule(int planned, OptionalDouble precision, boolean budget, Duration time, boolean early) {
     /// Factor beyond which every block lies where three blocks are enough.
-    public static final double OBVIOUS_FACTOR = 4;
+    public static final double OBVIOUS_FACTOR = 2.5;
 
     /// Fewest blocks of an experiment that ends early.
     public static final int MIN_OBVIOUS_BLOCKS = 3;
-
-    /// Fewest blocks of an experiment that ends early by the width of its interval.
-    public static final int MIN_EARLY_BLOCKS = 4;
-
-    /// Half-width of the interval with which one ends early: less than the above, since few blocks estimate it poorly.
-    public static final double EARLY_PRECISION = 0.03;
 
     private static final int MAX_BLOCKS_RATIO = 10;
     private static final int MAX_BLOCKS_RATIO_FOR_ANSWERS = 2;
@@ -117,8 +111,8 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 : maxBlocks();
     }
 
-    /// Whether an experiment ends though it has fewer blocks than planned: each ratio lies beyond a factor of 2 and is
-    /// known to ±3 %, or lies beyond a factor of 4 in every block.
+    /// Whether an experiment ends though it has fewer blocks than planned: the interval of each ratio lies beyond a
+    /// factor of 2, and each of its blocks beyond [#OBVIOUS_FACTOR].
     ///
     /// @param ratios log-ratios of the headline, block by block
     /// @param done blocks so far
@@ -127,10 +121,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 && done >= MIN_OBVIOUS_BLOCKS
                 && done < planned
                 && !ratios.isEmpty()
-                && ratios.stream()
-                        .allMatch(ratio -> ratio.blocks() == done
-                                && isFar(ratio)
-                                && (isObvious(ratio) || done >= MIN_EARLY_BLOCKS && isNarrow(ratio, EARLY_PRECISION)));
+                && ratios.stream().allMatch(ratio -> ratio.blocks() == done && isFar(ratio) && isObvious(ratio));
     }
 
     /// Ratios that further blocks may decide. Below the planned blocks only those beyond a factor of 2 are settled;
@@ -138,8 +129,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     private List<LogRatio> open(List<LogRatio> ratios, int done) {
         return ratios.stream()
                 .filter(ratio -> !isFar(ratio))
-                .filter(ratio ->
-                        done < planned || !isNarrow(ratio, WidthRule.ANSWER_PRECISION) && !isSurelyBesideOne(ratio))
+                .filter(ratio -> done < planned || !isNarrow(ratio) && !isSurelyBesideOne(ratio))
                 .toList();
     }
 
@@ -165,9 +155,9 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 .allMatch(interval -> interval.filter(ends -> ends.excludes(1)).isPresent());
     }
 
-    private static boolean isNarrow(LogRatio ratio, double precision) {
+    private static boolean isNarrow(LogRatio ratio) {
         return ratio.halfWidth(WidthRule.INTERVAL_LEVEL)
-                .filter(width -> width <= precision)
+                .filter(width -> width <= WidthRule.ANSWER_PRECISION)
                 .isPresent();
     }
 
@@ -205,6 +195,16 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
         private double widest() {
             return WidthRule.widestHalfWidth(ratios).orElse(0);
         }
+
+        private double seconds() {
+            return Math.max(1e-3, cost.toNanos() / 1e9);
+        }
+    }
+
+    /// Claims that can be judged once an experiment that ended early has its planned blocks, per second of those.
+    private double judged(BlockRequest request) {
+        int missing = planned - request.done();
+        return missing > 0 ? open(request.ratios(), request.done()).size() / (missing * request.seconds()) : 0;
     }
 
     /// Expected narrowing of the widest open interval per second of the block: widths are inversely proportional to
@@ -213,18 +213,20 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
         int done = request.done();
         return WidthRule.widestHalfWidth(open(request.ratios(), done)).orElse(0)
                 * (1 - Math.sqrt(done / (done + 1.0)))
-                / Math.max(1e-3, request.cost().toNanos() / 1e9);
+                / request.seconds();
     }
 
-    /// Experiment that gets the next block; empty if none needs one. For answers it is the one whose headline or claim
-    /// the block narrows most per second. Otherwise it is the one with the widest interval, or with the fewest
-    /// blocks as long as one has too few for its width to be looked at.
+    /// Experiment that gets the next block; empty if none needs one. For answers it is one whose claims can't be
+    /// judged by the blocks with which it ended early, then the one whose headline or claim the block narrows most
+    /// per second. Otherwise it is the one with the widest interval, or with the fewest blocks as long as one has
+    /// too few for its width to be looked at.
     Optional<BlockRequest> next(List<BlockRequest> requests) {
         List<BlockRequest> unfinished = requests.stream()
                 .filter(request -> targetBlocks(request.ratios(), request.done()) > request.done())
                 .toList();
         if (forAnswers()) {
-            return unfinished.stream().max(Comparator.comparingDouble(this::gain));
+            return unfinished.stream()
+                    .max(Comparator.comparingDouble(this::judged).thenComparingDouble(this::gain));
         }
         return unfinished.stream()
                 .filter(request -> request.done() < WidthRule.FIRST_LOOK_BLOCKS)

@@ -20,11 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Blocks, budgets, further blocks, resuming and the time left, with a clock and trials that are made up.
 class ScriptedRunTest {
-    private static final Script CLEAR = trial -> scattered(trial, 3, 0.005);
     private static final Script STEADY = trial -> scattered(trial, 1.2, 0.002);
     private static final Script NOISY = trial -> scattered(trial, 1.2, 0.1);
     private static final Script OPEN = trial -> scattered(trial, 1.02, 0.1);
-    private static final Script OBVIOUS = trial -> scattered(trial, 10, 0.1);
+    private static final Script OBVIOUS = trial -> scattered(trial, 3, 0.005);
 
     @TempDir
     Path folder;
@@ -105,16 +104,6 @@ class ScriptedRunTest {
         run.run();
 
         assertThat(run.reported()).containsExactly(0, 2, 4);
-    }
-
-    @Test
-    void whatLeavesNoDoubtEndsBeforeItsPlannedBlocks() throws Exception {
-        ScriptedRun run = new ScriptedRun(folder, settings(null, null, null), CLEAR, "a");
-
-        RunDocument document = run.run();
-
-        assertThat(run.blocks("a")).hasSize(StoppingRule.MIN_EARLY_BLOCKS);
-        assertThat(document.status()).isEqualTo(RunStatus.COMPLETE);
     }
 
     @Test
