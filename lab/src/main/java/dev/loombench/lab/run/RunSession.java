@@ -232,7 +232,7 @@ final class RunSession {
                     .map(progress::schedule)
                     .filter(planned -> !isOver(planned))
                     .map(this::blockRequest)
-                    .filter(request -> !forecast.forbids(request.cost(), reserved))
+                    .filter(request -> !forecast.forbids(further.timeToTell(request), reserved))
                     .toList());
             if (next.isEmpty()) {
                 break;

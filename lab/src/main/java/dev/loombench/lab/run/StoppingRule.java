@@ -195,16 +195,21 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
         private double widest() {
             return WidthRule.widestHalfWidth(ratios).orElse(0);
         }
+    }
 
-        private double seconds() {
-            return Math.max(1e-3, cost.toNanos() / 1e9);
-        }
+    /// Time until a further block of an experiment tells anything: that of all blocks which it lacks, if it ended
+    /// early.
+    Duration timeToTell(BlockRequest request) {
+        return forAnswers() && request.done() < planned
+                ? request.cost().multipliedBy(planned - request.done())
+                : request.cost();
     }
 
     /// Claims that can be judged once an experiment that ended early has its planned blocks, per second of those.
     private double judged(BlockRequest request) {
-        int missing = planned - request.done();
-        return missing > 0 ? open(request.ratios(), request.done()).size() / (missing * request.seconds()) : 0;
+        return request.done() < planned
+                ? open(request.ratios(), request.done()).size() / seconds(timeToTell(request))
+                : 0;
     }
 
     /// Expected narrowing of the widest open interval per second of the block: widths are inversely proportional to
@@ -213,7 +218,11 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
         int done = request.done();
         return WidthRule.widestHalfWidth(open(request.ratios(), done)).orElse(0)
                 * (1 - Math.sqrt(done / (done + 1.0)))
-                / request.seconds();
+                / seconds(request.cost());
+    }
+
+    private static double seconds(Duration time) {
+        return Math.max(1e-3, time.toNanos() / 1e9);
     }
 
     /// Experiment that gets the next block; empty if none needs one. For answers it is one whose claims can't be

@@ -173,6 +173,8 @@ class StoppingRuleTest {
         assertThat(ANSWERS.next(List.of(wide, ended, wish("cheaper", 0.0001, 3, Duration.ofSeconds(1))))
                         .map(BlockRequest::experiment))
                 .hasValue("cheaper");
+        assertThat(ANSWERS.timeToTell(ended)).hasSeconds(20);
+        assertThat(ANSWERS.timeToTell(wide)).hasSeconds(1);
     }
 
     /// What is known well enough, such as a ratio of 3 that scatters by half, draws no time to its experiment.
