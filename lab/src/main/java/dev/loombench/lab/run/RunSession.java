@@ -262,7 +262,7 @@ final class RunSession {
         List<Trial> block =
                 TrialScheduler.nextBlock(planned, progress.schedule().seed(), 1);
         return new StoppingRule.BlockRequest(
-                planned.id(), planned.blocks(), deciding(planned), block, forecast.durationOf(block));
+                planned.id(), planned.blocks(), deciding(planned), forecast.durationOf(block));
     }
 
     private static String stopped(ExperimentSchedule planned, int done) {

@@ -2,7 +2,6 @@ package dev.loombench.lab.run;
 
 import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.run.RunSettings;
-import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.VerdictRules;
 import dev.loombench.lab.stats.WidthRule;
@@ -121,7 +120,10 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 && done >= MIN_OBVIOUS_BLOCKS
                 && done < planned
                 && !ratios.isEmpty()
-                && ratios.stream().allMatch(ratio -> ratio.blocks() == done && isFar(ratio) && isObvious(ratio));
+                && ratios.stream()
+                        .allMatch(ratio -> ratio.blocks() == done
+                                && isFar(ratio)
+                                && ratio.logs().stream().allMatch(log -> Math.abs(log) > Math.log(OBVIOUS_FACTOR)));
     }
 
     /// Ratios that further blocks may decide. Below the planned blocks only those beyond a factor of 2 are settled;
@@ -134,18 +136,12 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     }
 
     /// Whether a ratio lies beyond a factor of 2 ([VerdictRules#DESCRIPTIVE_FACTOR]), which few blocks decide.
-    /// Unlike other rules this one and the next two look at ratios and not at widths, which might bias the
-    /// result; but without a difference hardly an interval lies beyond that factor.
+    /// Unlike other rules this one and the next look at ratios and not at widths, which might bias the result; but
+    /// without a difference hardly an interval lies beyond that factor.
     private static boolean isFar(LogRatio ratio) {
         return ratio.studentInterval(WidthRule.INTERVAL_LEVEL)
                 .filter(VerdictRules::isBeyondFactor)
                 .isPresent();
-    }
-
-    private static boolean isObvious(LogRatio ratio) {
-        double beyond = Math.log(OBVIOUS_FACTOR);
-        return ratio.logs().stream().allMatch(log -> log > beyond)
-                || ratio.logs().stream().allMatch(log -> log < -beyond);
     }
 
     private static boolean isSurelyBesideOne(LogRatio ratio) {
@@ -166,17 +162,14 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// @param ratios log-ratios of the deciding comparisons, block by block
     /// @param done blocks so far
     int expectedBlocks(List<LogRatio> ratios, int done) {
-        List<LogRatio> open = open(ratios, done);
-        double noise = open.stream()
+        if (endsAfter(ratios, done)) {
+            return done;
+        }
+        double noise = open(ratios, done).stream()
                 .mapToDouble(ratio -> ratio.standardDeviation().orElse(0.0))
                 .max()
                 .orElse(0);
-        return endsAfter(ratios, done)
-                ? done
-                : forAnswers() && !open.isEmpty()
-                        ? Math.clamp(
-                                WidthRule.blocksForPrecision(WidthRule.ANSWER_PRECISION, noise), planned, maxBlocks())
-                        : planned;
+        return Math.clamp(WidthRule.blocksForPrecision(WidthRule.ANSWER_PRECISION, noise), planned, maxBlocks());
     }
 
     /// Confidence level of intervals. It is higher where the number of blocks follows from widths, and fixed
@@ -189,13 +182,8 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     ///
     /// @param done blocks so far
     /// @param ratios log-ratios of the deciding comparisons, block by block
-    /// @param block trials of the further block
-    /// @param cost expected time of that block
-    record BlockRequest(String experiment, int done, List<LogRatio> ratios, List<Trial> block, Duration cost) {
-        private double widest() {
-            return WidthRule.widestHalfWidth(ratios).orElse(0);
-        }
-    }
+    /// @param cost expected time of a block
+    record BlockRequest(String experiment, int done, List<LogRatio> ratios, Duration cost) {}
 
     /// Time until a further block of an experiment tells anything: that of all blocks which it lacks, if it ended
     /// early.
@@ -240,6 +228,8 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
         return unfinished.stream()
                 .filter(request -> request.done() < WidthRule.FIRST_LOOK_BLOCKS)
                 .min(Comparator.comparingInt(BlockRequest::done))
-                .or(() -> unfinished.stream().max(Comparator.comparingDouble(BlockRequest::widest)));
+                .or(() -> unfinished.stream()
+                        .max(Comparator.comparingDouble(request ->
+                                WidthRule.widestHalfWidth(request.ratios()).orElse(0))));
     }
 }

@@ -102,7 +102,7 @@ class StoppingRuleTest {
                 .hasValue("wide");
         assertThat(precise.next(List.of(wish("narrow", 0.01, 10)))).isEmpty();
         assertThat(precise.next(List.of(wish("most", 0.5, 60)))).isEmpty();
-        assertThat(precise.next(List.of(new BlockRequest("without ratios", 6, List.of(), List.of(), Duration.ZERO))))
+        assertThat(precise.next(List.of(new BlockRequest("without ratios", 6, List.of(), Duration.ZERO))))
                 .isEmpty();
     }
 
@@ -181,8 +181,7 @@ class StoppingRuleTest {
     @Test
     void onlyWhatIsOpenCompetesForTime() {
         LogRatio far = shifted(noisy(0.5, 6), 10);
-        BlockRequest mixed =
-                new BlockRequest("mixed", 6, List.of(far, noisy(0.06, 6)), List.of(), Duration.ofSeconds(1));
+        BlockRequest mixed = new BlockRequest("mixed", 6, List.of(far, noisy(0.06, 6)), Duration.ofSeconds(1));
 
         assertThat(ANSWERS.next(List.of(mixed, wish("open", 0.1, 6))).map(BlockRequest::experiment))
                 .hasValue("open");
@@ -289,7 +288,7 @@ class StoppingRuleTest {
     }
 
     private static BlockRequest wish(String experiment, double noise, int done, Duration cost) {
-        return new BlockRequest(experiment, done, List.of(noisy(0.0001, done), noisy(noise, done)), List.of(), cost);
+        return new BlockRequest(experiment, done, List.of(noisy(0.0001, done), noisy(noise, done)), cost);
     }
 
     private static LogRatio noisy(double noise, int blocks) {
