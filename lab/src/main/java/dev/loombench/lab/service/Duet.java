@@ -66,7 +66,8 @@ final class Duet {
     ///
     /// @param processors of each side
     static boolean isValid(LoadResult window, int processors) {
-        return window.findings().stream().noneMatch(finding -> finding.severity() == Severity.INVALID)
+        return !isLate(window)
+                && window.findings().stream().noneMatch(finding -> finding.severity() == Severity.INVALID)
                 && window.figures()
                         .map(LoadFigures::summary)
                         .filter(summary -> summary.limits().cpuSeconds()
@@ -74,6 +75,13 @@ final class Duet {
                                         * processors
                                         * summary.totals().seconds())
                         .isPresent();
+    }
+
+    /// Whether the generator sent so late that figures are void, which says nothing of the side.
+    static boolean isLate(LoadResult window) {
+        return window.findings().stream()
+                .filter(finding -> finding.code().equals(LoadFinding.GENERATOR_LAG.code()))
+                .anyMatch(finding -> finding.severity() == Severity.INVALID || finding.voids() != null);
     }
 
     /// A window without the findings that state what is meant: the generator works where its side does.

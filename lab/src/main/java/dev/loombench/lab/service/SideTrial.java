@@ -154,12 +154,25 @@ final class SideTrial implements SimultaneousStart.StartedSide {
             List<SideTrial> turn = new ArrayList<>(measurable);
             Collections.shuffle(turn, order);
             for (SideTrial trial : turn) {
-                if (!trial.work.run(trial, spare)) {
+                if (!trial.measureWindow(spare)) {
                     measurable.remove(trial);
                 }
                 requireAlive(alive);
             }
         }
+    }
+
+    /// Measures a window, and once more where its generator was late.
+    ///
+    /// @return whether the next one may follow
+    private boolean measureWindow(Duration spare) throws IOException, InterruptedException {
+        boolean measured = work.run(this, spare);
+        if (!measured || bed.config().load().windows() == 1 || !Duet.isLate(windows.getLast())) {
+            return measured;
+        }
+        windows.removeLast();
+        bed.listener().notice(ServiceNotice.LATE_WINDOW.message(load.side().name()));
+        return work.run(this, spare);
     }
 
     /// Requires that no side has ended, after which the rest would be measured for nothing.

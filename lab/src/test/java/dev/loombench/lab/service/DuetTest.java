@@ -2,10 +2,13 @@ package dev.loombench.lab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.machine.probe.CpuSet;
 import dev.loombench.lab.machine.probe.CpuSplit;
 import dev.loombench.lab.machine.probe.CpuSplit.Sharing;
 import dev.loombench.lab.machine.probe.ProcFiles;
+import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.service.config.ServiceNotice;
 import java.io.IOException;
@@ -13,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +44,17 @@ class DuetTest {
                 .isEqualTo(Optional.ofNullable(reason)
                         .map(known -> known == ServiceNotice.BUSY_GENERATOR ? known.message(300.0) : known.message()));
         assertThat(Duet.obstacle(config, Optional.empty())).isPresent();
+    }
+
+    @Test
+    void aWindowIsLateWhereItsGeneratorVoidsFigures() {
+        Finding blur = LoadFinding.GENERATOR_LAG_UNRESOLVED.with("p50", 0.13, 0.0022, 0.0025);
+
+        assertThat(Stream.of(blur, blur.voiding(List.of("mean")), LoadFinding.GENERATOR_LAG.with("p50", 1, 0.1, 0.2))
+                        .map(finding ->
+                                LoadResult.withoutFigures(Optional.empty()).with(List.of(finding)))
+                        .map(Duet::isLate))
+                .containsExactly(false, true, true);
     }
 
     @Test

@@ -60,6 +60,7 @@ public enum ServiceNotice implements MessageTemplate {
     SHARED_SERVICE("both have connections to the same service, which may be the limit of both"),
     BUSY_GENERATOR("the generator takes too much of their processors above {rate:/s}"),
     DISTURBED_DUET("the generator takes too much of their processors, or is late"),
+    LATE_WINDOW("a window of side '{side}' is measured again, since the generator was late"),
     ONE_AFTER_ANOTHER("the sides run one after another, since {reason}"),
     WITHOUT_RATE("only sides that are loaded at rates can be asked in turns"),
     SAME_PORT(
