@@ -27,7 +27,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
@@ -213,11 +212,7 @@ public record WindowSeries(List<LoadResult> windows) {
     }
 
     private static List<RequestCounts> requests(List<LoadSummary> all) {
-        int requests = all.stream()
-                .mapToInt(summary -> summary.requests().size())
-                .min()
-                .orElse(0);
-        return IntStream.range(0, requests)
+        return IntStream.range(0, all.getFirst().requests().size())
                 .mapToObj(i -> request(
                         all.stream().map(summary -> summary.requests().get(i)).toList()))
                 .toList();
@@ -263,7 +258,6 @@ public record WindowSeries(List<LoadResult> windows) {
     }
 
     private static <T> double mean(List<T> all, ToDoubleFunction<T> figure) {
-        OptionalDouble mean = all.stream().mapToDouble(figure).average();
-        return mean.orElse(0);
+        return all.stream().mapToDouble(figure).average().orElse(0);
     }
 }

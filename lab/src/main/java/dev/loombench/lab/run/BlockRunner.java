@@ -97,7 +97,7 @@ final class BlockRunner {
     /// budget holds it beside the diagnosis, else only if the run has time to spare.
     private boolean isAffordable(Experiment experiment, TrialRecord disturbed, Trial trial) {
         if (disturbed.status() == TrialStatus.FAILED) {
-            return !experiment.isOfService() || !forecast.forbidsRepeat(trial);
+            return !experiment.isOfService() || !forecast.forbids(forecast.durationOf(List.of(trial)), List.of());
         }
         return forecast.spareTime().compareTo(forecast.durationOf(List.of(trial))) > 0;
     }

@@ -135,11 +135,6 @@ final class RunForecast {
         return limit.isTooShortFor(cost, durationOf(reserved).plus(orZero(afterwards)));
     }
 
-    /// Whether there isn't time to repeat a trial and for what follows the blocks.
-    boolean forbidsRepeat(Trial trial) {
-        return limit.isTooShortFor(durationOf(List.of(trial)), orZero(afterwards));
-    }
-
     private static Duration orZero(@Nullable Supplier<Duration> time) {
         return time == null ? Duration.ZERO : time.get();
     }

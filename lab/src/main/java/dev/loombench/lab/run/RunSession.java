@@ -90,14 +90,14 @@ final class RunSession {
     /// @throws WriteFailedException if results can't be written any more
     void run(TrialRunner trials) throws IOException, InterruptedException {
         BlockRunner blocks = new BlockRunner(journal, forecast, trials, stop, listener);
-        runExperiments(blocks);
-        spendSharedTime(blocks);
-    }
-
-    private void runExperiments(BlockRunner blocks) throws IOException, InterruptedException {
         for (String experiment : progress.experiments()) {
             if (!stop.isRequested()) {
                 run(progress.schedule(experiment), blocks);
+            }
+        }
+        if (sharesTime()) {
+            for (String experiment : addBlocks(progress.experiments(), List.of(), blocks)) {
+                finish(experiment); // again
             }
         }
     }
@@ -152,7 +152,7 @@ final class RunSession {
     private boolean runBlocks(ExperimentSchedule planned, List<Integer> blocks, BlockRunner runner)
             throws IOException, InterruptedException {
         for (int block : blocks) {
-            if (hasEnded(planned)) {
+            if (stop.isRequested() || isOver(planned)) {
                 return false;
             }
             if (further.early() && further.endsAfter(headline(planned), block - 1)) {
@@ -175,11 +175,7 @@ final class RunSession {
                         journal.judge().rules(planned).margin());
             }
         }
-        return !hasEnded(planned);
-    }
-
-    private boolean hasEnded(ExperimentSchedule planned) {
-        return stop.isRequested() || isOver(planned);
+        return !stop.isRequested() && !isOver(planned);
     }
 
     /// Whether no trial of an experiment is run any more, since all its cells failed, or a side without which a
@@ -207,16 +203,6 @@ final class RunSession {
 
     private List<LogRatio> ratios(ExperimentSchedule planned) {
         return journal.judge().ratios(planned, progress.finished());
-    }
-
-    /// Adds blocks across all experiments if they share the rest of the time, and reports those again that
-    /// got any.
-    private void spendSharedTime(BlockRunner runner) throws IOException, InterruptedException {
-        if (sharesTime()) {
-            for (String experiment : addBlocks(progress.experiments(), List.of(), runner)) {
-                finish(experiment);
-            }
-        }
     }
 
     /// Adds blocks one by one, each to the experiment that needs it most, as long as there is time. If the run
