@@ -127,9 +127,9 @@ final class RunForecast {
         return budget.isTooShortFor(durationOf(missing), durationOf(reserved).plus(orZero(afterwards)));
     }
 
-    /// Whether there isn't time for a further block.
+    /// Whether there isn't time for further trials.
     ///
-    /// @param cost time that the block would take
+    /// @param cost time that they would take
     /// @param reserved trials that must still run after it
     boolean forbids(Duration cost, List<Trial> reserved) {
         return limit.isTooShortFor(cost, durationOf(reserved).plus(orZero(afterwards)));

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class RunProgress {
     private final Map<Integer, TrialRecord> finished = new TreeMap<>();
     private final Set<CellKey> failed = new HashSet<>();
-    private final int lastPlanned;
+    private final TrialSchedule planned;
     private TrialSchedule schedule;
 
     /// Creates the progress of a new or a resumed run.
@@ -35,7 +35,7 @@ final class RunProgress {
     /// @param finished trials that are on disk, including those of added blocks
     RunProgress(TrialSchedule planned, Collection<TrialRecord> finished) {
         this.schedule = ScheduleExtension.recover(planned, finished);
-        this.lastPlanned = ScheduleExtension.highestId(planned);
+        this.planned = planned;
         finished.forEach(this::put);
     }
 
@@ -51,9 +51,14 @@ final class RunProgress {
         return schedule.experiments().stream().map(ExperimentSchedule::id).toList();
     }
 
-    /// Adds a block of an experiment to the schedule.
+    /// Adds a block of an experiment to the schedule: the first of those that were taken out of it, or a further one.
     void addBlock(String experiment) {
-        schedule = ScheduleExtension.addBlock(schedule, schedule(experiment), highestId());
+        ExperimentSchedule current = schedule(experiment);
+        ExperimentSchedule whole = ScheduleExtension.find(planned, experiment);
+        List<Integer> blocks = whole.measuredBlocks();
+        schedule = current.blocks() < blocks.size()
+                ? schedule.with(whole.until(blocks.get(current.blocks())))
+                : ScheduleExtension.addBlock(schedule, current, highestId());
     }
 
     /// Takes the measured blocks of an experiment after this one out of the schedule.
@@ -67,7 +72,7 @@ final class RunProgress {
     }
 
     private int highestId() {
-        return finished.keySet().stream().mapToInt(id -> id).reduce(lastPlanned, Math::max);
+        return finished.keySet().stream().mapToInt(id -> id).reduce(ScheduleExtension.highestId(planned), Math::max);
     }
 
     /// Place of the next trial in the order of execution, from 1.

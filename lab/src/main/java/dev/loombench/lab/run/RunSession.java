@@ -104,14 +104,15 @@ final class RunSession {
 
     /// Whether experiments compete for the rest of the time once all have their planned blocks.
     private boolean sharesTime() {
-        return further.isShared() && progress.experiments().size() > 1;
+        return (further.budget() || further.forAnswers())
+                && progress.experiments().size() > 1;
     }
 
     private void run(ExperimentSchedule planned, BlockRunner runner) throws IOException, InterruptedException {
         Experiment experiment = planned.experiment();
         listener.on(new RunEvent.ExperimentStarted(
                 experiment.id(), experiment.title(), planned.trials().size()));
-        if (runBlocks(planned, planned.measuredBlocks(), runner) && !sharesTime()) {
+        if (runBlocks(planned, planned.measuredBlocks(), runner) && further.mayAddBlocks() && !sharesTime()) {
             addBlocks(List.of(experiment.id()), reserved(planned), runner);
         }
         runBlocks(planned, blocksForDiagnosis(planned), runner);
@@ -130,14 +131,7 @@ final class RunSession {
 
     /// Log-ratios of the comparisons whose widths decide about further blocks.
     private List<LogRatio> deciding(ExperimentSchedule planned) {
-        if (further.forAnswers()) {
-            return journal.judge().answerRatios(planned, progress.finished());
-        }
-        return further.early() ? headline(planned) : ratios(planned);
-    }
-
-    private List<LogRatio> headline(ExperimentSchedule planned) {
-        return journal.judge().headlineRatios(planned, progress.finished());
+        return further.forAnswers() ? journal.judge().answerRatios(planned, progress.finished()) : ratios(planned);
     }
 
     private void finish(String experiment) throws WriteFailedException {
@@ -155,7 +149,8 @@ final class RunSession {
             if (stop.isRequested() || isOver(planned)) {
                 return false;
             }
-            if (further.early() && further.endsAfter(headline(planned), block - 1)) {
+            if (further.early()
+                    && further.endsAfter(journal.judge().headlineRatios(planned, progress.finished()), block - 1)) {
                 progress.endAfter(planned.id(), block - 1);
                 return true;
             }
@@ -232,7 +227,8 @@ final class RunSession {
             }
             ExperimentSchedule planned = progress.schedule(experiment);
             noise.reportAddedBlock(planned.blocks() - 1, experiment, next.get().ratios());
-            runner.run(planned.experiment(), planned.block(planned.lastBlock()));
+            runner.run(
+                    planned.experiment(), planned.block(planned.measuredBlocks().getLast()));
             noise.reportNoise(
                     planned.blocks(),
                     experiment,

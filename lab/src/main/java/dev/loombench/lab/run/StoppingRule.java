@@ -79,11 +79,6 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
         return time.isPositive();
     }
 
-    /// Whether experiments compete for what is left of the time, once all have their planned blocks.
-    boolean isShared() {
-        return budget || forAnswers();
-    }
-
     /// Largest number of blocks of an experiment: twice the planned ones for an answer, else ten times, at most
     /// 100.
     public int maxBlocks() {
@@ -131,7 +126,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     private List<LogRatio> open(List<LogRatio> ratios, int done) {
         return ratios.stream()
                 .filter(ratio -> !isFar(ratio))
-                .filter(ratio -> done < planned || !isNarrow(ratio) && !isSurelyBesideOne(ratio))
+                .filter(ratio -> done < planned || !isSettled(ratio))
                 .toList();
     }
 
@@ -144,17 +139,13 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 .isPresent();
     }
 
-    private static boolean isSurelyBesideOne(LogRatio ratio) {
-        return Stream.of(
-                        ratio.studentInterval(WidthRule.SURE_LEVEL),
-                        ratio.orderStatisticInterval(WidthRule.INTERVAL_LEVEL))
-                .allMatch(interval -> interval.filter(ends -> ends.excludes(1)).isPresent());
-    }
-
-    private static boolean isNarrow(LogRatio ratio) {
-        return ratio.halfWidth(WidthRule.INTERVAL_LEVEL)
-                .filter(width -> width <= WidthRule.ANSWER_PRECISION)
-                .isPresent();
+    private static boolean isSettled(LogRatio ratio) {
+        return ratio.halfWidth(WidthRule.INTERVAL_LEVEL).orElse(1.0) <= WidthRule.ANSWER_PRECISION
+                || Stream.of(
+                                ratio.studentInterval(WidthRule.SURE_LEVEL),
+                                ratio.orderStatisticInterval(WidthRule.INTERVAL_LEVEL))
+                        .allMatch(interval ->
+                                interval.filter(ends -> ends.excludes(1)).isPresent());
     }
 
     /// Number of blocks in which the interval of an answer is probably narrow enough, at the noise so far.
@@ -188,29 +179,24 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// Time until a further block of an experiment tells anything: that of all blocks which it lacks, if it ended
     /// early.
     Duration timeToTell(BlockRequest request) {
-        return forAnswers() && request.done() < planned
-                ? request.cost().multipliedBy(planned - request.done())
-                : request.cost();
+        return request.cost().multipliedBy(Math.max(1, planned - request.done()));
     }
 
-    /// Claims that can be judged once an experiment that ended early has its planned blocks, per second of those.
-    private double judged(BlockRequest request) {
+    /// Ratios that can be judged once an experiment that ended early has its planned blocks, for the time of those.
+    private double openPerTime(BlockRequest request) {
         return request.done() < planned
-                ? open(request.ratios(), request.done()).size() / seconds(timeToTell(request))
+                ? open(request.ratios(), request.done()).size()
+                        / (timeToTell(request).toNanos() + 1.0)
                 : 0;
     }
 
-    /// Expected narrowing of the widest open interval per second of the block: widths are inversely proportional to
+    /// Expected narrowing of the widest open interval for the time of the block: widths are inversely proportional to
     /// the square root of the number of blocks.
     private double gain(BlockRequest request) {
         int done = request.done();
         return WidthRule.widestHalfWidth(open(request.ratios(), done)).orElse(0)
                 * (1 - Math.sqrt(done / (done + 1.0)))
-                / seconds(request.cost());
-    }
-
-    private static double seconds(Duration time) {
-        return Math.max(1e-3, time.toNanos() / 1e9);
+                / (request.cost().toNanos() + 1.0);
     }
 
     /// Experiment that gets the next block; empty if none needs one. For answers it is one whose claims can't be
@@ -223,7 +209,8 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 .toList();
         if (forAnswers()) {
             return unfinished.stream()
-                    .max(Comparator.comparingDouble(this::judged).thenComparingDouble(this::gain));
+                    .max(Comparator.comparingDouble(this::openPerTime).thenComparingDouble(this::gain))
+                    .filter(request -> openPerTime(request) + gain(request) > 0);
         }
         return unfinished.stream()
                 .filter(request -> request.done() < WidthRule.FIRST_LOOK_BLOCKS)

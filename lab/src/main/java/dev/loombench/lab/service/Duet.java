@@ -77,7 +77,7 @@ final class Duet {
                         .isPresent();
     }
 
-    /// Whether the generator sent so late that figures are void, which says nothing of the side.
+    /// Whether the generator of a window, at the same time or in turns, was so late that figures are void.
     static boolean isLate(LoadResult window) {
         return window.findings().stream()
                 .filter(finding -> finding.code().equals(LoadFinding.GENERATOR_LAG.code()))

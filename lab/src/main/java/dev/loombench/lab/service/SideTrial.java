@@ -27,6 +27,7 @@ import dev.loombench.lab.observe.timeline.TimelineSignal.WindowMeans;
 import dev.loombench.lab.process.ServiceFailedException;
 import dev.loombench.lab.schedule.Measurement;
 import dev.loombench.lab.service.SideWork.SideFigures;
+import dev.loombench.lab.service.config.AbRequest;
 import dev.loombench.lab.service.config.ServiceNotice;
 import dev.loombench.lab.service.config.SideFault;
 import dev.loombench.lab.service.driver.DriverProgram.DriverOutput;
@@ -62,6 +63,7 @@ final class SideTrial implements SimultaneousStart.StartedSide {
     private Optional<WarmUpRecord> warmUp = Optional.empty();
     private Optional<CpuSet> ownProcessors = Optional.empty();
     private LoadListener shown;
+    private boolean repeated;
     private boolean finished;
 
     /// Begins to watch a side that is ready.
@@ -162,14 +164,21 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         }
     }
 
-    /// Measures a window, and once more where its generator was late.
+    /// Measures a window. The first whose generator was late is measured again, unless the side has changed by it.
     ///
     /// @return whether the next one may follow
     private boolean measureWindow(Duration spare) throws IOException, InterruptedException {
         boolean measured = work.run(this, spare);
-        if (!measured || bed.config().load().windows() == 1 || !Duet.isLate(windows.getLast())) {
+        AbLoad asked = bed.config().load();
+        if (!measured
+                || repeated
+                || asked.windows() == 1
+                || asked.isCold()
+                || !asked.requests().stream().allMatch(AbRequest::isSafe)
+                || !Duet.isLate(windows.getLast())) {
             return measured;
         }
+        repeated = true;
         windows.removeLast();
         bed.listener().notice(ServiceNotice.LATE_WINDOW.message(load.side().name()));
         return work.run(this, spare);
@@ -222,9 +231,10 @@ final class SideTrial implements SimultaneousStart.StartedSide {
                 trial.shown = trial.bed.listener();
             });
             requireAlive(alive);
-            valid = alive.stream()
-                    .allMatch(trial -> Duet.isValid(
-                            trial.windows.getLast(), cpus.getFirst().size()));
+            valid = alive.getFirst().bed.config().load().isCold()
+                    || alive.stream()
+                            .allMatch(trial -> Duet.isValid(
+                                    trial.windows.getLast(), cpus.getFirst().size()));
             window++;
         }
         start.gather();

@@ -1,5 +1,6 @@
 package dev.loombench.lab.run;
 
+import static dev.loombench.lab.run.StoppingRule.of;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.catalog.Profile;
@@ -27,10 +28,6 @@ class StoppingRuleTest {
     private static final StoppingRule ANSWERS =
             StoppingRule.of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), false);
     private static final long SEED = 20261125;
-
-    private static StoppingRule of(Profile profile, OptionalInt forks, OptionalDouble precision, boolean budget) {
-        return StoppingRule.of(profile, forks, precision, budget);
-    }
 
     @ParameterizedTest
     @CsvSource({"1, 10", "3, 30", "8, 80", "10, 100", "50, 100", "200, 200"})
@@ -209,9 +206,8 @@ class StoppingRuleTest {
                 .isEqualTo(6);
     }
 
-    /// The noise runs through where a rule like this does worst: where three blocks may lie beyond a factor by chance,
-    /// or
-    /// six look quiet.
+    /// The noise runs through where a rule like this does worst: three blocks beyond a factor by chance, six quiet
+    /// ones.
     @ParameterizedTest
     @CsvSource({
         "1,    0.02",
