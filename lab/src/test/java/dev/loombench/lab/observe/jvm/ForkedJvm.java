@@ -98,6 +98,11 @@ public final class ForkedJvm implements AutoCloseable {
     public static void signal(String name, Process process) throws IOException, InterruptedException {
         Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
         assertThat(kill.waitFor()).isZero();
+        while (name.equals("STOP")
+                && !Files.readString(Path.of("/proc/" + process.pid() + "/stat"))
+                        .contains(") T ")) {
+            Thread.sleep(10); // the signal is on its way
+        }
     }
 
     public void kill() {
