@@ -12,8 +12,6 @@ import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.Noise;
-import dev.loombench.lab.stats.WidthRule;
-import dev.loombench.protocol.Format;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
@@ -237,14 +235,13 @@ final class BlockRunner {
         return trials.map(TrialRecord::block).distinct().count();
     }
 
-    /// Reports the noise of experiments while they run, and the blocks that are added because of it.
+    /// Reports the noise of experiments while they run.
     static final class NoiseReporter {
         /// Number of blocks after which the noise of an experiment is reported.
         private static final int REPORTED_BLOCKS = 3;
 
         private final StoppingRule further;
         private final RunListener listener;
-        private final Map<String, Integer> announced = new HashMap<>();
 
         NoiseReporter(StoppingRule further, RunListener listener) {
             this.further = further;
@@ -262,22 +259,6 @@ final class BlockRunner {
                         .max(Comparator.comparingDouble(Noise::upperBound))
                         .map(noise -> SampleSizeForecast.forecast(experiment, noise, margin, further.planned(), null))
                         .ifPresent(forecast -> listener.on(new RunEvent.Detail(forecast.sentence())));
-            }
-        }
-
-        /// Reports why a block is added, unless that was reported before.
-        ///
-        /// @param done number of blocks before it
-        void reportAddedBlock(int done, String experiment, List<LogRatio> ratios) {
-            int limit = further.forAnswers() ? further.maxBlocks() : further.targetBlocks(ratios, done);
-            if (limit != announced.getOrDefault(experiment, 0)) {
-                announced.put(experiment, limit);
-                double widest = WidthRule.widestHalfWidth(ratios).orElse(Double.POSITIVE_INFINITY);
-                String width = widest < Double.POSITIVE_INFINITY
-                        ? "its widest interval is ±" + Format.percent(widest)
-                        : "it has no interval";
-                listener.on(new RunEvent.Detail(experiment + ": " + width + " after " + Format.count(done, "block")
-                        + "; blocks are added, up to " + limit));
             }
         }
     }

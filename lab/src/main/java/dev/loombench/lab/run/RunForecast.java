@@ -85,11 +85,6 @@ final class RunForecast {
         furtherBlocks.put(experiment, blocks);
     }
 
-    /// Records that one of the expected further blocks was added to the schedule.
-    void recordAddedBlock(String experiment) {
-        setFurtherBlocks(experiment, Math.max(0, furtherBlocks.getOrDefault(experiment, DEFAULT_FURTHER_BLOCKS) - 1));
-    }
-
     /// Expected time of these trials.
     Duration durationOf(List<Trial> trials) {
         return timeLeft.durationOf(trials);

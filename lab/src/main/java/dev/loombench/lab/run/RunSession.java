@@ -17,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Runs the trials of a schedule that are not on disk yet, block after block, experiment after experiment. A
@@ -154,23 +155,29 @@ final class RunSession {
                 progress.endAfter(planned.id(), block - 1);
                 return true;
             }
-            List<Trial> trials = planned.block(block);
-            List<Trial> missing = progress.missing(trials);
+            List<Trial> missing = progress.missing(planned.block(block));
             if (block > 1 && forecast.leavesOut(missing, firstBlocksAfter(planned))) {
                 listener.on(new RunEvent.Notice(stopped(planned, block - 1)));
                 return false;
             }
-            runner.run(planned.experiment(), trials);
-            if (!missing.isEmpty() && !stop.isRequested()) {
-                takeSnapshotIfDue();
-                noise.reportNoise(
-                        block,
-                        planned.id(),
-                        ratios(planned),
-                        journal.judge().rules(planned).margin());
-            }
+            run(planned, block, runner);
         }
         return !stop.isRequested() && !isOver(planned);
+    }
+
+    private void run(ExperimentSchedule planned, int block, BlockRunner runner)
+            throws IOException, InterruptedException {
+        List<Trial> trials = planned.block(block);
+        boolean known = progress.missing(trials).isEmpty();
+        runner.run(planned.experiment(), trials);
+        if (!known && !stop.isRequested()) {
+            takeSnapshotIfDue();
+            noise.reportNoise(
+                    block,
+                    planned.id(),
+                    ratios(planned),
+                    journal.judge().rules(planned).margin());
+        }
     }
 
     /// Whether no trial of an experiment is run any more, since all its cells failed, or a side without which a
@@ -200,9 +207,9 @@ final class RunSession {
         return journal.judge().ratios(planned, progress.finished());
     }
 
-    /// Adds blocks one by one, each to the experiment that needs it most, as long as there is time. If the run
-    /// is stopped between two blocks, the next one is scheduled all the same, so that the run counts as
-    /// partial.
+    /// Adds as many blocks at a time as tell anything, to the experiment that needs them most, as long as there is
+    /// time for all of them. If the run is stopped between two blocks, the next ones are scheduled all the same, so
+    /// that the run counts as partial.
     ///
     /// @return experiments that got a block
     private Set<String> addBlocks(List<String> experiments, List<Trial> reserved, BlockRunner runner)
@@ -219,23 +226,18 @@ final class RunSession {
                 break;
             }
             String experiment = next.get().experiment();
-            progress.addBlock(experiment);
-            forecast.recordAddedBlock(experiment);
+            int added = further.blocksToTell(next.get().done());
+            IntStream.range(0, added).forEach(_ -> progress.addBlock(experiment));
             extended.add(experiment);
-            if (stop.isRequested()) {
-                break;
-            }
-            ExperimentSchedule planned = progress.schedule(experiment);
-            noise.reportAddedBlock(planned.blocks() - 1, experiment, next.get().ratios());
-            runner.run(
-                    planned.experiment(), planned.block(planned.measuredBlocks().getLast()));
-            noise.reportNoise(
-                    planned.blocks(),
-                    experiment,
-                    ratios(planned),
-                    journal.judge().rules(planned).margin());
             noteNeeds(experiment);
-            takeSnapshotIfDue();
+            ExperimentSchedule planned = progress.schedule(experiment);
+            List<Integer> blocks = planned.measuredBlocks();
+            for (int block : blocks.subList(blocks.size() - added, blocks.size())) {
+                if (!stop.isRequested() && !isOver(planned)) {
+                    run(planned, block, runner);
+                }
+            }
+            noteNeeds(experiment);
         }
         return extended;
     }

@@ -30,6 +30,10 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// Fewest blocks of an experiment that ends early.
     public static final int MIN_OBVIOUS_BLOCKS = 3;
 
+    /// Blocks that an answer gets at a time beyond the planned ones: at 96 % the order-statistic interval, which must
+    /// agree, spans all of 6 to 8 blocks, and leaves out the outermost of 9 to 11.
+    private static final int ADDED_BLOCKS = 3;
+
     private static final int MAX_BLOCKS_RATIO = 10;
     private static final int MAX_BLOCKS_RATIO_FOR_ANSWERS = 2;
     private static final int MAX_BLOCKS = 100;
@@ -98,7 +102,8 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
             return planned;
         }
         if (forAnswers()) {
-            return open(ratios, done).isEmpty() ? planned : Math.min(maxBlocks(), done + 1);
+            boolean told = done <= planned || blocksToTell(done) == ADDED_BLOCKS;
+            return told && open(ratios, done).isEmpty() ? planned : Math.min(maxBlocks(), done + blocksToTell(done));
         }
         return precision.isPresent()
                 ? new WidthRule(precision.getAsDouble(), maxBlocks()).targetBlocks(ratios, planned, done)
@@ -160,7 +165,9 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 .mapToDouble(ratio -> ratio.standardDeviation().orElse(0.0))
                 .max()
                 .orElse(0);
-        return Math.clamp(WidthRule.blocksForPrecision(WidthRule.ANSWER_PRECISION, noise), planned, maxBlocks());
+        int expected =
+                Math.clamp(WidthRule.blocksForPrecision(WidthRule.ANSWER_PRECISION, noise), planned, maxBlocks());
+        return planned + ADDED_BLOCKS * Math.ceilDiv(expected - planned, ADDED_BLOCKS);
     }
 
     /// Confidence level of intervals. It is higher where the number of blocks follows from widths, and fixed
@@ -176,10 +183,18 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     /// @param cost expected time of a block
     record BlockRequest(String experiment, int done, List<LogRatio> ratios, Duration cost) {}
 
-    /// Time until a further block of an experiment tells anything: that of all blocks which it lacks, if it ended
-    /// early.
+    /// Further blocks of an experiment until they tell anything: for an answer all that it lacks, if it ended early,
+    /// or that its order-statistic interval needs to narrow.
+    int blocksToTell(int done) {
+        if (!forAnswers()) {
+            return 1;
+        }
+        return done < planned ? planned - done : ADDED_BLOCKS - (done - planned) % ADDED_BLOCKS;
+    }
+
+    /// Time until further blocks of an experiment tell anything.
     Duration timeToTell(BlockRequest request) {
-        return request.cost().multipliedBy(Math.max(1, planned - request.done()));
+        return request.cost().multipliedBy(blocksToTell(request.done()));
     }
 
     /// Ratios that can be judged once an experiment that ended early has its planned blocks, for the time of those.
@@ -190,17 +205,17 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 : 0;
     }
 
-    /// Expected narrowing of the widest open interval for the time of the block: widths are inversely proportional to
-    /// the square root of the number of blocks.
+    /// Expected narrowing of the widest open interval for the time of the blocks: widths are inversely proportional to
+    /// the square root of their number.
     private double gain(BlockRequest request) {
         int done = request.done();
         return WidthRule.widestHalfWidth(open(request.ratios(), done)).orElse(0)
-                * (1 - Math.sqrt(done / (done + 1.0)))
-                / (request.cost().toNanos() + 1.0);
+                * (1 - Math.sqrt(done / (done + (double) blocksToTell(done))))
+                / (timeToTell(request).toNanos() + 1.0);
     }
 
-    /// Experiment that gets the next block; empty if none needs one. For answers it is one whose claims can't be
-    /// judged by the blocks with which it ended early, then the one whose headline or claim the block narrows most
+    /// Experiment that gets the next blocks; empty if none needs one. For answers it is one whose claims can't be
+    /// judged by the blocks with which it ended early, then the one whose headline or claim the blocks narrow most
     /// per second. Otherwise it is the one with the widest interval, or with the fewest blocks as long as one has
     /// too few for its width to be looked at.
     Optional<BlockRequest> next(List<BlockRequest> requests) {

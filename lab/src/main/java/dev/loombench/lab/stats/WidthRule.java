@@ -35,8 +35,8 @@ public record WidthRule(double precision, int maxBlocks) {
     /// 10 % and a difference of 10 %.
     public static final double ANSWER_PRECISION = 0.05;
 
-    /// Confidence level at which a verdict may end the measuring of an answer. Looks at it after each of 7 blocks
-    /// add at most 0.3 % of false differences: `StoppingRuleTest` shows it.
+    /// Confidence level at which a verdict may end the measuring of an answer. Looks at it at three numbers of
+    /// blocks add at most 0.5 % of false differences: `StoppingRuleTest` shows it.
     public static final double SURE_LEVEL = 0.999;
 
     /// The number of blocks at the first look.

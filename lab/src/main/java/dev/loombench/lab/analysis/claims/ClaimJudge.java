@@ -37,7 +37,7 @@ public final class ClaimJudge {
     }
 
     /// Log-ratios of the claims that further blocks may decide, each to the nearer bound: those that aren't decided
-    /// at a level so high that looking at it after every block hardly adds wrong verdicts.
+    /// at a level so high that looking at it again and again hardly adds wrong verdicts.
     ///
     /// @param trials of one JDK, whose figures count
     public static List<LogRatio> openRatios(Experiment experiment, List<TrialRecord> trials) {
