@@ -20,6 +20,12 @@ import java.util.Optional;
 
 /// What is shown of the dry run of an experiment run: what would run, and how long it would take.
 public final class DryRunDescription {
+    private static final String EARLY_END = MessageTemplate.fill(
+            " An experiment whose answer lies beyond a factor of 2 ends after {few} blocks or more if each of them lies"
+                    + " beyond a factor of {far}; its claims come first where time is left.",
+            StoppingRule.MIN_OBVIOUS_BLOCKS,
+            StoppingRule.OBVIOUS_FACTOR);
+
     private DryRunDescription() {}
 
     public static List<Block> of(ScheduleForecast forecast) {
@@ -82,14 +88,11 @@ public final class DryRunDescription {
             return sentence(
                     "Further blocks, up to {most} per experiment, go to the experiments whose answer or claims they narrow"
                             + " most, until each is decided without doubt or known to ±{precision}, or the run has taken"
-                            + " {time}. An experiment whose answer lies beyond a factor of 2 ends after {few} blocks or"
-                            + " more if each of them lies beyond a factor of {far}; its claims come first where time is"
-                            + " left.",
+                            + " {time}.{ends}",
                     rule.maxBlocks(),
                     Format.wholePercent(WidthRule.ANSWER_PRECISION),
                     Format.duration(rule.time()),
-                    StoppingRule.MIN_OBVIOUS_BLOCKS,
-                    StoppingRule.OBVIOUS_FACTOR);
+                    rule.early() ? EARLY_END : "");
         }
         return sentence(
                 "Blocks are added {until}{within}; at most {most} blocks per experiment, about {time} in total.",
