@@ -12,12 +12,12 @@ record FalsePositives(long seed, int repetitions) {
     private static final double MAX_FALSE_POSITIVE_RATE = 0.05;
     private static final double LARGE_NOISE = 0.05;
     private static final double[] NOISE_LEVELS = {0.01, LARGE_NOISE};
-    private static final List<StoppingDesign> FIXED_DESIGNS = Stream.of(3, 6, 8, 12, 20, 30).map(StoppingDesign::fixedBlocks).toList();
+    private static final List<StoppingDesign> FIXED_DESIGNS = Stream.of(3, 6, 9, 12, 20, 30).map(StoppingDesign::fixedBlocks).toList();
     private static final List<StoppingDesign> ADAPTIVE_DESIGNS =
             List.of(
             StoppingDesign.ofDefaultRun(), StoppingDesign.untilPrecise(0.02, 3), StoppingDesign.untilPrecise(0.02, 8));
     private static final StoppingDesign NEGATIVE_CONTROL = StoppingDesign.untilFirstDifference(6, 30);
-    private static final int STANDARD_BLOCKS = 8;
+    private static final int STANDARD_BLOCKS = 6;
 
     /// Prints the tables.
     ///

@@ -14,9 +14,9 @@ public enum Profile {
     QUICK(6, Duration.ofMinutes(10), 1, 3),
     /// All levels but those that an experiment keeps for `full`, and each baseline against itself. All classics take up
     /// to an hour on 2 cores.
-    STANDARD(8, Duration.ZERO, 2, 10),
+    STANDARD(6, Duration.ZERO, 2, 10),
     /// Published parameters and durations. All classics take a night.
-    FULL(10, Duration.ZERO, 5, 20);
+    FULL(9, Duration.ZERO, 5, 20);
 
     private final int blocks;
     private final Duration time;
