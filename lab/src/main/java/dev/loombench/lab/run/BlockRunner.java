@@ -10,8 +10,6 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.Trial.Pass;
 import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.stats.Noise;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
@@ -233,33 +231,5 @@ final class BlockRunner {
 
     private static long blocks(Stream<TrialRecord> trials) {
         return trials.map(TrialRecord::block).distinct().count();
-    }
-
-    /// Reports the noise of experiments while they run.
-    static final class NoiseReporter {
-        /// Number of blocks after which the noise of an experiment is reported.
-        private static final int REPORTED_BLOCKS = 3;
-
-        private final StoppingRule further;
-        private final RunListener listener;
-
-        NoiseReporter(StoppingRule further, RunListener listener) {
-            this.further = further;
-            this.listener = listener;
-        }
-
-        /// Reports how many blocks the margin would need, once the noise can be estimated.
-        ///
-        /// @param blocks number of finished blocks
-        /// @param margin margin of equivalence of the experiment
-        void reportNoise(int blocks, String experiment, List<LogRatio> ratios, double margin) {
-            if (blocks == REPORTED_BLOCKS) {
-                ratios.stream()
-                        .flatMap(ratio -> Noise.of(ratio).stream())
-                        .max(Comparator.comparingDouble(Noise::upperBound))
-                        .map(noise -> SampleSizeForecast.forecast(experiment, noise, margin, further.planned(), null))
-                        .ifPresent(forecast -> listener.on(new RunEvent.Detail(forecast.sentence())));
-            }
-        }
     }
 }

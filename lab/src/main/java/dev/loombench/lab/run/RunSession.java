@@ -4,15 +4,16 @@ import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.lab.process.Cancellation;
-import dev.loombench.lab.run.BlockRunner.NoiseReporter;
 import dev.loombench.lab.schedule.ExperimentSchedule;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialScheduler;
 import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.store.WriteFailedException;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,13 +28,15 @@ final class RunSession {
     /// its report included.
     private static final Duration SNAPSHOT_INTERVAL = Duration.ofSeconds(20);
 
+    /// Number of blocks after which the noise of an experiment is reported.
+    private static final int NOISE_BLOCKS = 3;
+
     private final RunJournal journal;
     private final RunProgress progress;
     private final Cancellation stop;
     private final RunListener listener;
     private final StoppingRule further;
     private final RunForecast forecast;
-    private final NoiseReporter noise;
     private final Duration snapshotInterval;
     private long lastSnapshot;
 
@@ -55,7 +58,6 @@ final class RunSession {
         this.listener = listener;
         this.further = forecast.rule();
         this.forecast = forecast;
-        this.noise = new NoiseReporter(further, listener);
     }
 
     /// Learns from finished trials how long others take, and reports the run.
@@ -172,12 +174,20 @@ final class RunSession {
         runner.run(planned.experiment(), trials);
         if (!known && !stop.isRequested()) {
             takeSnapshotIfDue();
-            noise.reportNoise(
-                    block,
-                    planned.id(),
-                    ratios(planned),
-                    journal.judge().rules(planned).margin());
+            if (block == NOISE_BLOCKS) {
+                reportNoise(planned);
+            }
         }
+    }
+
+    /// Reports how many blocks the margin of equivalence would need.
+    private void reportNoise(ExperimentSchedule planned) {
+        double margin = journal.judge().rules(planned).margin();
+        ratios(planned).stream()
+                .flatMap(ratio -> Noise.of(ratio).stream())
+                .max(Comparator.comparingDouble(Noise::upperBound))
+                .map(noise -> SampleSizeForecast.forecast(planned.id(), noise, margin, further.planned(), null))
+                .ifPresent(forecast -> listener.on(new RunEvent.Detail(forecast.sentence())));
     }
 
     /// Whether no trial of an experiment is run any more, since all its cells failed, or a side without which a

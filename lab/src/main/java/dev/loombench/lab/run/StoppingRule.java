@@ -184,7 +184,7 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     record BlockRequest(String experiment, int done, List<LogRatio> ratios, Duration cost) {}
 
     /// Further blocks of an experiment until they tell anything: for an answer all that it lacks, if it ended early,
-    /// or that its order-statistic interval needs to narrow.
+    /// or as many as its order-statistic interval needs to narrow.
     int blocksToTell(int done) {
         if (!forAnswers()) {
             return 1;

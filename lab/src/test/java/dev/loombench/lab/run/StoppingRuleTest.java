@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StoppingRuleTest {
     private static final OptionalDouble PRECISION = OptionalDouble.of(0.02);
     private static final StoppingRule ANSWERS = of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), false);
+    private static final StoppingRule BUDGET = of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), true);
     private static final long SEED = 20261125;
 
     @ParameterizedTest
@@ -48,9 +49,7 @@ class StoppingRuleTest {
 
     @Test
     void aBudgetAddsBlocksWhereTheirNumberWasntChosenAndFiguresAreQuoted() {
-        assertThat(of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), true)
-                        .mayAddBlocks())
-                .isTrue();
+        assertThat(BUDGET.mayAddBlocks()).isTrue();
         assertThat(of(Profile.QUICK, OptionalInt.of(3), OptionalDouble.empty(), true)
                         .mayAddBlocks())
                 .isFalse();
@@ -63,9 +62,7 @@ class StoppingRuleTest {
 
     @Test
     void theWidestIntervalGetsTheNextBlock() {
-        StoppingRule budget = of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), true);
-
-        assertThat(budget.next(List.of(wish("a", 0.01, 8), wish("b", 0.05, 12), wish("c", 0.02, 9)))
+        assertThat(BUDGET.next(List.of(wish("a", 0.01, 8), wish("b", 0.05, 12), wish("c", 0.02, 9)))
                         .map(BlockRequest::experiment))
                 .hasValue("b");
     }
@@ -73,9 +70,7 @@ class StoppingRuleTest {
     /// The widths of a few blocks are too uncertain to choose by.
     @Test
     void nobodyLooksAtWidthsBeforeAllHaveEightBlocks() {
-        StoppingRule budget = of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), true);
-
-        assertThat(budget.next(List.of(wish("a", 0.05, 8), wish("b", 0.05, 7), wish("c", 0.01, 6)))
+        assertThat(BUDGET.next(List.of(wish("a", 0.05, 8), wish("b", 0.05, 7), wish("c", 0.01, 6)))
                         .map(BlockRequest::experiment))
                 .hasValue("c");
     }
