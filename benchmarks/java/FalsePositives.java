@@ -1,4 +1,5 @@
 import dev.loombench.lab.analysis.ExperimentAnalysis;
+import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.model.ComparisonRecord;
 import dev.loombench.lab.model.ComparisonVerdict;
 import dev.loombench.lab.stats.LogRatio.Pair;
@@ -14,10 +15,9 @@ record FalsePositives(long seed, int repetitions) {
     private static final double[] NOISE_LEVELS = {0.01, LARGE_NOISE};
     private static final List<StoppingDesign> FIXED_DESIGNS = Stream.of(3, 6, 9, 12, 20, 30).map(StoppingDesign::fixedBlocks).toList();
     private static final List<StoppingDesign> ADAPTIVE_DESIGNS =
-            List.of(
-            StoppingDesign.ofDefaultRun(), StoppingDesign.untilPrecise(0.02, 3), StoppingDesign.untilPrecise(0.02, 8));
+            List.of(StoppingDesign.ofDefaultRun(), StoppingDesign.untilPrecise(0.02, 3), StoppingDesign.untilPrecise(0.02, 8));
     private static final StoppingDesign NEGATIVE_CONTROL = StoppingDesign.untilFirstDifference(6, 30);
-    private static final int STANDARD_BLOCKS = 6;
+    private static final int STANDARD_BLOCKS = Profile.STANDARD.blocks();
 
     /// Prints the tables.
     ///
