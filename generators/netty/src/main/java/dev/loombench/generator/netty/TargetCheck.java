@@ -16,6 +16,7 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.GeneralSecurityException;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.KeyManager;
@@ -28,6 +29,8 @@ import javax.net.ssl.X509KeyManager;
 /// handshake: one clear message instead of a thousand errors.
 final class TargetCheck {
     private static final long MAX_WAIT_MILLIS = 10_000;
+
+    /// Least time for a refusal; a server that shook hands slowly gets twice the time that it took for that.
     private static final int REFUSAL_MILLIS = 1_000;
 
     private final LoadOrder order;
@@ -104,8 +107,10 @@ final class TargetCheck {
         try (SSLSocket secure = (SSLSocket) context(certificateRequested)
                 .getSocketFactory()
                 .createSocket(socket, order.host(), order.port(), false)) {
+            long began = System.nanoTime();
             secure.startHandshake();
-            if (!certificateRequested.get() || !refuses(secure)) {
+            int took = (int) Duration.ofNanos(System.nanoTime() - began).toMillis();
+            if (!certificateRequested.get() || !refuses(secure, Math.max(REFUSAL_MILLIS, 2 * took))) {
                 return;
             }
         } catch (SocketTimeoutException e) {
@@ -124,10 +129,10 @@ final class TargetCheck {
                 place + " requires a client certificate (mutual TLS), which a load doesn't have");
     }
 
-    /// Waits up to 1 s for a refusal after the handshake: in TLS 1.3 the handshake succeeds without a certificate,
-    /// and a server that requires one sends an alert afterwards; one for which it is optional sends nothing.
-    private static boolean refuses(SSLSocket socket) throws SocketException {
-        socket.setSoTimeout(REFUSAL_MILLIS);
+    /// Waits for a refusal after the handshake: in TLS 1.3 the handshake succeeds without a certificate, and a
+    /// server that requires one sends an alert afterwards; one for which it is optional sends nothing.
+    private static boolean refuses(SSLSocket socket, int millis) throws SocketException {
+        socket.setSoTimeout(millis);
         try {
             return socket.getInputStream().read() < 0;
         } catch (SocketTimeoutException content) {
