@@ -36,6 +36,7 @@ final class RunJournal {
         this.directory = directory;
         this.documents = documents;
         this.progress = new RunProgress(planned, finished);
+        progress.addMissingBlocks(StoppingRule.of(manifest.settings(), false));
         this.resumed = !finished.isEmpty();
     }
 

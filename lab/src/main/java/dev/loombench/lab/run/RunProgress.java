@@ -61,6 +61,15 @@ final class RunProgress {
                 : ScheduleExtension.addBlock(schedule, current, highestId());
     }
 
+    /// Adds the blocks without which those that were added before tell nothing.
+    void addMissingBlocks(StoppingRule rule) {
+        for (String experiment : experiments()) {
+            while (rule.tellsNothing(schedule(experiment).blocks())) {
+                addBlock(experiment);
+            }
+        }
+    }
+
     /// Takes the measured blocks of an experiment after this one out of the schedule.
     void endAfter(String experiment, int block) {
         schedule = schedule.with(schedule(experiment).until(block));

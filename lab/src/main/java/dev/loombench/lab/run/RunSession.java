@@ -152,12 +152,13 @@ final class RunSession {
             if (stop.isRequested() || isOver(planned)) {
                 return false;
             }
+            List<Trial> missing = progress.missing(planned.block(block));
             if (further.early()
+                    && missing.equals(planned.block(block))
                     && further.endsAfter(journal.judge().headlineRatios(planned, progress.finished()), block - 1)) {
                 progress.endAfter(planned.id(), block - 1);
                 return true;
             }
-            List<Trial> missing = progress.missing(planned.block(block));
             if (block > 1 && forecast.leavesOut(missing, firstBlocksAfter(planned))) {
                 listener.on(new RunEvent.Notice(stopped(planned, block - 1)));
                 return false;

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Sequential stopping rule: how many blocks an experiment gets beyond the planned ones. That is none, as many
@@ -102,8 +103,9 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
             return planned;
         }
         if (forAnswers()) {
-            boolean told = done <= planned || blocksToTell(done) == ADDED_BLOCKS;
-            return told && open(ratios, done).isEmpty() ? planned : Math.min(maxBlocks(), done + blocksToTell(done));
+            return !tellsNothing(done) && open(ratios, done).isEmpty()
+                    ? planned
+                    : Math.min(maxBlocks(), done + blocksToTell(done));
         }
         return precision.isPresent()
                 ? new WidthRule(precision.getAsDouble(), maxBlocks()).targetBlocks(ratios, planned, done)
@@ -111,7 +113,8 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     }
 
     /// Whether an experiment ends though it has fewer blocks than planned: the interval of each ratio lies beyond a
-    /// factor of 2, and each of its blocks beyond [#OBVIOUS_FACTOR].
+    /// factor of 2, and each of its blocks beyond [#OBVIOUS_FACTOR]. One that would have ended before got blocks
+    /// since, which are to be completed.
     ///
     /// @param ratios log-ratios of the headline, block by block
     /// @param done blocks so far
@@ -120,10 +123,16 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 && done >= MIN_OBVIOUS_BLOCKS
                 && done < planned
                 && !ratios.isEmpty()
+                && IntStream.range(MIN_OBVIOUS_BLOCKS, done)
+                        .noneMatch(before -> endsAfter(first(ratios, before), before))
                 && ratios.stream()
                         .allMatch(ratio -> ratio.blocks() == done
                                 && isFar(ratio)
                                 && ratio.logs().stream().allMatch(log -> Math.abs(log) > Math.log(OBVIOUS_FACTOR)));
+    }
+
+    private static List<LogRatio> first(List<LogRatio> ratios, int blocks) {
+        return ratios.stream().map(ratio -> ratio.firstBlocks(blocks)).toList();
     }
 
     /// Ratios that further blocks may decide. Below the planned blocks only those beyond a factor of 2 are settled;
@@ -190,6 +199,11 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
             return 1;
         }
         return done < planned ? planned - done : ADDED_BLOCKS - (done - planned) % ADDED_BLOCKS;
+    }
+
+    /// Whether some blocks beyond the planned ones tell nothing without further ones.
+    boolean tellsNothing(int done) {
+        return forAnswers() && (done - planned) % ADDED_BLOCKS > 0;
     }
 
     /// Time until further blocks of an experiment tell anything.

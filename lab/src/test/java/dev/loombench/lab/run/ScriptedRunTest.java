@@ -17,6 +17,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Blocks, budgets, further blocks, resuming and the time left, with a clock and trials that are made up.
 class ScriptedRunTest {
@@ -162,18 +164,22 @@ class ScriptedRunTest {
         assertThat(resumed.status()).isEqualTo(RunStatus.COMPLETE);
     }
 
-    @Test
-    void aRunThatIsInterruptedInAnAddedBlockGoesOnThere() throws Exception {
-        ScriptedRun run = new ScriptedRun(folder, settings(6, null, 0.02), STEADY, "a").interruptedDuring(15);
+    /// For answers blocks are added by threes, for a precision one by one.
+    @ParameterizedTest
+    @CsvSource({"0.2, 16, 8, 8", ", 14, 7, 9"})
+    void aRunThatIsInterruptedInAnAddedBlockGoesOnThere(@Nullable Double precision, int trial, int first, int last)
+            throws Exception {
+        ScriptedRun run = new ScriptedRun(folder, settings(null, null, precision), OPEN, "a").interruptedDuring(trial);
 
         RunDocument partial = run.run();
         RunDocument resumed = run.resume();
 
         assertThat(partial.status()).isEqualTo(RunStatus.PARTIAL);
-        assertThat(run.blocks("a")).containsExactly(8);
-        assertThat(run.measured()).hasSizeBetween(1, 2);
+        assertThat(run.blocks("a"))
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(first, last).boxed().toList());
+        assertThat(run.measured()).hasSize(2 * last - trial + 1);
         assertThat(resumed.status()).isEqualTo(RunStatus.COMPLETE);
-        assertThat(resumed.experiments().getFirst().trials()).hasSize(16);
     }
 
     @Test
