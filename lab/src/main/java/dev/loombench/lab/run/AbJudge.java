@@ -101,7 +101,7 @@ final class AbJudge {
         this.judged = AbAnalysis.analyse(
                 config,
                 trials,
-                plannedTrials(),
+                config.trials(pairs),
                 conditions(),
                 new SupplementaryEvidence(searched, facts.diagnoses(), facts.runtimes()));
         this.status = status();
@@ -123,10 +123,6 @@ final class AbJudge {
                 .toList();
     }
 
-    private int plannedTrials() {
-        return pairs * config.sides().size() * config.load().works().size();
-    }
-
     private RunStatus status() {
         if (trials.stream().anyMatch(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)) {
             return RunStatus.FAILED;
@@ -135,7 +131,9 @@ final class AbJudge {
                 trials.stream().filter(trial -> trial.repeats() == null).count();
         boolean searched = config.effort().search().isEmpty()
                 || capacities.size() == config.sides().size();
-        return completed < plannedTrials() || !searched || finishedAt == null ? RunStatus.PARTIAL : RunStatus.COMPLETE;
+        return completed < config.trials(pairs) || !searched || finishedAt == null
+                ? RunStatus.PARTIAL
+                : RunStatus.COMPLETE;
     }
 
     private ExperimentRecord experiment() {

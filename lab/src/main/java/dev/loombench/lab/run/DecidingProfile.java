@@ -11,11 +11,8 @@ import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.run.ClaimRecord.DecidedBy;
 import dev.loombench.lab.model.run.Manifest;
 import dev.loombench.lab.schedule.DurationForecast.CoreCounts;
+import dev.loombench.lab.schedule.ExperimentForecast;
 import dev.loombench.lab.schedule.LevelFitting;
-import dev.loombench.lab.schedule.ScheduleForecast;
-import dev.loombench.lab.schedule.TrialSchedule;
-import dev.loombench.lab.schedule.TrialScheduler;
-import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -50,15 +47,11 @@ record DecidingProfile(Manifest manifest) {
 
     private double seconds(Experiment experiment, Profile profile) {
         CoreCounts cores = RunRequest.cores(manifest.jdks(), manifest.cores());
-        List<Experiment> claimed =
-                ClaimFilter.filter(experiment, profile)
-                        .map(claimedPart -> LevelFitting.nominal(claimedPart, profile))
-                        .stream()
-                        .toList();
         List<String> jdks = manifest.jdks().stream().map(JdkRecord::id).toList();
-        ControlMode control = ControlMode.of(profile);
-        TrialSchedule schedule =
-                TrialScheduler.schedule(claimed, profile, 0, profile.blocks(), jdks, control, profile.diagnoses());
-        return new ScheduleForecast(schedule, cores).expected().toMillis() / 1e3;
+        return ClaimFilter.filter(experiment, profile)
+                .map(claimed -> ExperimentForecast.expected(claimed, profile, jdks, cores)
+                                .toMillis()
+                        / 1e3)
+                .orElse(0.0);
     }
 }

@@ -82,7 +82,7 @@ record JvmTrialRunner(
         Trial trial = trials.getFirst();
         TrialSetup setup = preparation.prepare(experiment, trial, journal.createDirectory(trial));
         TrialStart start = new TrialStart(trial, place, repeats, Instant.now());
-        Optional<Finding> missing = preparation.refusal(trial);
+        Optional<Finding> missing = preparation.namedJdks().refusal(trial);
         Optional<Finding> refusal =
                 missing.isPresent() ? missing : admission.refusal(experiment, setup, preparation.java(trial));
         if (refusal.isPresent()) {

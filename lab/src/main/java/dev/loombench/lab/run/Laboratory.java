@@ -19,6 +19,7 @@ import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.process.Child;
 import dev.loombench.lab.process.InstalledPrograms;
 import dev.loombench.lab.process.RunConfinements;
+import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.schedule.TrialSchedule;
 import dev.loombench.lab.stats.VerdictRules;
@@ -45,8 +46,6 @@ import java.util.stream.Collectors;
 /// @param stop ends a run early, from any thread
 public record Laboratory(
         InstalledPrograms programs, String version, int cores, Cancellation stop, RunListener listener) {
-    /// Result of a run.
-    ///
     /// @param directory directory of the run
     /// @param claimed whether the run measured only what claims need
     public record RunResult(Path directory, RunDocument run, boolean claimed) {}
@@ -146,8 +145,8 @@ public record Laboratory(
     private RunResult complete(RunJournal journal, RunConfinements confinements)
             throws IOException, InterruptedException {
         journal.manifest().jdks().forEach(ResumedRun::checkJdk);
-        RunForecast forecast = RunForecast.of(journal, System::nanoTime);
-        RunSession session = new RunSession(journal, forecast, stop, listener);
+        RunForecast forecast = new RunForecast(journal, TimeBudget.of(journal.budget(), System::nanoTime), null);
+        RunSession session = new RunSession(journal, forecast, stop, listener, RunSession.SNAPSHOT_INTERVAL);
         session.open();
         try (JmhHost host = new JmhHost(programs.subject(), journal.path().resolve("host.log"), stop)) {
             NamedJdks namedJdks = NamedJdks.find(journal.progress().schedule());

@@ -31,43 +31,19 @@ final class RunForecast {
     private final @Nullable Supplier<Duration> afterwards;
     private final Map<String, Integer> furtherBlocks = new HashMap<>();
 
-    /// Creates the forecast of a run that starts now.
+    /// Creates the forecast of a run that starts or is resumed now.
     ///
     /// @param budget budget of all blocks
     /// @param afterwards time of what follows the blocks and must not be lost to them; absent where nothing
     ///     does, and the whole budget may be spent on any block
-    RunForecast(
-            RunProgress progress,
-            StoppingRule further,
-            DurationForecast timeLeft,
-            TimeBudget budget,
-            @Nullable Supplier<Duration> afterwards) {
-        this.progress = progress;
-        this.further = further;
-        this.timeLeft = timeLeft;
+    RunForecast(RunJournal journal, TimeBudget budget, @Nullable Supplier<Duration> afterwards) {
+        Manifest manifest = journal.manifest();
+        this.progress = journal.progress();
+        this.further = StoppingRule.of(manifest.settings(), journal.isResumed());
+        this.timeLeft = new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores()));
         this.budget = budget;
         this.afterwards = afterwards;
         this.limit = further.forAnswers() ? TimeBudget.of(further.time().minus(OVERHEAD), budget.clock()) : budget;
-    }
-
-    /// Forecast of a run of experiments that starts or is resumed now.
-    ///
-    /// @param clock monotonic, in nanoseconds
-    static RunForecast of(RunJournal journal, LongSupplier clock) {
-        return of(journal, TimeBudget.of(journal.budget(), clock), null);
-    }
-
-    /// Forecast of a run.
-    ///
-    /// @param afterwards time of what follows the blocks; absent where nothing does
-    static RunForecast of(RunJournal journal, TimeBudget budget, @Nullable Supplier<Duration> afterwards) {
-        Manifest manifest = journal.manifest();
-        return new RunForecast(
-                journal.progress(),
-                StoppingRule.of(manifest.settings(), journal.isResumed()),
-                new DurationForecast(RunRequest.cores(manifest.jdks(), manifest.cores())),
-                budget,
-                afterwards);
     }
 
     /// Rule by which blocks are added.
@@ -75,7 +51,6 @@ final class RunForecast {
         return further;
     }
 
-    /// Records the duration of a trial.
     void recordDuration(Trial trial, Duration took) {
         timeLeft.recordDuration(trial, took);
     }

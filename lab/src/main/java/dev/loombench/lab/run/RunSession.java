@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class RunSession {
     /// Least time between two snapshots. One of 14 experiments with 236 trials takes 0.7 s of processor time,
     /// its report included.
-    private static final Duration SNAPSHOT_INTERVAL = Duration.ofSeconds(20);
+    static final Duration SNAPSHOT_INTERVAL = Duration.ofSeconds(20);
 
     /// Number of blocks after which the noise of an experiment is reported.
     private static final int NOISE_BLOCKS = 3;
@@ -39,10 +39,6 @@ final class RunSession {
     private final RunForecast forecast;
     private final Duration snapshotInterval;
     private long lastSnapshot;
-
-    RunSession(RunJournal journal, RunForecast forecast, Cancellation stop, RunListener listener) {
-        this(journal, forecast, stop, listener, SNAPSHOT_INTERVAL);
-    }
 
     /// @param snapshotInterval least time between two snapshots
     RunSession(

@@ -53,7 +53,8 @@ public record SampleSizeForecast(
     ///
     /// @param request the new run
     public static List<SampleSizeForecast> forecast(RunRequest request, TrialSchedule plan) {
-        NoiseHistory earlier = NoiseHistory.find(request, plan);
+        NoiseHistory earlier =
+                new NoiseHistory(plan, request.jdks(), request.host(), NoiseHistory.runsIn(request.out()));
         double margin = request.settings().margin();
         return plan.experiments().stream()
                 .flatMap(planned -> earlier.find(planned, margin).stream())
@@ -84,13 +85,6 @@ public record SampleSizeForecast(
 
         /// Smallest number of blocks from which noise is estimated.
         private static final int MIN_BLOCKS = 3;
-
-        /// Searches the output directory of a run for comparable earlier runs.
-        ///
-        /// @param request the new run; earlier ones are searched in its output directory
-        static NoiseHistory find(RunRequest request, TrialSchedule plan) {
-            return new NoiseHistory(plan, request.jdks(), request.host(), runsIn(request.out()));
-        }
 
         private static List<Path> runsIn(Path out) {
             if (!Files.isDirectory(out)) { // opening a FIFO would wait for a writer

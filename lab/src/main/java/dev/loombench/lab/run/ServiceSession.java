@@ -325,8 +325,8 @@ final class ServiceSession implements RunDocuments, Course {
     }
 
     private void measurePairs(ServiceMethod sides) throws IOException, InterruptedException {
-        RunForecast time = RunForecast.of(journal, pairsBudget, () -> forecast.diagnosis());
-        RunSession session = new RunSession(journal, time, stop, this::on);
+        RunForecast time = new RunForecast(journal, pairsBudget, () -> forecast.diagnosis());
+        RunSession session = new RunSession(journal, time, stop, this::on, RunSession.SNAPSHOT_INTERVAL);
         session.open();
         session.run(new Pairs(sides, time));
     }
@@ -336,7 +336,7 @@ final class ServiceSession implements RunDocuments, Course {
             case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) ->
                 listener.stage(ServiceNotice.TRIAL.message(
                         done + 1,
-                        done < plannedTrials() ? plannedTrials() : planned,
+                        done < config.trials(plannedPairs()) ? config.trials(plannedPairs()) : planned,
                         Format.duration(left(left)),
                         SideLoad.of(config, trial).words()));
             case RunEvent.TrialRepeated(Trial trial, String reason) ->
@@ -390,7 +390,7 @@ final class ServiceSession implements RunDocuments, Course {
         return new RunSnapshot(
                 now.run(),
                 now.finished(),
-                Math.max(now.finished(), Math.min(now.expected(), plannedTrials())),
+                Math.max(now.finished(), Math.min(now.expected(), config.trials(plannedPairs()))),
                 left(now.left()),
                 now.takenAt());
     }
@@ -422,7 +422,10 @@ final class ServiceSession implements RunDocuments, Course {
                 List<SideLoad> loads =
                         trials.stream().map(trial -> SideLoad.of(config, trial)).toList();
                 listener.stage(ServiceNotice.SIDE_BY_SIDE.message(
-                        SideLoad.sides(loads), loads.getFirst().work().words()));
+                        String.join(
+                                " and ",
+                                loads.stream().map(load -> load.side().name()).toList()),
+                        loads.getFirst().work().words()));
                 List<TrialRecord> records = measure(trials, place, null, time.spareTime());
                 Optional<TrialRecord> failed =
                         records.stream().filter(TrialRecord::lacksFigures).findFirst();
@@ -665,11 +668,6 @@ final class ServiceSession implements RunDocuments, Course {
         run.directory().write(judge.run());
         run.directory().write(document);
         return judge.run();
-    }
-
-    /// Number of scheduled trials that count as planned.
-    private int plannedTrials() {
-        return plannedPairs() * config.sides().size() * config.load().works().size();
     }
 
     /// Number of scheduled pairs that count as planned: those that the budget holds; in a resumed run all, and

@@ -7,7 +7,6 @@ import dev.loombench.lab.catalog.Profile;
 import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.measure.TrialSetup;
 import dev.loombench.lab.model.CalibrationRecord;
-import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.JdkRecord;
 import dev.loombench.lab.model.TrialRecord.JvmRecord;
 import dev.loombench.lab.model.run.Manifest;
@@ -77,11 +76,6 @@ record TrialPreparation(
         return threads.isPresent()
                 ? setup.withThreadCap(commands(setup.trial()).guarded(), threads.getAsLong())
                 : setup;
-    }
-
-    /// Reason why a trial can't be started: its candidate names a JDK that isn't here.
-    Optional<Finding> refusal(Trial trial) {
-        return namedJdks.refusal(trial);
     }
 
     /// The `java` program of a trial's JDK, without any launcher script.

@@ -19,21 +19,24 @@ public record ExperimentForecast(Experiment experiment, Map<Profile, Duration> e
     public static ExperimentForecast of(Experiment experiment, int cores) {
         Map<Profile, Duration> expected = new EnumMap<>(Profile.class);
         for (Profile profile : Profile.values()) {
-            expected.put(profile, expected(experiment, profile, cores));
+            expected.put(profile, expected(experiment, profile, List.of(""), CoreCounts.uniform(cores)));
         }
         return new ExperimentForecast(experiment, expected);
     }
 
-    private static Duration expected(Experiment experiment, Profile profile, int cores) {
+    /// Expected time of an experiment in a profile.
+    ///
+    /// @param jdks ids of the JDKs that it is measured with
+    public static Duration expected(Experiment experiment, Profile profile, List<String> jdks, CoreCounts cores) {
         TrialSchedule schedule = TrialScheduler.schedule(
                 List.of(LevelFitting.nominal(experiment, profile)),
                 profile,
                 0,
                 profile.blocks(),
-                List.of(""),
+                jdks,
                 ControlMode.of(profile),
                 profile.diagnoses());
-        return new ScheduleForecast(schedule, CoreCounts.uniform(cores)).expected();
+        return new ScheduleForecast(schedule, cores).expected();
     }
 
     public Duration expected(Profile profile) {

@@ -44,6 +44,11 @@ public record AbConfig(
         return sides.stream().filter(side -> side.pool().isPresent()).findFirst();
     }
 
+    /// Number of trials of a number of pairs.
+    public int trials(int pairs) {
+        return pairs * sides.size() * load.works().size();
+    }
+
     public AbSide side(String name) {
         return sides.stream()
                 .filter(side -> side.name().equals(name))

@@ -96,7 +96,7 @@ public record RateWork(double perSecond) implements LoadWork {
                 perSecond,
                 load.settling(1),
                 SideDiagnosis.window(load),
-                side.load().arrivalSeed(bed.config().effort().seed(), perSecond),
+                side.load().arrivalSeed(bed.config().effort().seed(), perSecond, 1),
                 side.directory());
         GeneratorRequest request =
                 new GeneratorRequest(order, JudgedPercentile.DEFAULT, Duration.ZERO, GeneratorRequest.TRIAL_LOG);

@@ -4,7 +4,6 @@ import dev.loombench.lab.catalog.ServiceWorkload;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.service.config.AbSide;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
@@ -42,26 +41,14 @@ public record SideLoad(AbSide side, SideWork work, int pair) {
                 .orElse(cell.model());
     }
 
-    /// Names of the sides of loads, such as `a and b`.
-    public static String sides(List<SideLoad> loads) {
-        return String.join(
-                " and ", loads.stream().map(load -> load.side().name()).toList());
-    }
-
-    /// Returns the seed of the arrival times. It is the same for all sides of a pair, so that a random burst hits
-    /// each of them.
+    /// Returns the seed of the arrival times in one of several windows, which differ. It is the same for all sides of a
+    /// pair, so that a random burst hits each of them.
     ///
     /// @param seed seed of the run
     /// @param perSecond rate, in requests per second
-    public long arrivalSeed(long seed, double perSecond) {
-        return new SplittableRandom(Objects.hash(seed, pair, perSecond)).nextLong(1, SEED_COUNT);
-    }
-
-    /// Returns the seed of the arrival times in one of several windows, which differ.
-    ///
     /// @param window its number, from 1
     public long arrivalSeed(long seed, double perSecond, int window) {
-        long first = arrivalSeed(seed, perSecond);
+        long first = new SplittableRandom(Objects.hash(seed, pair, perSecond)).nextLong(1, SEED_COUNT);
         return window == 1 ? first : new SplittableRandom(Objects.hash(first, window)).nextLong(1, SEED_COUNT);
     }
 

@@ -227,7 +227,7 @@ final class ScriptedCourse {
 
     private ScriptedLoad scripted(SideLoad load) {
         Double rate = load.work().rate().orElse(null);
-        long seed = rate == null ? 0 : load.arrivalSeed(config.effort().seed(), rate);
+        long seed = rate == null ? 0 : load.arrivalSeed(config.effort().seed(), rate, 1);
         int pair = config.load().work().isOfServices() ? load.pair() : 0;
         return new ScriptedLoad(load.side().name(), load.work().name(), pair, seed);
     }
@@ -250,7 +250,9 @@ final class ScriptedCourse {
             default ->
                 new ServerFigures(
                         figures(Map.of("mean", "s", "p99", "s", "cpu-per-request", "s"), mean),
-                        RunFixture.load().ofStart(sides.warmUp(), null),
+                        RecordBuilder.like(RunFixture.load())
+                                .with("warmUp", sides.warmUp())
+                                .build(),
                         List.of());
         };
     }

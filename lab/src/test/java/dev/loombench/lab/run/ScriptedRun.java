@@ -14,6 +14,7 @@ import dev.loombench.lab.model.run.Manifest;
 import dev.loombench.lab.model.run.RunDocument;
 import dev.loombench.lab.model.run.RunSettings;
 import dev.loombench.lab.process.Cancellation;
+import dev.loombench.lab.run.RunForecast.TimeBudget;
 import dev.loombench.lab.run.RunJournal.RunDocuments;
 import dev.loombench.lab.schedule.Trial;
 import dev.loombench.lab.schedule.TrialSchedule;
@@ -119,7 +120,7 @@ final class ScriptedRun {
     private RunDocument complete(RunDirectory opened, List<TrialRecord> finished)
             throws IOException, InterruptedException {
         RunJournal journal = new RunJournal(manifest, opened, plan, finished, RunDocuments.OF_EXPERIMENTS);
-        RunForecast forecast = RunForecast.of(journal, () -> nanos);
+        RunForecast forecast = new RunForecast(journal, TimeBudget.of(journal.budget(), () -> nanos), null);
         Cancellation stop = new Cancellation();
         RunSession session = new RunSession(journal, forecast, stop, events::add, Duration.ZERO);
         session.open();

@@ -62,6 +62,6 @@ class ServiceExperimentTest {
     }
 
     private static long seed(long seed, ScheduledLoad trial) {
-        return new SideLoad(trial.side(), trial.work(), trial.pair()).arrivalSeed(seed, AbFixtures.rate(trial));
+        return new SideLoad(trial.side(), trial.work(), trial.pair()).arrivalSeed(seed, AbFixtures.rate(trial), 1);
     }
 }
