@@ -27,7 +27,6 @@ import dev.loombench.lab.machine.jdk.Jdk;
 import dev.loombench.lab.preflight.TemporarySpace;
 import dev.loombench.lab.process.InstalledPrograms.JMeterInstallation;
 import dev.loombench.lab.service.settings.LoadSettings;
-import dev.loombench.lab.service.settings.Setting;
 import dev.loombench.lab.service.settings.SettingValues;
 import dev.loombench.lab.store.LoadDirectory;
 import dev.loombench.lab.store.WriteFailedException;
@@ -127,7 +126,7 @@ public final class LoadCommand implements Callable<Integer> {
     private LoadOptions options() {
         SettingValues given =
                 SettingOptions.values(spec.commandLine().getParseResult(), LoadSettings.rows(), Path.of(""));
-        given.requireConsistent(LoadSettings.rows(), Setting::option);
+        given.requireConsistent(LoadSettings.rows());
         return new LoadOptions(given, url);
     }
 

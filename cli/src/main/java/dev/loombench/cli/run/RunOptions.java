@@ -12,7 +12,6 @@ import dev.loombench.lab.model.run.RunSettings;
 import dev.loombench.lab.process.Confinement;
 import dev.loombench.lab.schedule.TrialScheduler.ControlMode;
 import dev.loombench.lab.service.settings.ExperimentSettings;
-import dev.loombench.lab.service.settings.Setting;
 import dev.loombench.lab.service.settings.SettingValues;
 import dev.loombench.lab.stats.VerdictRules;
 import java.util.LinkedHashSet;
@@ -31,7 +30,7 @@ record RunOptions(SettingValues given, RunSettings settings) {
     ///
     /// @throws UserErrorException if an option is invalid
     static RunOptions of(SettingValues given) {
-        given.requireConsistent(ExperimentSettings.rows(), Setting::option);
+        given.requireConsistent(ExperimentSettings.rows());
         Profile profile = given.get(ExperimentSettings.PROFILE);
         RunSettings settings = new RunSettings(
                 profile.toString(),

@@ -48,7 +48,8 @@ class GivenOptionsTest {
             load --rate 5 --requests a.yaml --body x              | --body x         | EXCLUDES | --requests
             load http://h/ --rate 5 --slo p99<1s                  | --slo p99<1s     | NEEDS    | --find-capacity
             run --claims --null                                   | --null           | EXCLUDES | --claims
-            ab --null --bigger-pool 9 --a x --url http://h/       | --bigger-pool 9  | EXCLUDES | null
+            ab --null --bigger-pool 9 --a x --url http://h/       | --bigger-pool 9  | EXCLUDES | --null
+            ab --a x --measure k6 --warmup-measure k6 --warmup 5s | --warmup 5s      | EXCLUDES | --warmup-measure
             """)
     void aSettingExcludesOrNeedsAnother(String command, String given, ServiceError kind, String other) {
         assertRefused(command, given + ": " + kind.message(other));

@@ -128,7 +128,7 @@ public final class RequestMixReader {
     private static ResponseExpectation expectation(YamlValue item) {
         try {
             return ResponseExpectation.parse(
-                    item.isMapping() ? expected(item.fields(YamlKeys.EXPECTATION.names())) : texts(item));
+                    item.isMapping() ? expected(item.fields(YamlKeys.EXPECTATION.names())) : item.texts());
         } catch (InvalidValueException e) {
             throw item.mistake(String.valueOf(e.getMessage()));
         }
@@ -140,10 +140,6 @@ public final class RequestMixReader {
                 .ifPresent(status -> status.listOrOne().forEach(code -> words.add("status=" + code.text())));
         fields.find("text").ifPresent(text -> words.add("text=" + text.verbatim()));
         return words;
-    }
-
-    private static List<String> texts(YamlValue item) {
-        return item.listOrOne().stream().map(YamlValue::text).toList();
     }
 
     /// Reads a feed.

@@ -126,6 +126,11 @@ public record YamlValue(String file, String what, Node node) {
         return node instanceof SequenceNode ? list() : List.of(this);
     }
 
+    /// Texts of the items of a list, or of the value itself if it is none.
+    public List<String> texts() {
+        return listOrOne().stream().map(YamlValue::text).toList();
+    }
+
     /// Entries of a mapping with arbitrary keys.
     public Map<String, YamlValue> entries() {
         if (!(node instanceof MappingNode mapping)) {

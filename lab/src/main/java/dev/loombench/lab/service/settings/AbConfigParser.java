@@ -79,7 +79,7 @@ public final class AbConfigParser {
     /// @param defaultSeed seed of the order of trials if none is given
     /// @throws UserErrorException if a setting is missing or invalid
     public static AbConfig parse(PartialAbConfig draft, long defaultSeed) {
-        draft.settings().requireConsistent(AbSettings.optionRows(), Setting::key);
+        draft.settings().requireConsistent(AbSettings.optionRows());
         return new AbConfigParser(draft).parse(defaultSeed);
     }
 
@@ -194,10 +194,6 @@ public final class AbConfigParser {
             return Optional.empty();
         }
         settings.need(AbSettings.FIND_CAPACITY, AbSettings.SLO);
-        if (isDriven || isPlanned) {
-            settings.exclude(
-                    (isDriven ? AbSettings.MEASURE : AbSettings.PLAN).key(), List.of(AbSettings.FIND_CAPACITY));
-        }
         return settings.find(AbSettings.SLO)
                 .map(slo -> new CapacitySearchConfig(slo, settings.get(AbSettings.OVERLOAD)));
     }

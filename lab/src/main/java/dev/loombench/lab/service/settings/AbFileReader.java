@@ -70,7 +70,7 @@ public final class AbFileReader {
                     }
                 }));
         Map<String, SettingValue> values = settings(AbSettings.sideRows(), fields, directory);
-        values.putIfAbsent(AbSettings.DIRECTORY.key(), new SettingValue(List.of(""), directory, item::mistake));
+        values.putIfAbsent(AbSettings.DIRECTORY.key(), new SettingValue(List.of(""), directory, false, item::mistake));
         return new SettingValues(values);
     }
 
@@ -87,8 +87,8 @@ public final class AbFileReader {
     private static Map<String, SettingValue> settings(List<Setting<?>> rows, YamlMapping fields, Path directory) {
         Map<String, SettingValue> values = new LinkedHashMap<>();
         rows.forEach(row -> fields.find(row.key())
-                .ifPresent(
-                        item -> values.put(row.key(), new SettingValue(texts(row, item), directory, item::mistake))));
+                .ifPresent(item ->
+                        values.put(row.key(), new SettingValue(texts(row, item), directory, false, item::mistake))));
         return values;
     }
 
@@ -107,21 +107,17 @@ public final class AbFileReader {
                             pairs.add(name + (row.equals(AbSettings.HEADERS) ? ": " : "=") + value.verbatim()));
             return pairs;
         }
-        List<String> texts = texts(item);
+        List<String> texts = item.texts();
         // A list of one word is no text to be split.
         return item.isList() && texts.size() == 1 && row.type().equals(SettingType.WORDS)
                 ? List.of("'" + texts.getFirst().replace("'", "'\\''") + "'")
                 : texts;
     }
 
-    private static List<String> texts(YamlValue item) {
-        return item.listOrOne().stream().map(YamlValue::text).toList();
-    }
-
     private static List<String> expectation(YamlMapping fields) {
         List<String> words = new ArrayList<>();
         for (String key : List.of("status", "exit")) {
-            fields.find(key).ifPresent(codes -> words.add(key + "=" + String.join(",", texts(codes))));
+            fields.find(key).ifPresent(codes -> words.add(key + "=" + String.join(",", codes.texts())));
         }
         fields.find("text").ifPresent(text -> words.add("text=" + text.verbatim()));
         fields.find("stdout").ifPresent(stdout -> words.add("stdout=" + stdout.text()));

@@ -255,7 +255,8 @@ public final class AbSettings {
     static final Setting<Boolean> FIND_CAPACITY = serviceRow("find-capacity", SettingType.NEGATABLE_FLAG)
             .help("After the pairs, find the highest rate at which each side meets --slo, in a separate start of it."
                     + " Without --rate, do only that.")
-            .or("false");
+            .or("false")
+            .excluding(List.of(PLAN, MEASURE));
     static final Setting<Slo> SLO = serviceRow("slo", SettingType.one("OBJECTIVE", "slo", Slo::parse))
             .help("Service level objective for --find-capacity, such as 'p99<100ms,errors<0.1%'.")
             .of(FIND_CAPACITY);

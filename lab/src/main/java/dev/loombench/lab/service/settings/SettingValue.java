@@ -13,8 +13,10 @@ import java.util.stream.Stream;
 ///
 /// @param texts one text, or several for a list
 /// @param directory directory from which relative paths in it start
+/// @param isOption whether an option gives it, so that errors name settings by their options, not by their keys
 /// @param error function from a message to an error that names the place
-public record SettingValue(List<String> texts, Path directory, Function<String, UserErrorException> error) {
+public record SettingValue(
+        List<String> texts, Path directory, boolean isOption, Function<String, UserErrorException> error) {
     public SettingValue {
         texts = List.copyOf(texts);
     }
@@ -28,9 +30,15 @@ public record SettingValue(List<String> texts, Path directory, Function<String, 
         return new SettingValue(
                 texts,
                 directory,
+                true,
                 texts.size() == 1 && !flag
                         ? message -> OptionError.INVALID.error(name, texts.getFirst(), message)
                         : message -> OptionError.REFUSED.error(name, message));
+    }
+
+    /// How a setting is written where this one is.
+    String name(Setting<?> setting) {
+        return isOption ? setting.option() : setting.key();
     }
 
     /// Returns the error of this setting, with its place.
@@ -61,7 +69,7 @@ public record SettingValue(List<String> texts, Path directory, Function<String, 
     /// Returns these texts behind others.
     SettingValue behind(SettingValue others) {
         return new SettingValue(
-                Stream.concat(others.texts.stream(), texts.stream()).toList(), directory, error);
+                Stream.concat(others.texts.stream(), texts.stream()).toList(), directory, isOption, error);
     }
 
     /// Whether it says `false`, so that it is as good as absent.

@@ -59,17 +59,14 @@ public record SettingValues(Map<String, SettingValue> byKey) {
     /// Refuses settings that exclude each other, and those without that of which they are details.
     ///
     /// @param rows the table of all settings
-    /// @param name how people write a setting: where there is no file, as an option
     /// @throws UserErrorException if there are such
-    public void requireConsistent(List<Setting<?>> rows, Function<Setting<?>, String> name) {
+    public void requireConsistent(List<Setting<?>> rows) {
         List<Setting<?>> there = rows.stream().filter(this::has).toList();
-        there.forEach(setting -> exclude(name.apply(setting), setting.excluded()));
-        there.stream().filter(setting -> !setting.wholes().isEmpty()).forEach(setting -> {
-            if (setting.wholes().stream().noneMatch(this::isThere)) {
-                throw given(setting)
-                        .refused(ServiceError.NEEDS, name.apply(setting.wholes().getFirst()));
-            }
-        });
+        there.forEach(setting -> exclude(given(setting).name(setting), setting.excluded()));
+        there.stream()
+                .filter(setting -> !setting.wholes().isEmpty())
+                .filter(setting -> setting.wholes().stream().noneMatch(this::isThere))
+                .forEach(setting -> need(setting, setting.wholes().getFirst()));
     }
 
     /// Refuses settings beside something else that is there.
@@ -86,7 +83,7 @@ public record SettingValues(Map<String, SettingValue> byKey) {
     /// @throws UserErrorException if it is there, and the other one isn't
     public void need(Setting<?> setting, Setting<?> other) {
         if (has(setting) && !isThere(other)) {
-            throw given(setting).refused(ServiceError.NEEDS, other.key());
+            throw given(setting).refused(ServiceError.NEEDS, given(setting).name(other));
         }
     }
 
