@@ -3,7 +3,8 @@ package dev.loombench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.model.LoadRecord.LoadWindow;
+import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadWindow;
 import dev.loombench.lab.model.RecordBuilder;
 import dev.loombench.lab.model.RunStatus;
 import dev.loombench.lab.model.TrialRecord;
@@ -48,9 +49,10 @@ class HdrExportTest {
         var experiment = ServerExperiments.sleep1s();
         TrialRecord trial = experiment.trials().getFirst();
         LoadWindow window = new LoadWindow(0, 6, 600, null, null, null);
-        TrialRecord inWindows = RecordBuilder.like(trial)
-                .with("load", trial.load().ofStart(null, List.of(window, window)))
+        LoadRecord load = RecordBuilder.like(trial.load())
+                .with("windows", List.of(window, window))
                 .build();
+        TrialRecord inWindows = RecordBuilder.like(trial).with("load", load).build();
         log("trials/" + trial.id() + "/window-1", 1_000);
         log("trials/" + trial.id() + "/window-2", 2_000);
 

@@ -6,6 +6,8 @@ import dev.loombench.lab.load.checks.LoadFigures.PlanFigures;
 import dev.loombench.lab.load.checks.LoadFinding;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.LoadRecord;
+import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.model.LoadWindow;
 import dev.loombench.lab.model.Metric;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.load.Arrivals;
@@ -17,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Outcome of a trial's load: figures of a steady window, or a failure.
 public sealed interface LoadOutcome {
@@ -37,11 +40,7 @@ public sealed interface LoadOutcome {
             Map<String, Metric> further,
             List<Finding> findings,
             Optional<String> invalid)
-            implements LoadOutcome {
-        public SteadyLoad with(LoadRecord other) {
-            return new SteadyLoad(other, mean, inFlight, from, to, further, findings, invalid);
-        }
-    }
+            implements LoadOutcome {}
 
     /// Load without figures.
     ///
@@ -50,6 +49,14 @@ public sealed interface LoadOutcome {
 
     /// Takes the outcome from the result of a load.
     static LoadOutcome of(LoadResult result) {
+        return of(result, null, null);
+    }
+
+    /// Takes the outcome from the result of all windows of one start of a service's side.
+    ///
+    /// @param warmUp absent where it wasn't warmed up by work
+    /// @param windows absent where there was a single one
+    static LoadOutcome of(LoadResult result, @Nullable WarmUpRecord warmUp, @Nullable List<LoadWindow> windows) {
         Optional<LoadFigures> measured = result.figures();
         if (measured.flatMap(LoadFigures::plan).filter(plan -> !plan.steady()).isPresent()) {
             return new LoadFailure(
@@ -63,7 +70,7 @@ public sealed interface LoadOutcome {
         }
         LoadFigures figures = measured.get();
         return new SteadyLoad(
-                LoadRecords.of(figures, result.proof()),
+                LoadRecords.of(figures, result.proof(), warmUp, windows),
                 figures.mean(),
                 figures.summary().limits().meanInFlight(),
                 figures.begunAt(),

@@ -10,6 +10,8 @@ import dev.loombench.lab.model.LoadRecord.BinRecord;
 import dev.loombench.lab.model.LoadRecord.LatencyMapRecord;
 import dev.loombench.lab.model.LoadRecord.PercentileRecord;
 import dev.loombench.lab.model.LoadRecord.SecondRecord;
+import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.model.LoadWindow;
 import dev.loombench.lab.model.OverviewRecord;
 import dev.loombench.lab.model.ProofRecord;
 import dev.loombench.lab.stats.KaplanMeier;
@@ -50,20 +52,30 @@ public final class LoadRecords {
     /// Converts the figures of one load.
     ///
     /// @param proof by finding code, the evidence of what limited the load
-    public static LoadRecord of(LoadFigures figures, Map<String, ProofRecord> proof) {
-        return of(figures, proof, true);
+    /// @param warmUp of a side of a service; absent where it wasn't warmed up by work
+    /// @param windows of a side of a service; absent where there was a single one
+    static LoadRecord of(
+            LoadFigures figures,
+            Map<String, ProofRecord> proof,
+            @Nullable WarmUpRecord warmUp,
+            @Nullable List<LoadWindow> windows) {
+        return convert(figures, proof, warmUp, windows);
     }
 
     /// Converts the figures of one load without what the document of a load has itself: seed, requests, proof, and
     /// what JMeter prints of a plan.
     public static LoadRecord curves(LoadFigures figures) {
-        return of(figures, null, false);
+        return convert(figures, null, null, null);
     }
 
-    private static LoadRecord of(LoadFigures figures, @Nullable Map<String, ProofRecord> proof, boolean whole) {
+    private static LoadRecord convert(
+            LoadFigures figures,
+            @Nullable Map<String, ProofRecord> proof,
+            @Nullable WarmUpRecord warmUp,
+            @Nullable List<LoadWindow> windows) {
         Totals totals = figures.summary().totals();
         Optional<PlanFigures> plan = figures.plan();
-        Optional<PlanFigures> reported = plan.filter(_ -> whole);
+        Optional<PlanFigures> reported = plan.filter(_ -> proof != null);
         return new LoadRecord(
                 plan.isPresent() ? JMETER : BUILT_IN,
                 figures.arrivals() instanceof Arrivals.OpenModel ? "open" : "closed",
@@ -83,16 +95,16 @@ public final class LoadRecords {
                                 overview(figures.intended(), totals.errors().total())),
                 seconds(figures),
                 null,
-                whole && figures.seed().isPresent()
+                proof != null && figures.seed().isPresent()
                         ? Long.valueOf(figures.seed().getAsLong())
                         : null,
-                whole && plan.isEmpty() ? figures.summary().requests() : null,
+                proof != null && plan.isEmpty() ? figures.summary().requests() : null,
                 heatMap(figures.perSecond()),
                 proof,
                 reported.map(PlanFigures::summaries).orElse(null),
                 reported.map(PlanFigures::labels).orElse(null),
-                null,
-                null);
+                warmUp,
+                windows);
     }
 
     /// Consistency of users, throughput and latency of a closed load.

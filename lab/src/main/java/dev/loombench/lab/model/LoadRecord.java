@@ -65,36 +65,6 @@ public record LoadRecord(
         }
     }
 
-    /// Copy with what belongs to one start of a side of a service.
-    ///
-    /// @param warmUp absent where it wasn't warmed up by work
-    /// @param windows absent where there was a single one
-    public LoadRecord ofStart(@Nullable WarmUpRecord warmUp, @Nullable List<LoadWindow> windows) {
-        return new LoadRecord(
-                generator,
-                model,
-                windowSeconds,
-                offered,
-                users,
-                answered,
-                errors,
-                cutOff,
-                intended,
-                service,
-                distribution,
-                overview,
-                seconds,
-                capacity,
-                seed,
-                requests,
-                latencyMap,
-                proof,
-                summaries,
-                labels,
-                warmUp,
-                windows);
-    }
-
     /// Warm-up by work: as fast as the server answered a few users.
     ///
     /// @param seconds how long it took
@@ -106,21 +76,6 @@ public record LoadRecord(
             long requests,
             boolean steady,
             @Nullable String reason) {}
-
-    /// One of several windows of a load.
-    ///
-    /// @param from its begin in seconds after that of the first window
-    /// @param seconds its length
-    /// @param mean mean latency in seconds from when requests were due; absent without any answer
-    /// @param p99 99th percentile of the same latencies; absent likewise
-    /// @param cpuPerRequest CPU seconds of the server for each right answer; absent where unknown
-    public record LoadWindow(
-            double from,
-            double seconds,
-            long answered,
-            @Nullable Double mean,
-            @Nullable Double p99,
-            @Nullable Double cpuPerRequest) {}
 
     /// A percentile of the latency.
     ///

@@ -2,7 +2,6 @@ package dev.loombench.lab.service;
 
 import dev.loombench.lab.load.LoadListener;
 import dev.loombench.lab.load.LoadOutcome;
-import dev.loombench.lab.load.LoadOutcome.SteadyLoad;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.LoadUpdate;
 import dev.loombench.lab.load.ServerMonitor;
@@ -18,8 +17,8 @@ import dev.loombench.lab.machine.probe.MachineActivity;
 import dev.loombench.lab.machine.probe.MachineProbe;
 import dev.loombench.lab.machine.probe.MachineSnapshot;
 import dev.loombench.lab.machine.probe.ProcFiles;
-import dev.loombench.lab.model.LoadRecord.LoadWindow;
 import dev.loombench.lab.model.LoadRecord.WarmUpRecord;
+import dev.loombench.lab.model.LoadWindow;
 import dev.loombench.lab.model.TimelineDocument;
 import dev.loombench.lab.observe.timeline.TimelineRecorder;
 import dev.loombench.lab.observe.timeline.TimelineRecorder.JvmAccess;
@@ -327,8 +326,6 @@ final class SideTrial implements SimultaneousStart.StartedSide {
         };
     }
 
-    /// Adds a window.
-    ///
     /// @return whether it has figures, and the next one may follow
     boolean add(LoadResult window) {
         windows.add(ownProcessors.isPresent() ? Duet.withoutSharing(window) : window);
@@ -391,18 +388,15 @@ final class SideTrial implements SimultaneousStart.StartedSide {
                     .filter(finding -> !LoadChecks.isOfSteadiness(finding))
                     .toList());
         }
-        LoadOutcome outcome = LoadOutcome.of(all);
-        if (outcome instanceof SteadyLoad done) {
-            outcome = done.with(done.record()
-                    .ofStart(warmUp.orElse(null), windows.size() == 1 ? null : windowRecords(done.from())));
-        }
+        LoadOutcome outcome = LoadOutcome.of(all, warmUp.orElse(null), windows.size() == 1 ? null : windowRecords());
         return running.measurement(outcome, monitor, monitor.within(spans()));
     }
 
-    private List<LoadWindow> windowRecords(Instant first) {
-        return windows.stream()
-                .flatMap(window -> window.figures().stream())
-                .map(figures -> windowRecord(first, figures))
+    private List<LoadWindow> windowRecords() {
+        List<LoadFigures> measured =
+                windows.stream().flatMap(window -> window.figures().stream()).toList();
+        return measured.stream()
+                .map(figures -> windowRecord(measured.getFirst().begunAt(), figures))
                 .toList();
     }
 

@@ -25,7 +25,7 @@ final class Packages {
     private static final String TABLE = """
             run:         service preflight measure load analysis schedule process catalog observe machine store finding model stats secrets
             preflight:   measure analysis schedule process catalog machine store finding model
-            measure:     service load analysis schedule diagnose process catalog observe machine store model stats
+            measure:     service load analysis schedule diagnose process results catalog observe machine store model stats
             service:     load analysis schedule diagnose process results catalog observe machine store finding model stats secrets
             analysis:    load schedule theory results catalog store finding model stats
             load:        diagnose process results catalog machine store finding model stats secrets

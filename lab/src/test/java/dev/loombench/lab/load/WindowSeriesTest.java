@@ -52,7 +52,7 @@ class WindowSeriesTest {
     void theSecondsOfAllWindowsFollowEachOther() {
         LoadResult load = new WindowSeries(List.of(window(1_000, 0.01, 0), window(61_000, 0.01, 0))).load();
 
-        LoadRecord record = LoadRecords.of(load.figures().orElseThrow(), load.proof());
+        LoadRecord record = LoadRecords.of(load.figures().orElseThrow(), load.proof(), null, null);
 
         assertThat(record.seconds())
                 .extracting(SecondRecord::second)

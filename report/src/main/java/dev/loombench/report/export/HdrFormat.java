@@ -4,7 +4,7 @@ import dev.loombench.lab.finding.FileError;
 import dev.loombench.lab.load.HistogramLog;
 import dev.loombench.lab.model.CapacityRecord;
 import dev.loombench.lab.model.LoadRecord;
-import dev.loombench.lab.model.LoadRecord.LoadWindow;
+import dev.loombench.lab.model.LoadWindow;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.run.ExperimentRecord;
 import dev.loombench.lab.store.RunDirectory;
@@ -27,15 +27,8 @@ final class HdrFormat {
         switch (source) {
             case ExportSource.Run run -> addTrials(log, run);
             case ExportSource.Load load -> log.add("", load.document().target(), load.directory());
-            case ExportSource.Capacity search -> {
-                for (var load : search.document().search().loads()) {
-                    String name = load(load.number());
-                    log.add(
-                            name,
-                            ReportFormat.value(load.offered(), "/s"),
-                            search.directory().resolve(name));
-                }
-            }
+            case ExportSource.Capacity search ->
+                addLoads(log, "", "", search.document().search(), search.directory());
         }
         if (log.isEmpty()) {
             throw FileError.NO_HISTOGRAM.error(source.path(), LoadFiles.HISTOGRAMS);
@@ -72,20 +65,18 @@ final class HdrFormat {
         }
         if (search == null) {
             log.add(name, words, directory);
-            return;
-        }
-        for (var load : search.loads()) {
-            String part = load(load.number());
-            log.add(
-                    name + "-" + part,
-                    words + ", " + ReportFormat.value(load.offered(), "/s"),
-                    directory.resolve(part));
+        } else {
+            addLoads(log, name + "-", words + ", ", search, directory);
         }
     }
 
-    /// Directory of a load within a search, as the search names it.
-    private static String load(int number) {
-        return String.format(Locale.ROOT, "load-%02d", number);
+    /// Adds the logs of a search, of each load from its directory, as the search names it.
+    private static void addLoads(MergedLog log, String name, String words, CapacityRecord search, Path directory)
+            throws IOException {
+        for (var load : search.loads()) {
+            String part = String.format(Locale.ROOT, "load-%02d", load.number());
+            log.add(name + part, words + ReportFormat.value(load.offered(), "/s"), directory.resolve(part));
+        }
     }
 
     /// Merges HdrHistogram logs into one of format version 1.3. Only histograms are taken over.

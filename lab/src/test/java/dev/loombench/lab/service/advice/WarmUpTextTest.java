@@ -70,7 +70,11 @@ class WarmUpTextTest {
             TrialRecord trial = AbFixtures.trial(load, 0.01, 0.02, 0.001, 1);
             trials.add(
                     load.side().name().equals("a")
-                            ? RunFixture.withLoad(trial, trial.load().ofStart(ofA[start++], null))
+                            ? RunFixture.withLoad(
+                                    trial,
+                                    RecordBuilder.like(trial.load())
+                                            .with("warmUp", ofA[start++])
+                                            .build())
                             : trial);
         }
         return WarmUpText.lines(WarmUpText.summaries(List.of("a", "b"), trials));

@@ -4,7 +4,7 @@ import dev.loombench.lab.analysis.compare.CellIdentity;
 import dev.loombench.lab.analysis.compare.ComparisonNote;
 import dev.loombench.lab.analysis.compare.MeasuredCell;
 import dev.loombench.lab.finding.FileError;
-import dev.loombench.lab.model.JmhUnit;
+import dev.loombench.lab.results.JmhUnit;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Clause;
 import java.nio.file.Path;
@@ -64,8 +64,6 @@ record JmhEntry(Path file, JsonNode node) {
         return name;
     }
 
-    /// Converts the entry.
-    ///
     /// @param jdk id of the entry's environment in this file
     /// @throws UnusableEntryException if its mode, its unit or a figure can't be used
     MeasuredCell cell(String jdk) {

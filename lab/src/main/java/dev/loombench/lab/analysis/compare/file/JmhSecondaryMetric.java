@@ -1,6 +1,6 @@
 package dev.loombench.lab.analysis.compare.file;
 
-import dev.loombench.lab.model.JmhUnit;
+import dev.loombench.lab.results.JmhUnit;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Optional;

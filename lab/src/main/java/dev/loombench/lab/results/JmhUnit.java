@@ -1,4 +1,4 @@
-package dev.loombench.lab.model;
+package dev.loombench.lab.results;
 
 import java.util.Map;
 import java.util.Optional;
