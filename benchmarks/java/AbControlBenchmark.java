@@ -33,20 +33,17 @@ final class AbControlBenchmark {
                         Installation.SOURCES.resolve("fork/HashJob.java")));
         var benchmark = new AbControlBenchmark(classes, freePort());
         boolean passed = true;
-        if (selection.isEmpty() || selection.equals("null")) {
+        boolean isDuet = selection.equals("duet");
+        String at = isDuet ? "{port}" : Integer.toString(benchmark.port);
+        if (selection.isEmpty() || selection.equals("null") || isDuet) {
+            List<String> times = isDuet
+                    ? List.of("--warmup", "5s", "--duration", "10s")
+                    : List.of("--warmup", "500ms", "--duration", "1s");
             passed &= benchmark.compareWithItself(
-                    (int) arguments.number("--comparisons", 60),
-                    (int) arguments.number("--from", 1),
-                    List.of("--a", benchmark.command(WAIT_MICROS), "--warmup", "500ms", "--duration", "1s"));
+                    at, (int) arguments.number("--comparisons", 60), (int) arguments.number("--from", 1), times);
         }
-        if (selection.equals("duet")) {
-            passed &= benchmark.compareWithItself(
-                    (int) arguments.number("--comparisons", 60),
-                    (int) arguments.number("--from", 1),
-                    List.of("--a", benchmark.command("{port}", WAIT_MICROS), "--warmup", "5s", "--duration", "10s"));
-        }
-        if (selection.isEmpty() || selection.equals("slower")) {
-            passed &= benchmark.compareWithSlower((int) arguments.number("--runs", 3));
+        if (selection.isEmpty() || selection.equals("slower") || isDuet) {
+            passed &= benchmark.compareWithSlower(at, (int) arguments.number("--runs", 3));
         }
         if (selection.isEmpty() || selection.equals("driver")) {
             passed &= benchmark.compareByDriver((int) arguments.number("--runs", 3));
@@ -66,7 +63,7 @@ final class AbControlBenchmark {
         return passed;
     }
 
-    private boolean compareWithItself(int comparisons, int firstSeed, List<String> options)
+    private boolean compareWithItself(String at, int comparisons, int firstSeed, List<String> options)
             throws IOException, InterruptedException {
         int completed = 0;
         int differentMeans = 0;
@@ -74,7 +71,8 @@ final class AbControlBenchmark {
         int differentOthers = 0;
         while (completed < comparisons) {
             List<String> words = new ArrayList<>(options);
-            words.addAll(List.of("--null", "--rate", "80", "--seed", Integer.toString(firstSeed + completed)));
+            words.addAll(List.of("--a", command(at, WAIT_MICROS), "--null", "--rate", "80"));
+            words.addAll(List.of("--seed", Integer.toString(firstSeed + completed)));
             JsonNode report = ab(words.toArray(String[]::new));
             completed++;
             requireMean(report);
@@ -99,13 +97,13 @@ final class AbControlBenchmark {
         return share.interval().low() <= MAX_FALSE_POSITIVE_RATE;
     }
 
-    private boolean compareWithSlower(int runs) throws IOException, InterruptedException {
+    private boolean compareWithSlower(String at, int runs) throws IOException, InterruptedException {
         boolean passed = true;
         for (int run = 1; run <= runs; run++) {
             long startNanos = System.nanoTime();
             JsonNode report = ab(
-                    "--a", command(WAIT_MICROS), "--b", command((int) Math.round(PLANTED_RATIO * WAIT_MICROS)), "--rate", "40",
-                    "--margin", "3%", "--no-diagnose", "--seed", Integer.toString(run));
+                    "--a", command(at, WAIT_MICROS), "--b", command(at, (int) Math.round(PLANTED_RATIO * WAIT_MICROS)),
+                    "--rate", "40", "--margin", "3%", "--no-diagnose", "--seed", Integer.toString(run));
             requireMean(report);
             for (JsonNode comparison : report.path("comparisons")) {
                 if (comparison.path("metric").asString().equals("mean")) {

@@ -1,16 +1,17 @@
+import dev.loombench.lab.catalog.Slo;
 import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRunner;
 import dev.loombench.lab.load.LoadListener;
+import dev.loombench.lab.load.TargetProcess;
 import dev.loombench.lab.load.capacity.CapacitySearchRunner;
 import dev.loombench.lab.load.capacity.SearchOrder;
 import dev.loombench.lab.load.capacity.SearchParameters;
 import dev.loombench.lab.load.capacity.SearchResult;
 import dev.loombench.lab.load.capacity.SearchStep.SearchEnd;
-import dev.loombench.lab.catalog.Slo;
-import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.measure.ServerProcess;
 import dev.loombench.lab.model.CapacityRecord.CapacityOutcome;
 import dev.loombench.lab.model.RateRecord;
+import dev.loombench.lab.process.Cancellation;
 import dev.loombench.lab.theory.DeterministicQueue;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
@@ -161,6 +162,7 @@ final class Capacity {
                                 Installation.PROGRAMS.generator(),
                                 Path.of(Installation.jdk("java")),
                                 new Cancellation()),
+                        () -> TargetProcess.find(load.host(), load.port()),
                         LoadListener.SILENT)
                 .run();
     }

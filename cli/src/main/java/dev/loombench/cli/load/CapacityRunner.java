@@ -42,6 +42,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
                         order,
                         ending.directory().toAbsolutePath(),
                         Installation.generator(work.cancellation()),
+                        () -> TargetProcess.find(host, order.load().port()),
                         new SearchProgressLines(progress)));
                 Optional<Finding> disturbance = machine.disturbance();
                 boolean interrupted = work.end();

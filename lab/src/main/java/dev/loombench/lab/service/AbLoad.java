@@ -52,7 +52,6 @@ public record AbLoad(
     private static final int RESPONSES_PER_SETTLING = 2;
 
     private static final int MAX_WINDOWS = 4;
-    private static final int MAX_CONNECTIONS = 4_000;
 
     /// Reserve for a side that falls behind: its responses take a multiple of the first ones' time.
     private static final double SLOWDOWN_RESERVE = 4;
@@ -180,7 +179,7 @@ public record AbLoad(
                         || highest == 0
                         || needed <= GeneratorLoad.connections(new Arrivals.OpenModel(highest, poisson))
                 ? this
-                : withConnections((int) Math.min(MAX_CONNECTIONS, needed));
+                : withConnections((int) Math.min(GeneratorLoad.MAX_CONNECTIONS, needed));
     }
 
     /// Returns the order for a load at one rate.
@@ -200,7 +199,9 @@ public record AbLoad(
     /// @param perSecond rate of the measured load
     int maxWarmUpUsers(double perSecond) {
         return Math.clamp(
-                (long) Math.ceil(perSecond * responseTime.toMillis() / 1e3), WarmUpRule.MAX_USERS, MAX_CONNECTIONS);
+                (long) Math.ceil(perSecond * responseTime.toMillis() / 1e3),
+                WarmUpRule.MAX_USERS,
+                GeneratorLoad.MAX_CONNECTIONS);
     }
 
     /// Returns the order for a warm-up by work: the safe requests, in a closed loop.
@@ -217,7 +218,7 @@ public record AbLoad(
         double needed = Math.ceil(perSecond * (timeout.toMillis() / 1e3 + 1));
         Arrivals arrivals = new Arrivals.OpenModel(perSecond, poisson);
         int number = connections.orElse(
-                Math.max((int) Math.min(MAX_CONNECTIONS, needed), GeneratorLoad.connections(arrivals)));
+                Math.max((int) Math.min(GeneratorLoad.MAX_CONNECTIONS, needed), GeneratorLoad.connections(arrivals)));
         return order(launch, requests, arrivals, warmup, duration, number, seed, directory);
     }
 

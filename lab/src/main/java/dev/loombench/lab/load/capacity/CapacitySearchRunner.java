@@ -30,22 +30,6 @@ public final class CapacitySearchRunner {
     private long longestLoadNanos;
     private Optional<Finding> failure = Optional.empty();
 
-    /// Creates a search against a server of which only the URL is known.
-    ///
-    /// @param directory directory for the files of all loads
-    /// @param progress notified of each load
-    public CapacitySearchRunner(
-            SearchOrder order, Path directory, LoadGenerator<GeneratorRequest> generator, LoadListener progress) {
-        this(
-                order,
-                directory,
-                generator,
-                () -> TargetProcess.find(order.load().host(), order.load().port()),
-                progress);
-    }
-
-    /// Creates a search against a server.
-    ///
     /// @param directory directory for the files of all loads
     /// @param target the server's process, looked up before each load
     /// @param progress notified of each load
@@ -123,8 +107,12 @@ public final class CapacitySearchRunner {
         }
     }
 
+    /// Loads that the search looks at, in order.
     private List<SearchRecord> counting() {
-        return SearchResult.counting(probes.loads());
+        return probes.loads().stream()
+                .map(ProbeAttempt::record)
+                .filter(SearchRecord::counts)
+                .toList();
     }
 
     private Optional<String> endReason() {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.load.capacity;
 
+import dev.loombench.lab.load.GeneratorLoad;
 import dev.loombench.lab.load.GeneratorRequest;
 import dev.loombench.lab.load.LoadGenerator;
 import dev.loombench.lab.load.LoadListener;
@@ -34,7 +35,6 @@ final class ProbeRunner {
     private static final Set<String> PASSING_CODES =
             Set.of(LoadFinding.GENERATOR_STALLED.code(), LoadFinding.GENERATOR_LAG.code());
     private static final int MAX_REPEATS = 2;
-    private static final int MAX_CONNECTIONS = 4_000;
     private static final int CONNECTION_FACTOR = 4;
     private static final double MAX_WAITING_SHARE = 0.1;
 
@@ -59,7 +59,7 @@ final class ProbeRunner {
         this.target = target;
         this.progress = progress;
         connections = order.load().connections();
-        maxConnections = order.fixedConnections() ? connections : Math.max(connections, MAX_CONNECTIONS);
+        maxConnections = order.fixedConnections() ? connections : Math.max(connections, GeneratorLoad.MAX_CONNECTIONS);
     }
 
     List<ProbeAttempt> loads() {

@@ -79,15 +79,7 @@ public record SearchResult(
                         .toList());
     }
 
-    /// Loads that the search looks at, in order.
-    static List<SearchRecord> counting(List<ProbeAttempt> loads) {
-        return loads.stream()
-                .map(ProbeAttempt::record)
-                .filter(SearchRecord::counts)
-                .toList();
-    }
-
-    /// Those of them that measure the server.
+    /// Those of the loads that measure the server.
     static List<SearchRecord> valid(List<SearchRecord> loads) {
         return loads.stream().filter(load -> load.invalid() == null).toList();
     }
