@@ -126,7 +126,6 @@ public final class GeneratorProcess implements AutoCloseable {
         }
     }
 
-    /// Id of its process.
     public long pid() {
         return child.pid();
     }

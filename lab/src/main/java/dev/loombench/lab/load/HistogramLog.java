@@ -20,8 +20,6 @@ import java.util.List;
 public record HistogramLog(List<HistogramLine> entries) {
     private static final List<String> TAGS = List.of(LoadFiles.INTENDED, LoadFiles.PROMPT, LoadFiles.SERVICE);
 
-    /// Reads a log.
-    ///
     /// @throws CorruptFileException if the file is another one, or incomplete
     /// @throws IOException if it doesn't exist or can't be read
     public static HistogramLog read(Path file) throws IOException {

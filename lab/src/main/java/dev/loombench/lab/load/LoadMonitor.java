@@ -37,8 +37,6 @@ public final class LoadMonitor {
 
     private final List<ConnectionQueues> queues = new ArrayList<>();
 
-    /// Creates a monitor.
-    ///
     /// @param server with the process that listens, whose files and connections count, and all others
     /// @param generator its processes, looked up at each sample
     public LoadMonitor(ProcFiles files, TargetProcess server, Supplier<List<Long>> generator, int port) {

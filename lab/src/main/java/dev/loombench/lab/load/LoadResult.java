@@ -74,8 +74,6 @@ public record LoadResult(
         return with(Stream.concat(findings.stream(), finding.stream()).toList());
     }
 
-    /// Adds the extension of the warm-up.
-    ///
     /// @param time that earlier loads took
     LoadResult withWarmUpExtension(Duration time, Finding finding) {
         return new LoadResult(figures, failure, findings, time, proof).withFinding(Optional.of(finding));
@@ -88,8 +86,6 @@ public record LoadResult(
         private final boolean distinguishable;
         private final MachineSnapshot before;
 
-        /// Takes the first snapshot.
-        ///
         /// @param serverPids processes of the server on this machine
         /// @param distinguishable whether all of them are known; otherwise their work can't be told from other
         ///     programs'
@@ -100,8 +96,6 @@ public record LoadResult(
             this.before = probe.snapshot(serverPids);
         }
 
-        /// Starts the check.
-        ///
         /// @param target the server's process, as far as it is known
         /// @param host of the server
         public static DisturbanceCheck start(TargetProcess target, String host) {

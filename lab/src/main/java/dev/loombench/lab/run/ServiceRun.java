@@ -60,8 +60,6 @@ public record ServiceRun(
             List<Finding> findings,
             ServiceSources sources) {}
 
-    /// Result of a run.
-    ///
     /// @param fault failure that ended the run early; empty if there was none
     public record AbResult(
             Path directory, RunDocument run, AbDocument document, Optional<ServiceFailedException> fault) {}

@@ -62,8 +62,6 @@ public record JobRunner(TestBed bed, JobConfig job) {
         void started(Child process) throws InterruptedException;
     }
 
-    /// Runs the job.
-    ///
     /// @param directory existing directory for what it prints
     /// @throws ServiceFailedException if it can't be prepared or started, isn't done in time, or its result
     ///     isn't right. Only a failure of the job itself bears the side's name

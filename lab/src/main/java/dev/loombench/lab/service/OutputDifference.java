@@ -26,8 +26,6 @@ record OutputDifference(long lines, long differing, long first, String one, Stri
     private static final int MAX_EXCERPT_LENGTH = 80;
     static final String NO_LINE = "no such line";
 
-    /// Compares two outputs.
-    ///
     /// @return empty if they are the same
     static Optional<OutputDifference> find(Path one, Path other) throws IOException {
         long mismatch = Files.mismatch(one, other);

@@ -51,8 +51,6 @@ public final class ServiceClient implements AutoCloseable {
     private final HttpClient client;
     private final Duration timeout;
 
-    /// Creates a client.
-    ///
     /// @param timeout time after which a request is given up
     public ServiceClient(Duration timeout) {
         this.timeout = timeout;

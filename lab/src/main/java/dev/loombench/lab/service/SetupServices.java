@@ -33,8 +33,6 @@ public final class SetupServices implements AutoCloseable {
         this.listener = listener;
     }
 
-    /// Runs the setup commands.
-    ///
     /// @param directory directory for the output of each command
     /// @throws ServiceFailedException if a command of setup fails
     public static SetupServices start(ServiceLauncher launcher, Path directory, AbListener listener)

@@ -292,8 +292,6 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
         private @Nullable StartupObservation restStart;
         private @Nullable StartupObservation last;
 
-        /// Creates a detector without observations.
-        ///
         /// @param port port at which the side is expected
         QuiescenceDetector(int port) {
             this.port = port;
@@ -328,8 +326,6 @@ record SideRequests(AbConfig config, ServiceClient client, Cancellation stop) {
             }
         }
 
-        /// Adds an observation.
-        ///
         /// @return whether the side rests in a wrong state and no other is to be expected
         boolean observe(StartupObservation look) {
             last = look;

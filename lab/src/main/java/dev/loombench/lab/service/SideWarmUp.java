@@ -112,8 +112,6 @@ record SideWarmUp(TestBed bed, LoadListener progress, boolean apart, int sharing
             this.usersNext = OptionalInt.of(Math.max(1, (int) processors));
         }
 
-        /// Begins a loop.
-        ///
         /// @param newEnd by which it is ended
         /// @return its users
         synchronized int begin(Cancellation newEnd) {

@@ -213,8 +213,6 @@ public final class ClaimJudge {
     private static final class CompletionClaims {
         private CompletionClaims() {}
 
-        /// Tests one claim.
-        ///
         /// @param trials of the cell that the claim is about
         static ClaimRecord judge(Claim claim, CellRef cell, List<TrialRecord> trials, ClaimContext setting) {
             List<TrialRecord> started =

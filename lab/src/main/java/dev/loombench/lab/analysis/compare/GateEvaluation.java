@@ -13,8 +13,6 @@ import java.util.stream.Stream;
 /// @param breaking comparisons that certainly break it
 /// @param undecided comparisons that may break or keep it
 record GateEvaluation(GateRecord record, Set<CellComparison> breaking, List<CellComparison> undecided) {
-    /// Evaluates a gate.
-    ///
     /// @param unmatched number of cells that it applies to and only one side has figures for
     static GateEvaluation of(GateRule rule, ComparisonFamily family, int unmatched) {
         int comparisons = family.applicable(rule).size();

@@ -20,8 +20,6 @@ public record ValueSplit(String dimension, List<String> values) {
 
     private static final Set<String> MODEL_WORDS = Set.of("benchmark", "model");
 
-    /// Parses a split.
-    ///
     /// @param text such as `kind=platform,virtual` or `benchmark=Orders.pool,Orders.virtual`
     /// @throws IllegalArgumentException if it is no such split; the message says what one looks like
     public static ValueSplit parse(String text) {

@@ -30,7 +30,6 @@ public record CapacitySearchLoad(
         URI address,
         long serverPid,
         Path directory) {
-    /// Searches the capacity.
     public LoadOutcome run() throws IOException, InterruptedException {
         Instant from = Instant.now();
         SearchResult result = runner().run();

@@ -26,8 +26,6 @@ public record FailRule(String text, String figure, double limit) {
     private static final Pattern RULE = Pattern.compile("([a-z0-9.]+)([<>])([^<>=]+)");
     private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,6})?)%");
 
-    /// Parses a rule.
-    ///
     /// @throws InvalidValueException if it is none, or one on an unknown figure
     public static FailRule parse(String text) {
         String dense = text.replaceAll("\\s+", "");

@@ -5,7 +5,6 @@ package dev.loombench.lab.load.checks;
 /// @param share the percentile as a share, such as 0.99
 /// @param includesMax whether the longest latency decides too
 public record JudgedPercentile(double share, boolean includesMax) {
-    /// Default percentile.
     public static final JudgedPercentile DEFAULT = of(LoadChecks.DEFAULT_PERCENTILE_SHARE);
 
     public static JudgedPercentile of(double share) {

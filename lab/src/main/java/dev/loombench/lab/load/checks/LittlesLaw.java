@@ -22,8 +22,6 @@ public record LittlesLaw(double users, double perSecond, double meanSeconds, dou
             "Little's law: {users} users at {rate:/s} imply a mean response time of {expected:s}; measured: {mean:s}.";
     private static final String CONSISTENT = INCONSISTENT.replaceAll("\\.$", ", which is consistent.");
 
-    /// Checks the figures.
-    ///
     /// @throws IllegalArgumentException if one is missing or negative
     public LittlesLaw {
         if (!(users > 0 && perSecond > 0 && meanSeconds > 0 && thinkSeconds >= 0)) {

@@ -20,8 +20,6 @@ public final class SteadinessCheck {
 
     private SteadinessCheck() {}
 
-    /// Tests a window.
-    ///
     /// @param window its seconds in order, without warm-up
     public static Steadiness check(List<LoadSecond> window) {
         List<List<LoadSecond>> parts = parts(window);

@@ -89,7 +89,6 @@ public record DistributedLoad(List<String> engines, LoadOrder order) {
         return Math.abs(begun.samples() - expected) > 3 * Math.sqrt(expected) ? Math.round(expected) : begun.samples();
     }
 
-    /// File of the plan.
     public Path plan() {
         return order.directory().resolve(TEMPLATE);
     }

@@ -33,7 +33,6 @@ public record JMeterInvocation(
         return directory.resolve(RESULTS_FILE);
     }
 
-    /// JMeter's log.
     public Path log() {
         return directory.resolve("jmeter.log");
     }

@@ -33,8 +33,6 @@ public record JMeterLoad(
     /// before.
     private static final Duration INTERRUPT_MARGIN = Duration.ofMinutes(1);
 
-    /// Runs the plan.
-    ///
     /// @param limit time after which it is stopped
     /// @param serverPid the server's process, whose CPU time is read
     public LoadOutcome run(

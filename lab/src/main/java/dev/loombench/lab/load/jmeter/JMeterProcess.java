@@ -116,7 +116,6 @@ public final class JMeterProcess implements AutoCloseable {
         }
     }
 
-    /// Id of its process.
     public long pid() {
         return child.pid();
     }
@@ -130,8 +129,6 @@ public final class JMeterProcess implements AutoCloseable {
         return isAlive() && port != 0;
     }
 
-    /// Kills JMeter for a reason.
-    ///
     /// @param reason sentence without a full stop
     public JMeterOutcome kill(String reason) {
         child.close();

@@ -119,8 +119,6 @@ final class JtlAggregator {
             });
         }
 
-        /// Adds a sample.
-        ///
         /// @param delayMillis upper bound of the delay that a pause of JMeter added to the sample
         /// @param counts whether it is one of the window's
         void add(JtlSample sample, long delayMillis, boolean counts) {
@@ -216,8 +214,6 @@ final class JtlAggregator {
         private final SampleErrors errors = new SampleErrors();
         private long failed;
 
-        /// Adds a sample.
-        ///
         /// @param delayMillis upper bound of the delay that a pause of JMeter added to it
         /// @param cutOff whether the plan's stop interrupted it
         void add(JtlSample sample, long delayMillis, boolean cutOff) {

@@ -146,8 +146,6 @@ public enum Confounder implements MessageTemplate {
         }
     }
 
-    /// Makes all checks.
-    ///
     /// @return those that apply, in the order of this table
     public static List<CheckRecord> check(Evidence evidence) {
         return Arrays.stream(values())

@@ -46,8 +46,6 @@ public final class DriverFigures {
 
     private DriverFigures() {}
 
-    /// Reads the figures of a run.
-    ///
     /// @return by name, the one that decides first
     /// @throws UserErrorException if one is missing, or isn't a number; the message says which one, and
     ///     where it was looked for

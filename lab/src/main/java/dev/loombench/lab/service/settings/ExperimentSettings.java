@@ -108,7 +108,6 @@ public final class ExperimentSettings {
 
     private ExperimentSettings() {}
 
-    /// All settings.
     public static List<Setting<?>> rows() {
         return Collections.unmodifiableList(ROWS);
     }

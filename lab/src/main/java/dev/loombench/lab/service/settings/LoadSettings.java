@@ -103,7 +103,6 @@ public final class LoadSettings {
 
     private LoadSettings() {}
 
-    /// All settings.
     public static List<Setting<?>> rows() {
         return Collections.unmodifiableList(ROWS);
     }

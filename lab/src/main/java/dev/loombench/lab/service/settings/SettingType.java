@@ -129,7 +129,6 @@ public record SettingType<T>(OptionUse use, String label, String schema, BiFunct
         return new IllegalArgumentException(kind.message(values));
     }
 
-    /// The only text.
     static String only(List<String> texts) {
         if (texts.size() > 1) {
             throw refused(ServiceError.ONE_VALUE, texts.size());

@@ -23,8 +23,6 @@ record JmhScores(List<Double> forks, List<Double> iterations) {
     /// A value in a histogram, and how often it was measured.
     private record Sample(double value, double count) {}
 
-    /// Reads the scores.
-    ///
     /// @param metric the primary metric, or a secondary one
     /// @param scale factor to the unit of the figures
     /// @throws UnusableEntryException if something in its raw data isn't a number

@@ -53,8 +53,6 @@ final class ToolReader {
         return convert(file, List.of(new ToolRun(file.toString(), "", result)), List.of());
     }
 
-    /// Converts the runs of a side.
-    ///
     /// @param path of the side
     /// @param runs at least one
     /// @param notes caveats of the side
