@@ -17,15 +17,11 @@ public final class Agent {
 
     /// Starts the agent before the program's `main`.
     public static void premain(@Nullable String options, Instrumentation instrumentation) {
-        enter(options, instrumentation);
+        agentmain(options, instrumentation);
     }
 
     /// Starts or stops the agent in a running JVM.
     public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
-        enter(options, instrumentation);
-    }
-
-    private static void enter(@Nullable String options, Instrumentation instrumentation) {
         try {
             isolatedLoader()
                     .loadClass("dev.loombench.agent.Samplers")

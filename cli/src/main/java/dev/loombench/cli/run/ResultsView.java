@@ -106,9 +106,7 @@ public final class ResultsView {
 
     /// How many trials met other load or weren't steady, in a sentence each; the report shows which.
     private String disturbances(RunDocument run) {
-        List<TrialRecord> trials = run.experiments().stream()
-                .flatMap(experiment -> experiment.trials().stream())
-                .toList();
+        List<TrialRecord> trials = run.trials().toList();
         return new BlockView(style, columns)
                 .render(List.of(new Findings(ExperimentView.MARKED.stream()
                         .flatMap(kind -> ExperimentChecks.flagged(trials, kind).stream())

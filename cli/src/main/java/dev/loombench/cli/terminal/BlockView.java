@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.Severity;
+import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.FindingText;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Facts;
@@ -126,6 +127,6 @@ public record BlockView(Style style, int columns) {
         }
         String word = finding.severity().toString();
         String text = Screen.wrapped(word + ": " + FindingText.of(finding), columns, INDENT);
-        return style.severity(finding.severity()) + text.substring(word.length()) + "\n";
+        return style.styled(Text.of(Chip.of(finding.severity()))) + text.substring(word.length()) + "\n";
     }
 }

@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.lab.model.Severity;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.view.Highlight;
 import dev.loombench.report.view.Link;
@@ -65,35 +64,9 @@ public final class Style {
         return styled("1", Screen.wrapped(text, columns, indent));
     }
 
-    public String dim(String text) {
-        return styled("2", Screen.sanitized(text));
-    }
-
     /// Wrapped as by [Screen#wrapped].
     public String dim(String text, int columns, String indent) {
         return styled("2", Screen.wrapped(text, columns, indent));
-    }
-
-    public String bad(String text) {
-        return styled("31", Screen.sanitized(text));
-    }
-
-    public String severity(Severity severity) {
-        String word = severity.toString();
-        return switch (severity) {
-            case INFO -> dim(word);
-            case WARNING -> warning(word);
-            case INVALID -> bad(word);
-        };
-    }
-
-    public String warning(String text) {
-        return styled("33", Screen.sanitized(text));
-    }
-
-    /// Wrapped as by [Screen#wrapped].
-    public String warning(String text, int columns, String indent) {
-        return styled("33", Screen.wrapped(text, columns, indent));
     }
 
     /// Number of columns that a text takes.

@@ -1,6 +1,5 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.protocol.Format;
 import dev.loombench.report.text.ReportFormat;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -13,26 +12,16 @@ public final class TerminalFormat {
 
     private TerminalFormat() {}
 
-    /// The interval as `±4.0 %`, or as its ends such as `61.2–539` in the unit that [Format#quantity] uses for
-    /// the estimate. Ends are used where a percentage would mislead: if it is wider than ±30 %, or if one side is
-    /// more than 1.5 times the other. Below ±5 % asymmetry doesn't matter, and the ends would look the same.
-    public static String interval(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
+    /// The interval rounded to whole percent, as `± 4 %`, or as its ends such as `61.2–539`, as [ReportFormat#ends]
+    /// has them. Ends are used where a percentage would mislead: if it is wider than ±30 %, or if one side is more
+    /// than 1.5 times the other. Below ±5 % asymmetry doesn't matter, and the ends would look the same.
+    public static String relative(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null || estimate == 0) {
             return "";
         }
         double share = (high - low) / 2 / Math.abs(estimate);
         if (share > WIDE_SHARE || (share > NARROW_SHARE && isLopsided(estimate - low, high - estimate))) {
             return ReportFormat.ends(estimate, low, high, unit);
-        }
-        return "±" + Format.percentPoints(share * 100);
-    }
-
-    /// The interval as [#interval] has it, but rounded to whole percent: `± 4 %`. The lower end of a
-    /// non-negative estimate is cut at 0.
-    public static String relative(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
-        String interval = interval(estimate, low, high, unit);
-        if (low == null || high == null || !interval.startsWith("±")) {
-            return interval;
         }
         double percent = 100 * (high - low) / 2 / Math.abs(estimate);
         return String.format(Locale.ROOT, percent < 0.95 ? "± %.1f %%" : "± %.0f %%", percent);

@@ -7,9 +7,9 @@ import org.junit.jupiter.api.Test;
 class ScreenTest {
     @Test
     void styleHeedsNoColorUnlessAskedOtherwise() {
-        assertThat(Style.of(Style.ColorMode.AUTO, true, false).bad("x")).isNotEqualTo("x");
-        assertThat(Style.of(Style.ColorMode.AUTO, true, true).bad("x")).isEqualTo("x");
-        assertThat(Style.of(Style.ColorMode.AUTO, false, false).bad("x")).isEqualTo("x");
-        assertThat(Style.of(Style.ColorMode.ALWAYS, false, true).bad("x")).isNotEqualTo("x");
+        assertThat(Style.of(Style.ColorMode.AUTO, true, false).bold("x")).isNotEqualTo("x");
+        assertThat(Style.of(Style.ColorMode.AUTO, true, true).bold("x")).isEqualTo("x");
+        assertThat(Style.of(Style.ColorMode.AUTO, false, false).bold("x")).isEqualTo("x");
+        assertThat(Style.of(Style.ColorMode.ALWAYS, false, true).bold("x")).isNotEqualTo("x");
     }
 }

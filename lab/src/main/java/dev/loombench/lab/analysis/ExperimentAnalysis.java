@@ -136,7 +136,8 @@ public record ExperimentAnalysis(
                 : comparisons;
     }
 
-    private static double blockSeconds(List<TrialRecord> trials) {
+    /// Mean duration of a block in seconds, without trials for diagnosis.
+    public static double blockSeconds(List<TrialRecord> trials) {
         List<TrialRecord> measured =
                 trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
         long blocks = measured.stream().map(TrialRecord::block).distinct().count();

@@ -22,8 +22,6 @@ import java.util.OptionalInt;
 final class ServerCellIdeal {
     private ServerCellIdeal() {}
 
-    /// Computes the limit of one metric.
-    ///
     /// @param trials of one cell on one JDK, at least one
     /// @return empty where the metric has no limit, or what a request requires of the server is unknown
     static Optional<PhysicalLimit> of(Experiment experiment, List<TrialRecord> trials, String metric) {
@@ -118,8 +116,7 @@ final class ServerCellIdeal {
     private static OptionalInt pool(ServerSpec server) {
         return switch (server.threads()) {
             case HandlerThreads.Platform pool -> OptionalInt.of(pool.threads());
-            case HandlerThreads.Virtual virtual -> OptionalInt.empty();
-            case HandlerThreads.EventLoop loop -> OptionalInt.empty();
+            case HandlerThreads.Virtual _, HandlerThreads.EventLoop _ -> OptionalInt.empty();
         };
     }
 }

@@ -60,9 +60,7 @@ public record Claim(
         default String unitWord() {
             return switch (this) {
                 case MetricValue(String metric, CellRef of, String unit) -> unit;
-                case MetricRatio ratio -> "";
-                case IdealRatio ratio -> "";
-                case CompletionShare share -> "";
+                case MetricRatio _, IdealRatio _, CompletionShare _ -> "";
             };
         }
     }

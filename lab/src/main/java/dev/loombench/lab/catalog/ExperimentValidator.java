@@ -157,16 +157,9 @@ public final class ExperimentValidator {
         for (TaskSpec step : task.flattened()) {
             switch (step) {
                 case TaskSpec.Cpu(long tokens) -> computes |= tokens > 0;
-                case TaskSpec.Fib fib -> computes = true;
-                case TaskSpec.SplitFib fib -> computes = true;
-                case TaskSpec.Request waiting -> {}
-                case TaskSpec.Park waiting -> {}
-                case TaskSpec.Noop noop -> {}
-                case TaskSpec.Sleep sleep -> {}
-                case TaskSpec.Http unknown -> {
-                    return false;
-                }
-                case TaskSpec.UserClass unknown -> {
+                case TaskSpec.Fib _, TaskSpec.SplitFib _ -> computes = true;
+                case TaskSpec.Request _, TaskSpec.Park _, TaskSpec.Noop _, TaskSpec.Sleep _ -> {}
+                case TaskSpec.Http _, TaskSpec.UserClass _ -> {
                     return false;
                 }
                 case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");

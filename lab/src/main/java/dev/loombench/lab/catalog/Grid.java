@@ -7,9 +7,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Expands an experiment into the cells that a profile runs: the grid of models and factors, the cells outside
 /// it, and the profile's scaling.
@@ -89,17 +89,13 @@ public final class Grid {
                     return Optional.empty();
                 }
                 levels.putAll(rule.set());
-                warmup = orDefault(rule.warmup(), warmup);
-                measure = orDefault(rule.measure(), measure);
+                warmup = Objects.requireNonNullElse(rule.warmup(), warmup);
+                measure = Objects.requireNonNullElse(rule.measure(), measure);
                 diagnose &= rule.diagnose();
             }
         }
         Job job = experiment.workload().job(cell.model(), levels);
         return Optional.of(new GridCell(cell, levels, job, warmup, measure, settings.modes(), diagnose));
-    }
-
-    private static IterationSpec orDefault(@Nullable IterationSpec override, IterationSpec defaultEffort) {
-        return override == null ? defaultEffort : override;
     }
 
     private static boolean matches(CellRule rule, CellRef cell) {

@@ -34,9 +34,8 @@ public record ProgramWorkload(ProgramKind program, Map<String, String> arguments
     public Job job(Candidate contender, Map<String, String> levels) {
         return switch (contender) {
             case Candidate.ProgramCandidate candidate -> new Job.ProgramRun(this, candidate, values(levels));
-            case Candidate.ModelCandidate model -> throw notACandidate(model.toString());
-            case Candidate.ServerCandidate server -> throw notACandidate(server.toString());
-            case Candidate.SideCandidate side -> throw notACandidate(side.toString());
+            case Candidate.ModelCandidate _, Candidate.ServerCandidate _, Candidate.SideCandidate _ ->
+                throw notACandidate(contender.toString());
         };
     }
 

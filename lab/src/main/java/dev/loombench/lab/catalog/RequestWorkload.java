@@ -90,9 +90,8 @@ public record RequestWorkload(
     @Override
     public Job job(Candidate contender, Map<String, String> levels) {
         return switch (contender) {
-            case Candidate.ModelCandidate model -> throw new InvalidValueException(model.toString(), "a server");
-            case Candidate.ProgramCandidate word -> throw new InvalidValueException(word.toString(), "a server");
-            case Candidate.SideCandidate side -> throw new InvalidValueException(side.toString(), "a server");
+            case Candidate.ModelCandidate _, Candidate.ProgramCandidate _, Candidate.SideCandidate _ ->
+                throw new InvalidValueException(contender.toString(), "a server");
             case Candidate.ServerCandidate(ServerSpec server) ->
                 new Job.Requests(
                         server,

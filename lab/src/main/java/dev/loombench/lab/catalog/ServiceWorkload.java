@@ -26,9 +26,8 @@ public record ServiceWorkload(String primaryMetric, Duration expected) implement
     public Job job(Candidate contender, Map<String, String> levels) {
         return switch (contender) {
             case Candidate.SideCandidate side -> new Job.ServiceLoad(side, expected);
-            case Candidate.ModelCandidate model -> throw new InvalidValueException(model.toString(), "a side");
-            case Candidate.ServerCandidate server -> throw new InvalidValueException(server.toString(), "a side");
-            case Candidate.ProgramCandidate word -> throw new InvalidValueException(word.toString(), "a side");
+            case Candidate.ModelCandidate _, Candidate.ServerCandidate _, Candidate.ProgramCandidate _ ->
+                throw new InvalidValueException(contender.toString(), "a side");
         };
     }
 

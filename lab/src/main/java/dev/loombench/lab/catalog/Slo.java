@@ -37,15 +37,6 @@ public record Slo(List<Objective> objectives) {
         return SloParser.parse(text);
     }
 
-    /// Adds the default bound of errors where there is no condition about errors.
-    static Slo withDefaults(List<Objective> objectives) {
-        List<Objective> all = new ArrayList<>(objectives);
-        if (objectives.stream().noneMatch(Errors.class::isInstance)) {
-            all.add(new Errors(DEFAULT_ERROR_SHARE));
-        }
-        return new Slo(all);
-    }
-
     /// Conditions about latency, in their order.
     public List<Latency> latencies() {
         return objectives.stream()
@@ -75,7 +66,10 @@ public record Slo(List<Objective> objectives) {
                 }
                 objectives.add(objective);
             }
-            return Slo.withDefaults(objectives);
+            if (objectives.stream().noneMatch(Errors.class::isInstance)) {
+                objectives.add(new Errors(DEFAULT_ERROR_SHARE));
+            }
+            return new Slo(objectives);
         }
 
         private static Objective objective(String part) {

@@ -82,12 +82,8 @@ public sealed interface Workload permits Workload.TaskWorkload, RequestWorkload,
         public Job job(Candidate contender, Map<String, String> levels) {
             return switch (contender) {
                 case Candidate.ModelCandidate(ModelSpec model) -> new Job.Tasks(work(model, levels));
-                case Candidate.ServerCandidate server ->
-                    throw new InvalidValueException(server.toString(), "an execution model");
-                case Candidate.ProgramCandidate word ->
-                    throw new InvalidValueException(word.toString(), "an execution model");
-                case Candidate.SideCandidate side ->
-                    throw new InvalidValueException(side.toString(), "an execution model");
+                case Candidate.ServerCandidate _, Candidate.ProgramCandidate _, Candidate.SideCandidate _ ->
+                    throw new InvalidValueException(contender.toString(), "an execution model");
             };
         }
 

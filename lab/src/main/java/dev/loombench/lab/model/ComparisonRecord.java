@@ -103,9 +103,7 @@ public record ComparisonRecord(
 
     /// Noise of the ratio, recovered from its interval; empty where there is none.
     public Optional<Noise> noise() {
-        return low == null || high == null
-                ? Optional.empty()
-                : Optional.of(Noise.of(new Interval(low, high), level, n));
+        return Interval.of(low, high).map(interval -> Noise.of(interval, level, n));
     }
 
     /// Whether a difference was found.

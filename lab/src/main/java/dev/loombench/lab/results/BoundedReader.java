@@ -8,7 +8,7 @@ import java.io.Reader;
 /// Reader of text in parts of bounded length, such as lines: a file that goes on without an end of one would fill the
 /// memory of whatever reads it part by part.
 final class BoundedReader extends FilterReader {
-    /// Largest part in characters: JMeter writes messages of servers into one.
+    /// Largest part in characters: JMeter writes messages of servers and assertions into one.
     static final int MAX_LENGTH = 16 << 20;
 
     private final String name;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.results;
 
 import dev.loombench.lab.finding.FileError;
+import dev.loombench.lab.store.CorruptFileException;
 import dev.loombench.lab.store.Json;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.InputFile;
@@ -13,7 +14,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonReadFeature;
@@ -88,12 +88,8 @@ public record ForeignText(String name, String text) {
         } catch (StreamConstraintsException e) {
             throw FileError.BEYOND_LIMITS.because(e, name);
         } catch (JacksonException e) {
-            throw FileError.NOT_JSON.because(e, name + place(e.getLocation()), near(e));
+            throw FileError.NOT_JSON.because(e, name + CorruptFileException.place(e.getLocation()), near(e));
         }
-    }
-
-    private static String place(TokenStreamLocation location) {
-        return location.getLineNr() > 0 ? ":" + location.getLineNr() + ":" + location.getColumnNr() : "";
     }
 
     private String near(JacksonException e) {

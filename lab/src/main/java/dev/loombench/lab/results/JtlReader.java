@@ -25,9 +25,6 @@ public final class JtlReader {
 
     private static final List<String> REQUIRED_COLUMNS = List.of(TIME, "elapsed", "success");
 
-    /// Largest row in characters: JMeter writes messages of servers and assertions into it.
-    private static final int MAX_LENGTH = 16 << 20;
-
     /// Latest time of the clock, in milliseconds since 1970: the numbers below have 15 digits.
     static final long MAX_TIME = 1_000_000_000_000_000L;
 
@@ -71,7 +68,7 @@ public final class JtlReader {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (CsvParseException e) {
-            throw FileError.ENDLESS.because(e, source, MAX_LENGTH);
+            throw FileError.ENDLESS.because(e, source, BoundedReader.MAX_LENGTH);
         }
     }
 
@@ -84,10 +81,10 @@ public final class JtlReader {
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .allowExtraCharsAfterClosingQuote(true)
                 .allowUnclosedQuote(true)
-                .maxBufferSize(MAX_LENGTH)
+                .maxBufferSize(BoundedReader.MAX_LENGTH)
                 .build(
-                        NamedCsvRecordHandler.of(limits -> limits.maxFieldSize(MAX_LENGTH)
-                                .maxRecordSize(MAX_LENGTH)
+                        NamedCsvRecordHandler.of(limits -> limits.maxFieldSize(BoundedReader.MAX_LENGTH)
+                                .maxRecordSize(BoundedReader.MAX_LENGTH)
                                 .allowDuplicateHeaderFields(true)
                                 .returnHeader(true)),
                         text);

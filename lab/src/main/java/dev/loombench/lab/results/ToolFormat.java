@@ -114,24 +114,17 @@ record ToolFormat(
 
     /// Whether the beginning of a text is this tool's, in the form that is read.
     boolean isIn(ToolText text) {
-        return isFound(sign, text);
+        return isFound(sign, text.head(), text.name());
     }
 
     /// Whether the beginning of a text is this tool's, in another form.
     boolean isOtherForm(ToolText text) {
-        return isFound(other, text);
+        return isFound(other, text.head(), text.name());
     }
 
-    private static boolean isFound(List<Pattern> signs, ToolText text) {
-        return signs.stream()
-                .anyMatch(sign ->
-                        FigureText.matcher(sign, text.head(), text.name()).find());
-    }
-
-    private static boolean isFound(List<Pattern> patterns, ForeignText output) {
+    private static boolean isFound(List<Pattern> patterns, String text, String name) {
         return patterns.stream()
-                .anyMatch(pattern -> FigureText.matcher(pattern, output.text(), output.name())
-                        .find());
+                .anyMatch(pattern -> FigureText.matcher(pattern, text, name).find());
     }
 
     /// Reads a run.
@@ -174,10 +167,10 @@ record ToolFormat(
     }
 
     private void requireOneRun(ForeignText output) {
-        if (isFound(refused, output)) {
+        if (isFound(refused, output.text(), output.name())) {
             throw FileError.FOREIGN.error(output.name());
         }
-        if (isFound(aborted, output)) {
+        if (isFound(aborted, output.text(), output.name())) {
             throw FileError.ABORTED.error(output.name());
         }
         long runs = once.stream()
@@ -187,7 +180,7 @@ record ToolFormat(
         if (runs > 1) {
             throw FileError.SEVERAL_RUNS.error(output.name(), runs);
         }
-        if (runs < once.size() || (!end.isEmpty() && !isFound(end, output))) {
+        if (runs < once.size() || (!end.isEmpty() && !isFound(end, output.text(), output.name()))) {
             throw FileError.CUT.error(output.end());
         }
     }

@@ -60,8 +60,6 @@ public record SideCapacitySearch(TestBed bed) {
 
     private static final Duration MIN_WINDOW = Duration.ofSeconds(1);
 
-    /// Result of a search.
-    ///
     /// @param load all its loads together, with the capacity
     public record CapacityMeasurement(String side, LoadRecord load, Instant begun, double seconds) {
         /// Returns the record of the search as a trial, with capacity and saturation as its metrics.
@@ -100,8 +98,6 @@ public record SideCapacitySearch(TestBed bed) {
         }
     }
 
-    /// Runs the search.
-    ///
     /// @param budget time in which the last load must end
     /// @param folder directory for the output of the side and the files of the loads
     /// @throws ServiceFailedException if the side doesn't start, responds wrongly, or ends during the
@@ -244,16 +240,11 @@ public record SideCapacitySearch(TestBed bed) {
         /// Returns the overload rate of a side; empty if neither its capacity nor its saturation is known.
         static Optional<OverloadRate> of(SideCapacity side) {
             RateRecord capacity = side.search().capacity();
-            RateRecord saturation = side.search().saturation();
-            if (capacity != null) {
-                String beyond = side.search().outcome() == CapacityOutcome.AT_LEAST ? "highest rate tried" : "capacity";
-                return Optional.of(
-                        new OverloadRate(beyond, CapacitySearchConfig.OVERLOAD_FACTOR * capacity.perSecond()));
-            }
-            return saturation == null
-                    ? Optional.empty()
-                    : Optional.of(new OverloadRate(
-                            "saturation", CapacitySearchConfig.OVERLOAD_FACTOR * saturation.perSecond()));
+            RateRecord known = capacity == null ? side.search().saturation() : capacity;
+            boolean atLeast = side.search().outcome() == CapacityOutcome.AT_LEAST;
+            String beyond = capacity == null ? "saturation" : atLeast ? "highest rate tried" : "capacity";
+            return Optional.ofNullable(known)
+                    .map(rate -> new OverloadRate(beyond, CapacitySearchConfig.OVERLOAD_FACTOR * rate.perSecond()));
         }
     }
 

@@ -102,7 +102,8 @@ public record Tryout(
                 driverRun = Stream.of(driverRun, tried.run())
                         .flatMap(Optional::stream)
                         .max(Comparator.naturalOrder());
-                memory = sum(memory, neededBytes(running, tried.runtime().maxHeap()));
+                memory = ProcessReading.sum(
+                        memory, neededBytes(running, tried.runtime().maxHeap()));
             }
         }
         return new Tryout(answers, Optional.empty(), Map.of(), runtimes, slowest, longest, driverRun, memory);
@@ -143,12 +144,6 @@ public record Tryout(
                 ? OptionalLong.of(SideCoexistence.neededMemory(
                         resident.getAsLong(), maxHeap, MachineMemory.physical(ProcFiles.ofThisMachine())))
                 : resident;
-    }
-
-    private static OptionalLong sum(OptionalLong one, OptionalLong other) {
-        return one.isPresent() && other.isPresent()
-                ? OptionalLong.of(one.getAsLong() + other.getAsLong())
-                : OptionalLong.empty();
     }
 
     /// Response to one request, with its response time.

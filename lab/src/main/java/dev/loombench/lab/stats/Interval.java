@@ -1,6 +1,8 @@
 package dev.loombench.lab.stats;
 
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /// A closed interval of numbers, `low` not above `high`. An end may be infinite.
 public record Interval(double low, double high) {
@@ -11,6 +13,11 @@ public record Interval(double low, double high) {
         if (!(low <= high)) {
             throw new IllegalArgumentException("not an interval: from " + low + " to " + high);
         }
+    }
+
+    /// Interval of two ends; empty where one is unknown.
+    public static Optional<Interval> of(@Nullable Double low, @Nullable Double high) {
+        return low == null || high == null ? Optional.empty() : Optional.of(new Interval(low, high));
     }
 
     public boolean contains(double value) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /// Argument checks and descriptive statistics of arrays of figures.
-final class SampleMath {
+public final class SampleMath {
     private SampleMath() {}
 
     static double[] array(List<Double> values) {
@@ -31,7 +31,8 @@ final class SampleMath {
         return sorted;
     }
 
-    static double median(double[] values) {
+    /// Median of at least one value: the middle one, or the mean of the two in the middle.
+    public static double median(double[] values) {
         double[] sorted = sorted(values);
         int middle = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

@@ -81,7 +81,8 @@ public final class CorruptFileException extends IOException {
         return SETTING_NAMES.matcher(String.valueOf(message)).replaceAll("").replace("`", "");
     }
 
-    private static String place(TokenStreamLocation location) {
+    /// Line and column behind a file's name, such as `:3:14`; empty where they are unknown.
+    public static String place(TokenStreamLocation location) {
         return location.getLineNr() > 0 ? ":" + location.getLineNr() + ":" + location.getColumnNr() : "";
     }
 

@@ -3,6 +3,7 @@ package dev.loombench.lab.theory;
 import dev.loombench.lab.theory.TaskDemand.Step.Compute;
 import dev.loombench.lab.theory.TaskDemand.Step.Wait;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The resource demand of one task, alone on a machine without overhead: sequential steps of waiting and
 /// computing. All times are in seconds.
@@ -19,34 +20,24 @@ public record TaskDemand(List<Step> steps) {
 
     /// The total wait before the first compute step; all of it where nothing is computed.
     public double leadingWait() {
-        return steps.stream()
-                .takeWhile(step -> !isCompute(step))
-                .mapToDouble(Step::seconds)
-                .sum();
+        return seconds(steps.stream().takeWhile(step -> !isCompute(step)));
     }
 
     /// The total wait after the last compute step; 0 where nothing is computed.
     public double trailingWait() {
-        return hasCompute()
-                ? steps.reversed().stream()
-                        .takeWhile(step -> !isCompute(step))
-                        .mapToDouble(Step::seconds)
-                        .sum()
-                : 0;
+        return hasCompute() ? seconds(steps.reversed().stream().takeWhile(step -> !isCompute(step))) : 0;
     }
 
     public double totalWait() {
-        return steps.stream()
-                .filter(Wait.class::isInstance)
-                .mapToDouble(Step::seconds)
-                .sum();
+        return seconds(steps.stream().filter(Wait.class::isInstance));
     }
 
     public double totalCompute() {
-        return steps.stream()
-                .filter(Compute.class::isInstance)
-                .mapToDouble(Step::seconds)
-                .sum();
+        return seconds(steps.stream().filter(Compute.class::isInstance));
+    }
+
+    private static double seconds(Stream<Step> some) {
+        return some.mapToDouble(Step::seconds).sum();
     }
 
     /// The time of one task if it never waits for a thread or a core: all its waits and computations.

@@ -24,7 +24,6 @@ import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
-import dev.loombench.protocol.load.ResponseExpectation;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -50,26 +49,6 @@ class LoadEvidenceTest {
         assertThat(findings(1_000, Map.of(), "", IDLE))
                 .extracting(Finding::code)
                 .containsExactly("steady-state-not-tested");
-    }
-
-    @Test
-    void wrongAnswersVoidALoadAndTheFirstIsNamed() {
-        assertThat(cause(999, Map.of(LoadError.WRONG_ANSWER, 1L), "status 503", IDLE))
-                .isEqualTo(LoadFinding.WRONG_ANSWERS
-                        .with(1, 1_000, "status 503", ResponseExpectation.ANY_SUCCESS)
-                        .message());
-    }
-
-    @Test
-    void brokenConnectionsAreCounted() {
-        assertThat(cause(980, Map.of(LoadError.RESET, 15L, LoadError.CONNECT, 5L), "", IDLE))
-                .isEqualTo(LoadFinding.FAILED_REQUESTS
-                        .with(
-                                20,
-                                1_000,
-                                new ErrorCounts(Map.of(LoadError.RESET, 15L, LoadError.CONNECT, 5L))
-                                        .describe(kind -> ""))
-                        .message());
     }
 
     @Test

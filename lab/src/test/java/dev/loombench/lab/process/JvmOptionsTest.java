@@ -11,16 +11,10 @@ import org.junit.jupiter.api.Test;
 class JvmOptionsTest {
     @Test
     void collectorHeapAndCarriersAreAlwaysSaid() {
-        assertThat(JvmOptions.of(JvmSettings.STANDARD, 3, List.of()))
-                .contains("-XX:+UseG1GC", "-Djdk.virtualThreadScheduler.parallelism=3")
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 1, List.of()))
+                .contains("-XX:+UseG1GC", "-Djdk.virtualThreadScheduler.parallelism=1")
                 .anyMatch(option -> option.startsWith("-Xms"))
                 .anyMatch(option -> option.startsWith("-Xmx"));
-    }
-
-    @Test
-    void aTargetWithOneProcessorHasOneCarrierAndNoCollectorOfItsOwnChoice() {
-        assertThat(JvmOptions.of(JvmSettings.STANDARD, 1, List.of()))
-                .contains("-Djdk.virtualThreadScheduler.parallelism=1", "-XX:+UseG1GC");
     }
 
     @Test

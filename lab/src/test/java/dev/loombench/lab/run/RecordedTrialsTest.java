@@ -24,9 +24,7 @@ class RecordedTrialsTest {
         Path run = RECORDED.resolve(name);
         RunDocument recorded = RunDirectory.readRun(run);
         Manifest manifest = RunDirectory.readManifest(run);
-        List<TrialRecord> trials = recorded.experiments().stream()
-                .flatMap(experiment -> experiment.trials().stream())
-                .toList();
+        List<TrialRecord> trials = recorded.trials().toList();
         RunProgress progress = new RunProgress(ResumedRun.schedule(run, manifest, event -> {}), trials);
         for (ExperimentRecord experiment : recorded.experiments()) {
             int blocks = experiment.trials().stream()

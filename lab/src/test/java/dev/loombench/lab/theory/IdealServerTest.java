@@ -37,12 +37,6 @@ class IdealServerTest {
         assertThat(server.capacity().orElseThrow().value()).isEqualTo(1_000);
     }
 
-    /// 4 carriers that are held for 100 ms: 40/s, whatever else could be answered.
-    @Test
-    void carriersThatAreHeldAreAPool() {
-        assertThat(pool(4, 0.1).capacity().orElseThrow().value()).isEqualTo(40);
-    }
-
     @Test
     void whatNothingIsKnownToLimitHasNoCapacity() {
         assertThat(new IdealServer(1, OptionalDouble.empty(), OptionalInt.empty(), 2).capacity())

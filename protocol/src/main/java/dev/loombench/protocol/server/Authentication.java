@@ -4,6 +4,7 @@ import dev.loombench.protocol.InvalidValueException;
 import dev.loombench.protocol.MessageLine;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Locale;
 
 /// The authentication that a server requires of its clients.
 public sealed interface Authentication {
@@ -53,10 +54,7 @@ public sealed interface Authentication {
 
         @Override
         public String toString() {
-            return switch (this) {
-                case PLAIN -> "plain";
-                case BCRYPT -> "bcrypt";
-            };
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

@@ -17,10 +17,9 @@ import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.trial.BlockRatio;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.IntSummaryStatistics;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -57,15 +56,10 @@ public final class ComparisonCharts {
         }
         List<RowGroup> groups = List.of(new RowGroup(
                 "", entries.stream().map(ComparisonCharts::forestRow).toList()));
-        String counts = ChartKind.ANSWERS.keys().stream()
-                .map(key -> Map.entry(
-                        key.text(),
-                        answers.stream()
-                                .filter(answer -> verdictKey(answer).equals(key))
-                                .count()))
-                .filter(count -> count.getValue() > 0)
-                .map(count -> count.getValue() + " " + count.getKey())
-                .collect(Collectors.joining(", "));
+        String counts = ReportFormat.counts(answers.stream()
+                .map(ComparisonCharts::verdictKey)
+                .sorted(Comparator.comparingInt(ChartKind.ANSWERS.keys()::indexOf))
+                .map(MarkKey::text));
         return Optional.of(new DotChart(
                 ChartKind.ANSWERS.frame(id, "Of " + Format.count(answers.size(), "experiment") + ": " + counts + "."),
                 ratioAxis(groups, List.of()),
@@ -227,18 +221,14 @@ public final class ComparisonCharts {
 
     private static String ratioAnswer(
             List<ComparisonRecord> comparisons, List<ComparisonRecord> controls, CellNames names) {
-        Map<ComparisonVerdict, Long> counts = comparisons.stream()
-                .collect(Collectors.groupingBy(ComparisonRecord::verdict, LinkedHashMap::new, Collectors.counting()));
         String verdicts = comparisons.size() <= 3
                 ? comparisons.stream()
                         .map(comparison -> names.name(comparison.candidate()).text() + " "
                                 + Chip.of(comparison.verdict()).word() + " ("
                                 + ReportFormat.ratio(comparison.ratio()) + ")")
                         .collect(Collectors.joining("; "))
-                : counts.entrySet().stream()
-                        .map(count ->
-                                count.getValue() + " " + Chip.of(count.getKey()).word())
-                        .collect(Collectors.joining(", "));
+                : ReportFormat.counts(comparisons.stream()
+                        .map(comparison -> Chip.of(comparison.verdict()).word()));
         List<String> itself = controls.stream().map(ComparisonCharts::figures).toList();
         return verdicts + "." + (itself.isEmpty() ? "" : MessageTemplate.fill(ITSELF, String.join(", ", itself)));
     }

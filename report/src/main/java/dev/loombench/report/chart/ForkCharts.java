@@ -2,6 +2,7 @@ package dev.loombench.report.chart;
 
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.OrderStatisticInterval;
+import dev.loombench.lab.stats.SampleMath;
 import dev.loombench.protocol.Format;
 import dev.loombench.protocol.MessageTemplate;
 import dev.loombench.report.text.CellName;
@@ -182,7 +183,7 @@ public final class ForkCharts {
         List<Double> operations = fork.operations();
         double settled = operations.isEmpty()
                 ? 0
-                : ForkSeries.median(operations.subList(operations.size() / 2, operations.size()).stream()
+                : SampleMath.median(operations.subList(operations.size() / 2, operations.size()).stream()
                         .mapToDouble(Double::doubleValue)
                         .toArray());
         return new ChartLine(
@@ -202,7 +203,7 @@ public final class ForkCharts {
     }
 
     private static double median(List<RelativeFork> forks) {
-        return ChartRounding.round(ForkSeries.median(
+        return ChartRounding.round(SampleMath.median(
                 forks.stream().mapToDouble(RelativeFork::relative).toArray()));
     }
 
@@ -221,6 +222,6 @@ public final class ForkCharts {
                 .mapToDouble(
                         line -> Objects.requireNonNull(line.points().getFirst().getLast()))
                 .toArray();
-        return first.length == 0 ? "" : MessageTemplate.fill(WARMTH, ReportFormat.ratio(ForkSeries.median(first)));
+        return first.length == 0 ? "" : MessageTemplate.fill(WARMTH, ReportFormat.ratio(SampleMath.median(first)));
     }
 }

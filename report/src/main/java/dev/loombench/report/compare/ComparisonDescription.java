@@ -18,6 +18,7 @@ import dev.loombench.protocol.Format;
 import dev.loombench.report.chart.ComparisonCharts;
 import dev.loombench.report.compare.ComparisonTable.Row;
 import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Figure;
 import dev.loombench.report.view.Fold;
@@ -126,13 +127,9 @@ public final class ComparisonDescription {
     }
 
     private static String counts(List<ComparedRecord> cells) {
-        return cells.stream()
+        return ReportFormat.counts(cells.stream()
                 .sorted(ComparisonTable.BY_SIZE)
-                .collect(Collectors.groupingBy(cell -> Chip.of(cell).word(), LinkedHashMap::new, Collectors.counting()))
-                .entrySet()
-                .stream()
-                .map(count -> count.getValue() + " " + count.getKey())
-                .collect(Collectors.joining(", "));
+                .map(cell -> Chip.of(cell).word()));
     }
 
     /// The confirmed and likely differences, the worst first.

@@ -154,9 +154,7 @@ public final class CsvFormat {
                 .with("label", row -> row.of(LoadFigure::label));
         params(
                 table,
-                run.experiments().stream()
-                        .flatMap(experiment -> experiment.trials().stream())
-                        .map(trial -> trial.cell().params()),
+                run.trials().map(trial -> trial.cell().params()),
                 row -> row.trial().cell().params());
         return table.of(run.experiments().stream()
                 .flatMap(experiment -> experiment.trials().stream().flatMap(trial -> Trial.of(experiment, trial))));

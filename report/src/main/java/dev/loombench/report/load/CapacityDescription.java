@@ -118,7 +118,7 @@ public final class CapacityDescription {
         return rate(rate.perSecond()) + (range.isEmpty() ? "" : " (" + range + ")");
     }
 
-    private static String rate(@Nullable Double perSecond) {
+    static String rate(@Nullable Double perSecond) {
         return perSecond == null ? "" : Format.rate(perSecond);
     }
 

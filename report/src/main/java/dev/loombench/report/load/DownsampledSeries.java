@@ -20,10 +20,6 @@ public final class DownsampledSeries {
             return seconds.getFirst().second();
         }
 
-        public boolean steady() {
-            return seconds.getFirst().steady();
-        }
-
         public @Nullable Double mean(Function<SecondRecord, @Nullable Long> figure) {
             List<Long> known = known(figure).toList();
             return known.isEmpty()

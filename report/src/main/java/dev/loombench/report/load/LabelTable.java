@@ -47,7 +47,10 @@ public final class LabelTable {
                 time("p95", 4, LabelRecord::p95),
                 time("p99", 0, LabelRecord::p99),
                 time("max", 2, LabelRecord::max),
-                Column.right("rate", 1, row -> rate(row.getValue().perSecond())),
+                Column.right(
+                        "rate",
+                        1,
+                        row -> CapacityDescription.rate(row.getValue().perSecond())),
                 Column.right("KB/s", 6, row -> kilobytes(row.getValue().bytesPerSecond())),
                 Column.left(
                         "commonest error",
@@ -96,10 +99,6 @@ public final class LabelTable {
     private static Column<Map.Entry<String, LabelRecord>> time(
             String title, int drop, ToDoubleFunction<LabelRecord> seconds) {
         return Column.right(title, drop, row -> Format.seconds(seconds.applyAsDouble(row.getValue())));
-    }
-
-    private static String rate(@Nullable Double perSecond) {
-        return perSecond == null ? "" : Format.rate(perSecond);
     }
 
     private static String kilobytes(@Nullable Double bytesPerSecond) {

@@ -1,6 +1,6 @@
 package dev.loombench.report.load;
 
-import dev.loombench.lab.model.CellRecord;
+import dev.loombench.lab.analysis.JdkCell;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.run.ExperimentRecord;
 import java.util.Comparator;
@@ -12,21 +12,19 @@ import java.util.stream.Stream;
 
 /// Selects the trial that represents a cell: the first eligible one by block.
 public final class RepresentativeTrials {
-    private record Key(String jdk, CellRecord cell) {}
-
     private RepresentativeTrials() {}
 
     /// Representative trials in the order of the experiment's estimates, since blocks are shuffled.
     ///
     /// @param eligible selects trials, such as those that count
     public static List<TrialRecord> of(ExperimentRecord experiment, Predicate<TrialRecord> eligible) {
-        Map<Key, TrialRecord> firstTrials = new LinkedHashMap<>();
+        Map<JdkCell, TrialRecord> firstTrials = new LinkedHashMap<>();
         experiment.trials().stream()
                 .filter(eligible)
                 .sorted(Comparator.comparingInt(TrialRecord::block))
-                .forEach(trial -> firstTrials.putIfAbsent(new Key(trial.jdk(), trial.cell()), trial));
-        Stream<Key> estimated =
-                experiment.estimates().stream().map(estimate -> new Key(estimate.jdk(), estimate.cell()));
+                .forEach(trial -> firstTrials.putIfAbsent(JdkCell.of(trial), trial));
+        Stream<JdkCell> estimated =
+                experiment.estimates().stream().map(estimate -> new JdkCell(estimate.jdk(), estimate.cell()));
         return Stream.concat(estimated, firstTrials.keySet().stream())
                 .distinct()
                 .filter(firstTrials::containsKey)

@@ -11,6 +11,7 @@ import dev.loombench.report.chart.ComparisonCharts.ExperimentEntry;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.ExperimentAnswer;
 import dev.loombench.report.text.RatioPlot;
+import dev.loombench.report.text.ReportFormat;
 import dev.loombench.report.view.Align;
 import dev.loombench.report.view.Block;
 import dev.loombench.report.view.Column;
@@ -21,12 +22,8 @@ import dev.loombench.report.view.Table;
 import dev.loombench.report.view.Text;
 import dev.loombench.report.view.Tone;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Describes what a run answers: a row for each experiment, and how many answers and claims say what.
 public final class AnswerDescription {
@@ -184,23 +181,14 @@ public final class AnswerDescription {
         List<ClaimRecord> claims =
                 rows.stream().flatMap(row -> row.experiment().claims().stream()).toList();
         return Format.count(rows.size(), "experiment") + ": "
-                + counted(rows.stream().map(Row::kind))
+                + ReportFormat.counts(rows.stream().map(Row::kind))
                 + (claims.isEmpty()
                         ? "."
                         : ". " + Format.count(claims.size(), "claim") + ": "
-                                + counted(claims.stream()
+                                + ReportFormat.counts(claims.stream()
                                         .map(ClaimRecord::verdict)
                                         .sorted()
                                         .map(verdict -> Chip.of(verdict).word()))
                                 + ".");
-    }
-
-    /// How often each word occurs.
-    static String counted(Stream<String> words) {
-        Map<String, Long> counts =
-                words.collect(Collectors.groupingBy(word -> word, LinkedHashMap::new, Collectors.counting()));
-        return counts.entrySet().stream()
-                .map(count -> count.getValue() + " " + count.getKey())
-                .collect(Collectors.joining(", "));
     }
 }

@@ -19,10 +19,8 @@ public record Banner(Tone tone, String title, String text) {
     ///
     /// @param underWay whether the page says already that the run goes on
     static List<Banner> of(RunDocument run, Optional<AbDocument> ab, boolean underWay) {
-        List<TrialRecord> trials = run.experiments().stream()
-                .flatMap(experiment -> experiment.trials().stream())
-                .filter(trial -> !trial.forDiagnosis())
-                .toList();
+        List<TrialRecord> trials =
+                run.trials().filter(trial -> !trial.forDiagnosis()).toList();
         List<TrialRecord> failed = trials.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED)
                 .toList();

@@ -163,7 +163,7 @@ public final class ClaimDescription {
                 .distinct()
                 .count();
         return Format.count(numbers, "claim") + " in " + Format.count(rows.size(), "part") + ": "
-                + AnswerDescription.counted(Stream.concat(
+                + ReportFormat.counts(Stream.concat(
                         rows.stream()
                                 .flatMap(row -> Optional.ofNullable(row.tested()).stream())
                                 .map(ClaimRecord::verdict)

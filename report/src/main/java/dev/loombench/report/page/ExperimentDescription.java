@@ -48,17 +48,8 @@ public record ExperimentDescription(
     }
 
     /// @param sides whether the figures of its sides are shown beside each other before
+    /// @param printed whether it is printed by itself
     static ExperimentDescription of(
-            ExperimentRecord experiment,
-            int number,
-            boolean manyJdks,
-            Palette palette,
-            TimelineSource timelines,
-            boolean sides) {
-        return of(experiment, number, manyJdks, palette, timelines, sides, false);
-    }
-
-    private static ExperimentDescription of(
             ExperimentRecord experiment,
             int number,
             boolean manyJdks,

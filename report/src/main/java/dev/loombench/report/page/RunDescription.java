@@ -69,7 +69,8 @@ public record RunDescription(
                     run.jdks().size() > 1,
                     palette,
                     timelines,
-                    ab.isPresent()));
+                    ab.isPresent(),
+                    false));
         }
         return new RunDescription(
                 ab.map(ServiceComparisonDescription::title).orElseGet(() -> AnswerDescription.title(run)),

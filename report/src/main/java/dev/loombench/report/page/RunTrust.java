@@ -34,10 +34,8 @@ final class RunTrust {
         List<ExperimentDescription> doubts = sections.stream()
                 .filter(section -> !section.warnings().isEmpty())
                 .toList();
-        List<TrialRecord> trials = run.experiments().stream()
-                .flatMap(experiment -> experiment.trials().stream())
-                .filter(trial -> !trial.forDiagnosis())
-                .toList();
+        List<TrialRecord> trials =
+                run.trials().filter(trial -> !trial.forDiagnosis()).toList();
         List<Finding> findings = run.findings();
         List<String> reasons = new ArrayList<>();
         List<String> facts = new ArrayList<>();

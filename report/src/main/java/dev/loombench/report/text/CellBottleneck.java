@@ -1,5 +1,6 @@
 package dev.loombench.report.text;
 
+import dev.loombench.lab.analysis.JdkCell;
 import dev.loombench.lab.model.CellRecord;
 import dev.loombench.lab.model.Finding;
 import dev.loombench.lab.model.TrialRecord;
@@ -22,16 +23,15 @@ import java.util.Map;
 public record CellBottleneck(String jdk, CellRecord cell, String limit, String invalid, int voided, int trials) {
     public static final String FINDING_CODE = "server-limit";
 
-    private record Key(String jdk, CellRecord cell) {}
-
     /// Limits of the cells for which anything is known, in the order of the trials.
     public static List<CellBottleneck> of(ExperimentRecord experiment) {
-        Map<Key, List<TrialRecord>> cells = new LinkedHashMap<>();
+        Map<JdkCell, List<TrialRecord>> cells = new LinkedHashMap<>();
         experiment
                 .estimates()
-                .forEach(estimate -> cells.putIfAbsent(new Key(estimate.jdk(), estimate.cell()), new ArrayList<>()));
+                .forEach(
+                        estimate -> cells.putIfAbsent(new JdkCell(estimate.jdk(), estimate.cell()), new ArrayList<>()));
         for (TrialRecord trial : experiment.trials()) {
-            cells.computeIfAbsent(new Key(trial.jdk(), trial.cell()), unknown -> new ArrayList<>())
+            cells.computeIfAbsent(JdkCell.of(trial), unknown -> new ArrayList<>())
                     .add(trial);
         }
         return cells.entrySet().stream()
@@ -49,7 +49,7 @@ public record CellBottleneck(String jdk, CellRecord cell, String limit, String i
                 .toList();
     }
 
-    private static CellBottleneck of(Key key, List<TrialRecord> trials) {
+    private static CellBottleneck of(JdkCell key, List<TrialRecord> trials) {
         List<TrialRecord> measured =
                 trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
         List<TrialRecord> invalid =

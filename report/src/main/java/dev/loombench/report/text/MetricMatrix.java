@@ -76,7 +76,7 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
                                         || row.voided().contains(column.metric())))
                         .toList(),
                 matrixRows,
-                explanation(experiment)));
+                stepped ? MetricColumn.MEMORY_EXPLANATION : ""));
     }
 
     /// Whether the experiment's matrix has this metric.
@@ -107,13 +107,6 @@ public record MetricMatrix(String title, String step, List<MetricColumn> columns
             case HTTP -> "The servers under load";
             case PROGRAM -> "What the programs reported";
             default -> "Accounts of the processes";
-        };
-    }
-
-    private static String explanation(ExperimentRecord experiment) {
-        return switch (experiment.method()) {
-            case MEMORY -> MetricColumn.MEMORY_EXPLANATION;
-            default -> "";
         };
     }
 

@@ -1,7 +1,11 @@
 package dev.loombench.report.text;
 
 import dev.loombench.protocol.Format;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 public final class ReportFormat {
@@ -39,6 +43,15 @@ public final class ReportFormat {
     /// Ends of a ratio's interval, such as `5.2–7.1`; empty if an end is absent.
     public static String ratios(@Nullable Double low, @Nullable Double high) {
         return low == null || high == null ? "" : number(low) + "–" + number(high);
+    }
+
+    /// How often each word occurs, such as `5 same, 2 undecided`.
+    public static String counts(Stream<String> words) {
+        Map<String, Long> counts =
+                words.collect(Collectors.groupingBy(word -> word, LinkedHashMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
+                .map(count -> count.getValue() + " " + count.getKey())
+                .collect(Collectors.joining(", "));
     }
 
     /// A number without a unit, with as many digits as suit a ratio of this size.

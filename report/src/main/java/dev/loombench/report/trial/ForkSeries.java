@@ -4,9 +4,9 @@ import dev.loombench.lab.analysis.TrialsByCell;
 import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.run.EstimateRecord;
 import dev.loombench.lab.model.run.ExperimentRecord;
+import dev.loombench.lab.stats.SampleMath;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -64,16 +64,6 @@ public record ForkSeries(CellName name, String setting, List<Fork> forks) {
     }
 
     public double median() {
-        return median(forks.stream().mapToDouble(Fork::value).toArray());
-    }
-
-    /// Median of the values: the middle one, or the mean of the two in the middle.
-    ///
-    /// @param values at least one
-    public static double median(double... values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        return SampleMath.median(forks.stream().mapToDouble(Fork::value).toArray());
     }
 }

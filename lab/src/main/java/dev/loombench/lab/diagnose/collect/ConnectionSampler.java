@@ -2,6 +2,7 @@ package dev.loombench.lab.diagnose.collect;
 
 import dev.loombench.lab.diagnose.collect.ConnectionSampler.TcpConnections.EndpointConnections;
 import dev.loombench.lab.diagnose.rules.Symptoms.RemoteEndpoint;
+import dev.loombench.lab.machine.probe.ListeningPorts;
 import dev.loombench.lab.machine.probe.ProcFiles;
 import dev.loombench.lab.machine.probe.TcpSocket;
 import dev.loombench.lab.observe.jvm.JvmProcess;
@@ -10,7 +11,6 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -128,11 +128,7 @@ final class ConnectionSampler {
 
         /// Reads the connections of a process. Empty where the kernel doesn't tell, or the process is gone.
         static Optional<TcpConnections> read(ProcFiles files, long pid) {
-            String directory = "/proc/" + pid + "/fd";
-            Set<String> links = files.names(directory, "[0-9]*").stream()
-                    .flatMap(name -> files.link(directory + "/" + name).stream())
-                    .map(Path::toString)
-                    .collect(Collectors.toSet());
+            Set<String> links = ListeningPorts.socketsOf(files, List.of(pid));
             if (links.isEmpty()) {
                 return Optional.empty();
             }

@@ -3,7 +3,6 @@ package dev.loombench.lab.diagnose.threads;
 import dev.loombench.lab.diagnose.threads.StackCounter.ThreadEntry;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// Monitor contention and deadlocks in the text of `Thread.print`, which alone shows thread states up to JDK 23
 /// and finds deadlocks on any JDK. Virtual threads aren't in it.
@@ -36,17 +35,11 @@ public record PrintedLocks(List<List<DeadlockedThread>> deadlocks, List<MonitorQ
     /// Queue of threads that wait to enter a monitor.
     ///
     /// @param type class of the object
-    /// @param owner name of the owning thread; absent where no platform thread owns it
     /// @param ownerId number of the owning thread; 0 where no platform thread owns it
     /// @param stack stack of the first of them
     /// @param ownerStack stack of the owning thread; empty where no platform thread owns it
     public record MonitorQueue(
-            String type,
-            @Nullable String owner,
-            long ownerId,
-            int threads,
-            List<StackFrame> stack,
-            List<StackFrame> ownerStack) {}
+            String type, long ownerId, int threads, List<StackFrame> stack, List<StackFrame> ownerStack) {}
 
     /// Parses the output of `Thread.print`.
     ///

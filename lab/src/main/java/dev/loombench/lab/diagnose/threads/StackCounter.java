@@ -171,7 +171,6 @@ final class StackCounter {
         Optional<ThreadEntry> owner = Optional.ofNullable(owners.get(monitor.identity()));
         return new MonitorQueue(
                 monitor.type(),
-                owner.map(ThreadEntry::name).orElse(null),
                 owner.map(ThreadEntry::number).orElse(0L),
                 waiters.count,
                 commonStack(monitor),

@@ -36,11 +36,7 @@ public final class ThreadIds {
 
     /// Those that are in any of the sets.
     public static ThreadIds union(Collection<ThreadIds> sets) {
-        return new ThreadIds(sets.stream()
-                .flatMapToLong(set -> LongStream.of(set.sorted))
-                .sorted()
-                .distinct()
-                .toArray());
+        return of(sets.stream().flatMapToLong(set -> LongStream.of(set.sorted)).toArray());
     }
 
     /// Number of threads that aren't in the other set.

@@ -78,16 +78,13 @@ final class UserActivity {
     ///
     /// @param firstMillis start of the first request
     /// @param lastMillis end of the last request
-    record User(long firstMillis, long lastMillis, long requests) {
+    record User(long firstMillis, long lastMillis) {
         static User of(JtlSample sample) {
-            return new User(sample.startMillis(), sample.endMillis(), 1);
+            return new User(sample.startMillis(), sample.endMillis());
         }
 
         User and(User other) {
-            return new User(
-                    Math.min(firstMillis, other.firstMillis),
-                    Math.max(lastMillis, other.lastMillis),
-                    requests + other.requests);
+            return new User(Math.min(firstMillis, other.firstMillis), Math.max(lastMillis, other.lastMillis));
         }
     }
 }

@@ -210,11 +210,7 @@ public record HotSpotCounters(PerfData data) {
     }
 
     private OptionalLong sum(String one, String other) {
-        OptionalLong first = data.value(one);
-        OptionalLong second = data.value(other);
-        return first.isPresent() && second.isPresent()
-                ? OptionalLong.of(first.getAsLong() + second.getAsLong())
-                : OptionalLong.empty();
+        return ProcessReading.sum(data.value(one), data.value(other));
     }
 
     private OptionalDouble seconds(String ticks) {

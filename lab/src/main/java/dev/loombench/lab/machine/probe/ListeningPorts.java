@@ -2,6 +2,7 @@ package dev.loombench.lab.machine.probe;
 
 import java.nio.file.Files;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -31,8 +32,8 @@ public final class ListeningPorts {
         return sockets.isEmpty()
                 ? List.of()
                 : files.names("/proc", "[0-9]*").stream()
-                        .filter(process -> holds(files, process, sockets))
                         .map(Long::valueOf)
+                        .filter(process -> !Collections.disjoint(socketsOf(files, List.of(process)), sockets))
                         .sorted()
                         .toList();
     }
@@ -49,7 +50,7 @@ public final class ListeningPorts {
     }
 
     /// Targets of the file descriptors of processes, sockets among them.
-    static Set<String> socketsOf(ProcFiles files, Collection<Long> processes) {
+    public static Set<String> socketsOf(ProcFiles files, Collection<Long> processes) {
         return processes.stream()
                 .map(process -> "/proc/" + process + "/fd")
                 .flatMap(directory -> files.names(directory, "*").stream()
@@ -63,13 +64,5 @@ public final class ListeningPorts {
                 .filter(socket -> socket.isListening() && socket.localPort() == port)
                 .map(TcpSocket::link)
                 .collect(Collectors.toSet());
-    }
-
-    private static boolean holds(ProcFiles files, String process, Set<String> sockets) {
-        String directory = "/proc/" + process + "/fd";
-        return files.names(directory, "*").stream()
-                .anyMatch(name -> files.link(directory + "/" + name)
-                        .filter(target -> sockets.contains(target.toString()))
-                        .isPresent());
     }
 }

@@ -46,7 +46,8 @@ public record ProcessReading(
                         : OptionalInt.empty());
     }
 
-    private static OptionalLong sum(OptionalLong one, OptionalLong other) {
+    /// Sum of two figures; empty where one is unknown.
+    public static OptionalLong sum(OptionalLong one, OptionalLong other) {
         return one.isPresent() && other.isPresent()
                 ? OptionalLong.of(one.getAsLong() + other.getAsLong())
                 : OptionalLong.empty();

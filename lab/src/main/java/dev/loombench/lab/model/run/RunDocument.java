@@ -9,6 +9,7 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.TrialStatus;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Content of `run.json`, schema `loombench/run/v1`: fields may be added within v1, never renamed. The trials
@@ -34,6 +35,11 @@ public record RunDocument(
         List<ExperimentRecord> experiments,
         List<Finding> findings) {
     public static final String SCHEMA = "loombench/run/v1";
+
+    /// Trials of all experiments.
+    public Stream<TrialRecord> trials() {
+        return experiments.stream().flatMap(experiment -> experiment.trials().stream());
+    }
 
     /// Whether an experiment has a finding with this code.
     public boolean hasFinding(String code) {

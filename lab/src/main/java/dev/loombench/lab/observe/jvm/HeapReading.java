@@ -47,12 +47,14 @@ public record HeapReading(long usedBytes, long committedBytes) {
                         + text.strip().lines().findFirst().orElse("nothing"));
     }
 
-    private static long bytes(String number, String unit) {
+    /// @param unit `K`, `M` or `G`; else it is bytes
+    static long bytes(String number, String unit) {
         long size = Long.parseLong(number);
         return switch (unit) {
             case "K" -> size << 10;
             case "M" -> size << 20;
-            default -> size << 30;
+            case "G" -> size << 30;
+            default -> size;
         };
     }
 }

@@ -36,16 +36,8 @@ public record NativeMemoryReading(long committedBytes, long stackBytes) {
     }
 
     private static OptionalLong bytes(Matcher figure) {
-        if (!figure.find()) {
-            return OptionalLong.empty();
-        }
-        long number = Long.parseLong(figure.group(1));
-        return OptionalLong.of(
-                switch (figure.group(2)) {
-                    case "K" -> number << 10;
-                    case "M" -> number << 20;
-                    case "G" -> number << 30;
-                    default -> number;
-                });
+        return figure.find()
+                ? OptionalLong.of(HeapReading.bytes(figure.group(1), figure.group(2)))
+                : OptionalLong.empty();
     }
 }

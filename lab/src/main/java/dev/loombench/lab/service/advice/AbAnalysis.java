@@ -39,7 +39,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Results of an `ab` run: estimates, comparisons, recommendations and findings from its trials.
 ///
@@ -71,10 +70,11 @@ public record AbAnalysis(
         List<EstimateRecord> estimates = ExperimentAnalysis.analyse(
                         ServiceExperiment.of(config), trials, order, List.of(JdkRecord.OWN), criteria(config))
                 .estimates();
-        List<ComparisonRecord> comparisons =
-                comparisons(config, config.baseline(), candidates(config), cells, pairSeconds(trials));
+        List<ComparisonRecord> comparisons = comparisons(
+                config, config.baseline(), candidates(config), cells, ExperimentAnalysis.blockSeconds(trials));
         List<ComparisonRecord> againstPool = config.largerPoolSide()
-                .map(arm -> comparisons(config, arm, withoutControls(config), cells, pairSeconds(trials)))
+                .map(arm -> comparisons(
+                        config, arm, withoutControls(config), cells, ExperimentAnalysis.blockSeconds(trials)))
                 .orElse(List.of());
         List<Finding> findings = new ArrayList<>(AbChecks.check(config, trials, planned, comparisons));
         beside.capacities().ifPresent(capacities -> findings.addAll(CapacityChecks.check(config, capacities)));
@@ -112,11 +112,6 @@ public record AbAnalysis(
         return new VerdictCriteria(
                 config.effort().precision().isPresent() ? WidthRule.INTERVAL_LEVEL : VerdictRules.CONFIDENCE_LEVEL,
                 config.effort().margin());
-    }
-
-    private static double pairSeconds(List<TrialRecord> trials) {
-        long pairs = trials.stream().map(TrialRecord::block).distinct().count();
-        return trials.stream().mapToDouble(TrialRecord::durationSeconds).sum() / Math.max(1, pairs);
     }
 
     private static List<ComparisonRecord> comparisons(
@@ -271,13 +266,9 @@ public record AbAnalysis(
         /// The intervals of a comparison: none below two pairs, and one where there are too few for a check.
         private static Stream<Interval> intervals(ComparisonRecord comparison) {
             return Stream.of(
-                            interval(comparison.low(), comparison.high()),
-                            interval(comparison.orderLow(), comparison.orderHigh()))
+                            Interval.of(comparison.low(), comparison.high()),
+                            Interval.of(comparison.orderLow(), comparison.orderHigh()))
                     .flatMap(Optional::stream);
-        }
-
-        private static Optional<Interval> interval(@Nullable Double low, @Nullable Double high) {
-            return low == null || high == null ? Optional.empty() : Optional.of(new Interval(low, high));
         }
 
         private String range(ComparisonRecord comparison) {

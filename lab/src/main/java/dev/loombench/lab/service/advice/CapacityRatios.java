@@ -38,13 +38,9 @@ public final class CapacityRatios {
     private static Optional<RateRecord> capacityWithInterval(SideCapacity side) {
         return Optional.ofNullable(side.search().capacity())
                 .filter(rate -> rate.perSecond() > 0
-                        && interval(rate).filter(interval -> interval.low() > 0).isPresent());
-    }
-
-    private static Optional<Interval> interval(RateRecord rate) {
-        Double low = rate.low();
-        Double high = rate.high();
-        return low == null || high == null ? Optional.empty() : Optional.of(new Interval(low, high));
+                        && Interval.of(rate.low(), rate.high())
+                                .filter(interval -> interval.low() > 0)
+                                .isPresent());
     }
 
     private static CapacityRatio ratio(String baseline, RateRecord base, String side, RateRecord other) {
@@ -54,8 +50,8 @@ public final class CapacityRatios {
     }
 
     private static Interval ratioInterval(RateRecord base, RateRecord other) {
-        Interval baseInterval = interval(base).orElseThrow();
-        Interval otherInterval = interval(other).orElseThrow();
+        Interval baseInterval = Interval.of(base.low(), base.high()).orElseThrow();
+        Interval otherInterval = Interval.of(other.low(), other.high()).orElseThrow();
         double ratio = Math.log(other.perSecond() / base.perSecond());
         double below = Math.hypot(
                 Math.log(other.perSecond() / otherInterval.low()), Math.log(baseInterval.high() / base.perSecond()));

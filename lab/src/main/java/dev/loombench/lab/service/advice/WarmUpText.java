@@ -6,11 +6,11 @@ import dev.loombench.lab.model.TrialRecord;
 import dev.loombench.lab.model.ab.AbDocument.WarmUpSummary;
 import dev.loombench.lab.service.AbLoad;
 import dev.loombench.lab.service.config.ServiceNotice;
+import dev.loombench.lab.stats.SampleMath;
 import dev.loombench.protocol.Format;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /// Summaries of the warm-ups of sides, and their texts for terminal and report.
@@ -39,8 +39,12 @@ public final class WarmUpText {
                         side,
                         starts.size(),
                         (int) starts.stream().filter(WarmUpRecord::steady).count(),
-                        median(starts, WarmUpRecord::seconds),
-                        median(starts, WarmUpRecord::requests)));
+                        SampleMath.median(starts.stream()
+                                .mapToDouble(WarmUpRecord::seconds)
+                                .toArray()),
+                        SampleMath.median(starts.stream()
+                                .mapToDouble(WarmUpRecord::requests)
+                                .toArray())));
     }
 
     /// Returns a line for each side, such as `a: warm after 12 s and 5,200 requests (median of 6 starts)`, and the
@@ -78,11 +82,5 @@ public final class WarmUpText {
                 ? ServiceNotice.MOSTLY_WARM.message(side.side(), seconds, side.requests(), side.starts(), cold)
                 : (cold == 0 ? ServiceNotice.WARM_ON_AVERAGE : ServiceNotice.COLD_ON_AVERAGE)
                         .message(side.side(), seconds, side.requests(), side.starts());
-    }
-
-    private static double median(List<WarmUpRecord> starts, ToDoubleFunction<WarmUpRecord> figure) {
-        double[] sorted = starts.stream().mapToDouble(figure).sorted().toArray();
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 }

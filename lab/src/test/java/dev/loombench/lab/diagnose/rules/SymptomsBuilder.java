@@ -205,7 +205,7 @@ public final class SymptomsBuilder extends ThreadDumpBuilder<SymptomsBuilder> {
         locks = new PrintedLocks(
                 List.of(),
                 List.of(new PrintedLocks.MonitorQueue(
-                        "com.acme.Shop", "main", 9, threads, List.of(PROGRAM_FRAME), List.of(ownerStack))));
+                        "com.acme.Shop", 9, threads, List.of(PROGRAM_FRAME), List.of(ownerStack))));
         return this;
     }
 

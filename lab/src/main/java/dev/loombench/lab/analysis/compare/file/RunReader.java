@@ -56,8 +56,6 @@ final class RunReader {
         this.run = run;
     }
 
-    /// Reads a run's directory.
-    ///
     /// @throws UserErrorException if it isn't a run's directory
     static ComparisonSide readDirectory(Path directory) throws IOException {
         RunReader side = new RunReader(directory, document(directory));
@@ -77,29 +75,23 @@ final class RunReader {
     /// @param file a run's document, wherever it lies
     static ComparisonSide readDocument(Path file) throws IOException {
         RunReader side = new RunReader(file, RunDirectory.readDocument(file));
-        return side.of(side.documentTrials());
+        return side.of(side.run.trials().toList());
     }
 
     /// Reads the trial files, which are authoritative; without them takes those of the document.
     private List<TrialRecord> trials(Path directory) throws IOException {
         if (!Files.isDirectory(directory.resolve("trials"))) {
             notes.add(ComparisonNote.NO_TRIAL_FILES.with());
-            return documentTrials();
+            return run.trials().toList();
         }
         List<TrialRecord> trials = RunDirectory.readTrials(
                 directory,
                 damaged -> notes.add(ComparisonNote.TRIAL_LEFT_OUT.with(String.valueOf(damaged.getMessage()))));
-        int missing = documentTrials().size() - trials.size();
+        int missing = run.trials().toList().size() - trials.size();
         if (missing > 0 && notes.isEmpty()) {
             notes.add(ComparisonNote.WITHOUT_TRIAL_FILE.with(missing));
         }
         return trials;
-    }
-
-    private List<TrialRecord> documentTrials() {
-        return run.experiments().stream()
-                .flatMap(experiment -> experiment.trials().stream())
-                .toList();
     }
 
     private ComparisonSide of(List<TrialRecord> trials) {

@@ -73,20 +73,14 @@ final class ToolFolder {
     /// Refuses results of JMH beside those of another tool.
     private static void refuseJmh(Path folder, Map<String, ToolResult> results, List<String> others)
             throws IOException {
-        Optional<String> jmh = fileOfJmh(folder, others);
-        if (jmh.isPresent()) {
-            Map.Entry<String, ToolResult> first = results.entrySet().iterator().next();
-            throw FileError.MIXED.error(folder, first.getKey(), first.getValue().tool(), jmh.get(), "JMH");
-        }
-    }
-
-    private static Optional<String> fileOfJmh(Path folder, List<String> names) throws IOException {
-        for (String name : names) {
+        for (String name : others) {
             if (JmhFolder.isOfJmh(folder.resolve(name))) {
-                return Optional.of(name);
+                Map.Entry<String, ToolResult> first =
+                        results.entrySet().iterator().next();
+                throw FileError.MIXED.error(
+                        folder, first.getKey(), first.getValue().tool(), name, "JMH");
             }
         }
-        return Optional.empty();
     }
 
     private static List<Path> files(Path folder) throws IOException {
