@@ -109,8 +109,8 @@ final class TargetCheck {
                 .createSocket(socket, order.host(), order.port(), false)) {
             long began = System.nanoTime();
             secure.startHandshake();
-            int took = (int) Duration.ofNanos(System.nanoTime() - began).toMillis();
-            if (!certificateRequested.get() || !refuses(secure, Math.max(REFUSAL_MILLIS, 2 * took))) {
+            long took = Duration.ofNanos(System.nanoTime() - began).toMillis();
+            if (!certificateRequested.get() || !refuses(secure, Math.clamp(2 * took, REFUSAL_MILLIS, maxMillis))) {
                 return;
             }
         } catch (SocketTimeoutException e) {
