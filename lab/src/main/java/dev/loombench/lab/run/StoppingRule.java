@@ -113,8 +113,8 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
     }
 
     /// Whether an experiment ends though it has fewer blocks than planned: the interval of each ratio lies beyond a
-    /// factor of 2, and each of its blocks beyond [#OBVIOUS_FACTOR]. One that would have ended before got blocks
-    /// since, which are to be completed.
+    /// factor of 2, and each of its blocks beyond [#OBVIOUS_FACTOR]. In a resumed run one that
+    /// would have ended before got blocks since, which are to be completed.
     ///
     /// @param ratios log-ratios of the headline, block by block
     /// @param done blocks so far
@@ -123,8 +123,9 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 && done >= MIN_OBVIOUS_BLOCKS
                 && done < planned
                 && !ratios.isEmpty()
-                && IntStream.range(MIN_OBVIOUS_BLOCKS, done)
-                        .noneMatch(before -> endsAfter(first(ratios, before), before))
+                && (forAnswers()
+                        || IntStream.range(MIN_OBVIOUS_BLOCKS, done)
+                                .noneMatch(before -> endsAfter(first(ratios, before), before)))
                 && ratios.stream()
                         .allMatch(ratio -> ratio.blocks() == done
                                 && isFar(ratio)

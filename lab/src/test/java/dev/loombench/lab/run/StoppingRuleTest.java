@@ -128,8 +128,9 @@ class StoppingRuleTest {
         assertThat(ANSWERS.endsAfter(List.of(clear), 4))
                 .as("a block without figures")
                 .isFalse();
-        assertThat(ANSWERS.endsAfter(List.of(shifted(noisy(0.05, 4), 3)), 4))
-                .as("one that ended after three, and got more")
+        assertThat(new StoppingRule(6, OptionalDouble.empty(), false, Duration.ZERO, true)
+                        .endsAfter(List.of(shifted(noisy(0.05, 4), 3)), 4))
+                .as("of a resumed run, one that ended after three and got more")
                 .isFalse();
         assertThat(ANSWERS.endsAfter(List.of(), 3)).as("nothing to compare").isFalse();
         assertThat(of(Profile.QUICK, OptionalInt.of(6), OptionalDouble.empty(), false)
