@@ -129,7 +129,7 @@ public record JdkSelection(List<Jdk> found) {
         static void requireStarts(Jdk jdk, Duration patience) {
             Process process = start(jdk);
             CompletableFuture<String> output = new CompletableFuture<>();
-            Thread.ofVirtual().start(() -> output.complete(firstOutput(process)));
+            Thread.ofPlatform().daemon().start(() -> output.complete(firstOutput(process)));
             try {
                 if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
                     throw JdkHome.broken(
