@@ -49,26 +49,18 @@ public final class LoadRecords {
 
     private LoadRecords() {}
 
-    /// Converts the figures of one load.
-    ///
-    /// @param proof by finding code, the evidence of what limited the load
-    /// @param warmUp of a side of a service; absent where it wasn't warmed up by work
-    /// @param windows of a side of a service; absent where there was a single one
-    static LoadRecord of(
-            LoadFigures figures,
-            Map<String, ProofRecord> proof,
-            @Nullable WarmUpRecord warmUp,
-            @Nullable List<LoadWindow> windows) {
-        return convert(figures, proof, warmUp, windows);
-    }
-
     /// Converts the figures of one load without what the document of a load has itself: seed, requests, proof, and
     /// what JMeter prints of a plan.
     public static LoadRecord curves(LoadFigures figures) {
-        return convert(figures, null, null, null);
+        return of(figures, null, null, null);
     }
 
-    private static LoadRecord convert(
+    /// Converts the figures of one load.
+    ///
+    /// @param proof by finding code, the evidence of what limited the load; absent for the curves alone
+    /// @param warmUp of a side of a service; absent where it wasn't warmed up by work
+    /// @param windows of a side of a service; absent where there was a single one
+    static LoadRecord of(
             LoadFigures figures,
             @Nullable Map<String, ProofRecord> proof,
             @Nullable WarmUpRecord warmUp,

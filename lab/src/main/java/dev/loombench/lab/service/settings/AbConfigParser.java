@@ -91,8 +91,8 @@ public final class AbConfigParser {
         Optional<CapacitySearchConfig> search = search();
         AbLoad load = isJob ? job(sides) : requireSendable(load());
         if (load.works().isEmpty()) {
-            settings.need(AbSettings.FAIL_ON, AbSettings.RATE);
-            settings.need(AbSettings.PRECISION, AbSettings.RATE);
+            settings.need(AbSettings.FAIL_ON, List.of(AbSettings.RATE));
+            settings.need(AbSettings.PRECISION, List.of(AbSettings.RATE));
         }
         return new AbConfig(
                 settings.find(AbSettings.TITLE).orElseGet(() -> defaultTitle(sides)),
@@ -193,7 +193,7 @@ public final class AbConfigParser {
         if (!settings.get(AbSettings.FIND_CAPACITY)) {
             return Optional.empty();
         }
-        settings.need(AbSettings.FIND_CAPACITY, AbSettings.SLO);
+        settings.need(AbSettings.FIND_CAPACITY, List.of(AbSettings.SLO));
         return settings.find(AbSettings.SLO)
                 .map(slo -> new CapacitySearchConfig(slo, settings.get(AbSettings.OVERLOAD)));
     }

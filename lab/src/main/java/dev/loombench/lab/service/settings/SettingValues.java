@@ -65,8 +65,7 @@ public record SettingValues(Map<String, SettingValue> byKey) {
         there.forEach(setting -> exclude(given(setting).name(setting), setting.excluded()));
         there.stream()
                 .filter(setting -> !setting.wholes().isEmpty())
-                .filter(setting -> setting.wholes().stream().noneMatch(this::isThere))
-                .forEach(setting -> need(setting, setting.wholes().getFirst()));
+                .forEach(setting -> need(setting, setting.wholes()));
     }
 
     /// Refuses settings beside something else that is there.
@@ -78,12 +77,12 @@ public record SettingValues(Map<String, SettingValue> byKey) {
         });
     }
 
-    /// Refuses a setting without another one. Only a search may be turned off beside its details.
+    /// Refuses a setting without one of others. Only a search may be turned off beside its details.
     ///
-    /// @throws UserErrorException if it is there, and the other one isn't
-    public void need(Setting<?> setting, Setting<?> other) {
-        if (has(setting) && !isThere(other)) {
-            throw given(setting).refused(ServiceError.NEEDS, given(setting).name(other));
+    /// @throws UserErrorException if it is there, and none of the others is
+    public void need(Setting<?> setting, List<? extends Setting<?>> others) {
+        if (has(setting) && others.stream().noneMatch(this::isThere)) {
+            throw given(setting).refused(ServiceError.NEEDS, given(setting).name(others.getFirst()));
         }
     }
 
