@@ -24,6 +24,7 @@ import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.protocol.load.ResponseExpectation;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -49,6 +50,14 @@ class LoadEvidenceTest {
         assertThat(findings(1_000, Map.of(), "", IDLE))
                 .extracting(Finding::code)
                 .containsExactly("steady-state-not-tested");
+    }
+
+    @Test
+    void wrongAnswersVoidALoadAndTheFirstIsNamed() {
+        assertThat(cause(999, Map.of(LoadError.WRONG_ANSWER, 1L), "status 503", IDLE))
+                .isEqualTo(LoadFinding.WRONG_ANSWERS
+                        .with(1, 1_000, "status 503", ResponseExpectation.ANY_SUCCESS)
+                        .message());
     }
 
     @Test

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 class JvmOptionsTest {
     @Test
     void collectorHeapAndCarriersAreAlwaysSaid() {
-        assertThat(JvmOptions.of(JvmSettings.STANDARD, 1, List.of()))
-                .contains("-XX:+UseG1GC", "-Djdk.virtualThreadScheduler.parallelism=1")
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 3, List.of()))
+                .contains("-XX:+UseG1GC", "-Djdk.virtualThreadScheduler.parallelism=3")
                 .anyMatch(option -> option.startsWith("-Xms"))
                 .anyMatch(option -> option.startsWith("-Xmx"));
     }
