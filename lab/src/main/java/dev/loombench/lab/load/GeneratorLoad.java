@@ -30,8 +30,10 @@ public record GeneratorLoad(
         Optional<CpuSplit> split,
         LoadListener live) {
     private static final int MIN_CONNECTIONS = 64;
+
     /// Most connections that a load gets unless they are given.
     public static final int MAX_CONNECTIONS = 4_000;
+
     private static final double MAX_SESSIONS = 2e6;
 
     /// Latency in seconds up to which an open load has a connection for each request.

@@ -336,7 +336,7 @@ final class ServiceSession implements RunDocuments, Course {
             case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) ->
                 listener.stage(ServiceNotice.TRIAL.message(
                         done + 1,
-                        done < config.trials(plannedPairs()) ? config.trials(plannedPairs()) : planned,
+                        done < plannedTrials() ? plannedTrials() : planned,
                         Format.duration(left(left)),
                         SideLoad.of(config, trial).words()));
             case RunEvent.TrialRepeated(Trial trial, String reason) ->
@@ -390,7 +390,7 @@ final class ServiceSession implements RunDocuments, Course {
         return new RunSnapshot(
                 now.run(),
                 now.finished(),
-                Math.max(now.finished(), Math.min(now.expected(), config.trials(plannedPairs()))),
+                Math.max(now.finished(), Math.min(now.expected(), plannedTrials())),
                 left(now.left()),
                 now.takenAt());
     }
@@ -668,6 +668,11 @@ final class ServiceSession implements RunDocuments, Course {
         run.directory().write(judge.run());
         run.directory().write(document);
         return judge.run();
+    }
+
+    /// Number of scheduled trials that count as planned.
+    private int plannedTrials() {
+        return config.trials(plannedPairs());
     }
 
     /// Number of scheduled pairs that count as planned: those that the budget holds; in a resumed run all, and

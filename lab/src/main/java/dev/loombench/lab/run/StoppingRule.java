@@ -112,9 +112,8 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
                 : maxBlocks();
     }
 
-    /// Whether an experiment ends though it has fewer blocks than planned: the interval of each ratio lies beyond a
-    /// factor of 2, and each of its blocks beyond [#OBVIOUS_FACTOR]. In a resumed run one that
-    /// would have ended before got blocks since, which are to be completed.
+    /// Whether an experiment ends though it has fewer blocks than planned, since its headline is obvious. In a resumed
+    /// run one that was obvious before got blocks since, which are to be completed.
     ///
     /// @param ratios log-ratios of the headline, block by block
     /// @param done blocks so far
@@ -122,10 +121,15 @@ public record StoppingRule(int planned, OptionalDouble precision, boolean budget
         return early
                 && done >= MIN_OBVIOUS_BLOCKS
                 && done < planned
-                && !ratios.isEmpty()
+                && isObvious(ratios, done)
                 && (forAnswers()
                         || IntStream.range(MIN_OBVIOUS_BLOCKS, done)
-                                .noneMatch(before -> endsAfter(first(ratios, before), before)))
+                                .noneMatch(before -> isObvious(first(ratios, before), before)));
+    }
+
+    /// Whether the interval of each ratio lies beyond a factor of 2, and each of its blocks beyond [#OBVIOUS_FACTOR].
+    private static boolean isObvious(List<LogRatio> ratios, int done) {
+        return !ratios.isEmpty()
                 && ratios.stream()
                         .allMatch(ratio -> ratio.blocks() == done
                                 && isFar(ratio)

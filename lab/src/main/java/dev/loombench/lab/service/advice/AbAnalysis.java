@@ -70,11 +70,11 @@ public record AbAnalysis(
         List<EstimateRecord> estimates = ExperimentAnalysis.analyse(
                         ServiceExperiment.of(config), trials, order, List.of(JdkRecord.OWN), criteria(config))
                 .estimates();
-        List<ComparisonRecord> comparisons = comparisons(
-                config, config.baseline(), candidates(config), cells, ExperimentAnalysis.blockSeconds(trials));
+        double pairSeconds = ExperimentAnalysis.blockSeconds(trials);
+        List<ComparisonRecord> comparisons =
+                comparisons(config, config.baseline(), candidates(config), cells, pairSeconds);
         List<ComparisonRecord> againstPool = config.largerPoolSide()
-                .map(arm -> comparisons(
-                        config, arm, withoutControls(config), cells, ExperimentAnalysis.blockSeconds(trials)))
+                .map(arm -> comparisons(config, arm, withoutControls(config), cells, pairSeconds))
                 .orElse(List.of());
         List<Finding> findings = new ArrayList<>(AbChecks.check(config, trials, planned, comparisons));
         beside.capacities().ifPresent(capacities -> findings.addAll(CapacityChecks.check(config, capacities)));
