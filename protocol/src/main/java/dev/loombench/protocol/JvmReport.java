@@ -69,31 +69,14 @@ public record JvmReport(
     /// @param computeSeconds CPU seconds of one task alone on a core: the least of several measurements
     /// @param overshootSeconds total overshoot of the sleeps of one task: the median of several measurements;
     ///     NaN where it isn't known
-    /// @param cores result of `availableProcessors`
-    /// @param parallelism carriers of the virtual-thread scheduler
-    /// @param collectors names of the garbage collectors, by `+`
-    /// @param maxHeapBytes the heap's limit
-    public record Calibration(
-            double computeSeconds,
-            double overshootSeconds,
-            int cores,
-            int parallelism,
-            String collectors,
-            long maxHeapBytes)
-            implements ReportEntry {
+    public record Calibration(double computeSeconds, double overshootSeconds) implements ReportEntry {
         /// The system property that is `false` if a one-shot batch is to be followed by a [ProcessUsage]
         /// instead of a calibration.
         public static final String PROPERTY = "loombench.calibrate";
 
         @Override
         public MessageLine line() {
-            return MessageLine.of("calibration")
-                    .with("computeSeconds", computeSeconds)
-                    .with("overshootSeconds", overshootSeconds)
-                    .with("cores", cores)
-                    .with("parallelism", parallelism)
-                    .with("collectors", collectors)
-                    .with("maxHeapBytes", maxHeapBytes);
+            return MessageLine.of("calibration", this);
         }
     }
 
@@ -104,7 +87,7 @@ public record JvmReport(
     public record OneShotResult(int completed, double seconds) implements ReportEntry {
         @Override
         public MessageLine line() {
-            return MessageLine.of("shot").with("completed", completed).with("seconds", seconds);
+            return MessageLine.of("shot", this);
         }
     }
 
@@ -136,10 +119,7 @@ public record JvmReport(
     public record ThreadRefusal(int threads, boolean byCap, String message) implements ReportEntry {
         @Override
         public MessageLine line() {
-            return MessageLine.of("refusal")
-                    .with("threads", threads)
-                    .with("byCap", byCap)
-                    .with("message", message);
+            return MessageLine.of("refusal", this);
         }
     }
 
@@ -185,7 +165,7 @@ public record JvmReport(
 
         @Override
         public MessageLine line() {
-            return MessageLine.of("fault").with("kind", kind).with("message", message);
+            return MessageLine.of("fault", this);
         }
     }
 

@@ -2,9 +2,6 @@ package dev.loombench.subject;
 
 import dev.loombench.protocol.JvmReport;
 import dev.loombench.protocol.trial.TaskSpec;
-import java.lang.management.GarbageCollectorMXBean;
-import java.lang.management.ManagementFactory;
-import java.util.stream.Collectors;
 
 /// Measures the compute time and timer overshoot of one task in this JVM, input of the ideal-time model.
 public final class Calibrator {
@@ -19,23 +16,6 @@ public final class Calibrator {
         for (TaskSpec step : task.flattened()) {
             compute += ComputeTime.measure(step);
         }
-        return new JvmReport.Calibration(
-                compute,
-                SleepOvershoot.measure(task.flattened()),
-                Runtime.getRuntime().availableProcessors(),
-                parallelism(),
-                collectors(),
-                Runtime.getRuntime().maxMemory());
-    }
-
-    private static int parallelism() {
-        return Integer.getInteger(
-                "jdk.virtualThreadScheduler.parallelism", Runtime.getRuntime().availableProcessors());
-    }
-
-    private static String collectors() {
-        return ManagementFactory.getGarbageCollectorMXBeans().stream()
-                .map(GarbageCollectorMXBean::getName)
-                .collect(Collectors.joining("+"));
+        return new JvmReport.Calibration(compute, SleepOvershoot.measure(task.flattened()));
     }
 }

@@ -12,15 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Isolated
 class CalibratorTest {
-    @Test
-    void knowsTheJvm() throws InterruptedException {
-        JvmReport.Calibration calibration = calibrate("noop");
-        assertThat(calibration.cores()).isEqualTo(Runtime.getRuntime().availableProcessors());
-        assertThat(calibration.parallelism()).isEqualTo(Runtime.getRuntime().availableProcessors());
-        assertThat(calibration.maxHeapBytes()).isEqualTo(Runtime.getRuntime().maxMemory());
-        assertThat(calibration.collectors()).isNotBlank();
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"noop", "sleep 1ms"})
     void whatOnlyWaitsComputesNothing(String task) throws InterruptedException {

@@ -34,9 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Isolated
 class MethodContractTest {
     private static final String CUT = "shot completed=10 sec";
-    private static final String CALIBRATION =
-            "calibration computeSeconds=0.5 overshootSeconds=NaN cores=2 parallelism=2"
-                    + " collectors=G1 maxHeapBytes=1";
+    private static final String CALIBRATION = "calibration computeSeconds=0.5 overshootSeconds=NaN";
 
     @TempDir
     Path directory;

@@ -26,7 +26,6 @@ class TaskCalibrationTest {
     }
 
     private static CalibrationRecord calibration(String task, double computeSeconds, double overshootSeconds) {
-        return TaskCalibration.calibration(
-                TaskParser.parse(task), new Calibration(computeSeconds, overshootSeconds, 2, 2, "G1", 1));
+        return TaskCalibration.calibration(TaskParser.parse(task), new Calibration(computeSeconds, overshootSeconds));
     }
 }

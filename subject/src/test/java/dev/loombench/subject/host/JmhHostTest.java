@@ -47,7 +47,6 @@ class JmhHostTest extends JmhHostTestBase {
         JvmReport account = JvmReport.read(order.account());
         assertThat(account.fault()).isEmpty();
         assertThat(account.calibration().orElseThrow().overshootSeconds()).isPositive();
-        assertThat(account.calibration().orElseThrow().collectors()).isEqualTo("Copy+MarkSweepCompact");
     }
 
     @Test
