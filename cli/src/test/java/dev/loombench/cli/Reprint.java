@@ -86,13 +86,6 @@ final class Reprint implements Callable<Integer> {
                 .sum();
         on(new RunEvent.RunOpened(recording, run.profile(), trials, Duration.ofMinutes(3)), progress, results);
         for (ExperimentRecord experiment : run.experiments()) {
-            on(
-                    new RunEvent.ExperimentStarted(
-                            experiment.id(),
-                            experiment.title(),
-                            experiment.trials().size()),
-                    progress,
-                    results);
             experiment.trials().forEach(trial -> on(new RunEvent.TrialFinished(trial), progress, results));
             on(new RunEvent.ExperimentFinished(experiment), progress, results);
         }

@@ -78,7 +78,7 @@ public final class ProgressView {
                 block.printLine(
                         Format.count(trials, "trial") + ", about " + Format.duration(expected) + ", into " + directory);
             case RunEvent.PreparationStarted(String what) -> printTransient("calibrating " + what);
-            case RunEvent.ExperimentStarted _, RunEvent.SnapshotTaken _ -> {}
+            case RunEvent.SnapshotTaken _ -> {}
             case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) -> {
                 status = String.format(
                         Locale.ROOT,

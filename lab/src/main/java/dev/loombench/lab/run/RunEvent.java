@@ -21,8 +21,6 @@ public sealed interface RunEvent {
     /// Loading or calibration of a task before the first trial.
     record PreparationStarted(String what) implements RunEvent {}
 
-    record ExperimentStarted(String id, String title, int trials) implements RunEvent {}
-
     /// Start of a trial.
     ///
     /// @param done finished trials of the run

@@ -1,6 +1,5 @@
 package dev.loombench.lab.run;
 
-import dev.loombench.lab.catalog.Experiment;
 import dev.loombench.lab.model.TrialStatus;
 import dev.loombench.lab.model.run.RunSnapshot;
 import dev.loombench.lab.process.Cancellation;
@@ -108,15 +107,12 @@ final class RunSession {
     }
 
     private void run(ExperimentSchedule planned, BlockRunner runner) throws IOException, InterruptedException {
-        Experiment experiment = planned.experiment();
-        listener.on(new RunEvent.ExperimentStarted(
-                experiment.id(), experiment.title(), planned.trials().size()));
         if (runBlocks(planned, planned.measuredBlocks(), runner) && further.mayAddBlocks() && !sharesTime()) {
-            addBlocks(List.of(experiment.id()), reserved(planned), runner);
+            addBlocks(List.of(planned.id()), reserved(planned), runner);
         }
         runBlocks(planned, blocksForDiagnosis(planned), runner);
         noteNeeds(planned.id());
-        finish(experiment.id());
+        finish(planned.id());
     }
 
     /// Updates the forecast with the further blocks that an experiment's answer probably needs.

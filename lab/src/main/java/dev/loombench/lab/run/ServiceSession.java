@@ -348,7 +348,6 @@ final class ServiceSession implements RunDocuments, Course {
                 listener.snapshot(directory, affordable(now));
             case RunEvent.RunOpened _,
                     RunEvent.PreparationStarted _,
-                    RunEvent.ExperimentStarted _,
                     RunEvent.IterationFinished _,
                     RunEvent.TimelineMoment _,
                     RunEvent.CurrentLoad _,
