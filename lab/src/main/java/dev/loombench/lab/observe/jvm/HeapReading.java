@@ -1,23 +1,19 @@
 package dev.loombench.lab.observe.jvm;
 
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Current heap sizes from `GC.heap_info`, garbage included. The precision is that of the output: regions with
-/// G1, megabytes with ZGC.
-public record HeapReading(long usedBytes, long committedBytes) {
+/// Heap in use now by `GC.heap_info`, garbage included. The precision is that of the output: regions with G1,
+/// megabytes with ZGC.
+public record HeapReading(long usedBytes) {
     private static final String COMMAND = "GC.heap_info";
-    private static final String SIZE = "(\\d+) ?([KMG])";
 
-    /// Lines of a whole heap or of a generation; those of spaces and metaspace don't match.
-    private static final List<Pattern> LINES = List.of(
-            Pattern.compile("total (?:reserved \\d+[KMG], committed )?" + SIZE + ", used " + SIZE),
-            Pattern.compile(
-                    "ZHeap\\s+used (?<used>\\d+) ?(?<usedUnit>[KMG]), capacity (?<size>\\d+) ?(?<sizeUnit>[KMG])"),
-            Pattern.compile(SIZE + " committed, " + SIZE + " used"));
+    /// What a whole heap or a generation uses; lines of spaces and of metaspace don't match.
+    private static final Pattern USED =
+            Pattern.compile("(?:total .*, used |ZHeap\\s+used |committed, )(\\d+) ?([KMG])");
 
-    /// Reads the heap sizes.
+    /// Reads what the heap uses.
     ///
     /// @throws AttachException if the JVM can't be reached
     public static Signal<HeapReading> read(AttachSocket socket) throws AttachException {
@@ -25,26 +21,13 @@ public record HeapReading(long usedBytes, long committedBytes) {
     }
 
     static Signal<HeapReading> parse(String text) {
-        long used = 0;
-        long committed = 0;
-        boolean matched = false;
-        for (String line : text.lines().toList()) {
-            for (Pattern pattern : LINES) {
-                Matcher matcher = pattern.matcher(line);
-                if (matcher.find()) {
-                    boolean usedFirst = pattern.namedGroups().containsKey("used");
-                    long first = bytes(matcher.group(1), matcher.group(2));
-                    long second = bytes(matcher.group(3), matcher.group(4));
-                    used += usedFirst ? first : second;
-                    committed += usedFirst ? second : first;
-                    matched = true;
-                }
-            }
-        }
-        return matched
-                ? new Signal.Present<>(new HeapReading(used, committed))
-                : new Signal.Absent<>("what " + COMMAND + " printed is unknown: "
-                        + text.strip().lines().findFirst().orElse("nothing"));
+        List<MatchResult> parts = USED.matcher(text).results().toList();
+        return parts.isEmpty()
+                ? new Signal.Absent<>("what " + COMMAND + " printed is unknown: "
+                        + text.strip().lines().findFirst().orElse("nothing"))
+                : new Signal.Present<>(new HeapReading(parts.stream()
+                        .mapToLong(part -> bytes(part.group(1), part.group(2)))
+                        .sum()));
     }
 
     /// @param unit `K`, `M` or `G`; else it is bytes
