@@ -27,6 +27,7 @@ final class RunProgress {
     private final Map<Integer, TrialRecord> finished = new TreeMap<>();
     private final Set<CellKey> failed = new HashSet<>();
     private final TrialSchedule planned;
+    private final int lastRecoveredId;
     private TrialSchedule schedule;
 
     /// Creates the progress of a new or a resumed run.
@@ -36,6 +37,7 @@ final class RunProgress {
     RunProgress(TrialSchedule planned, Collection<TrialRecord> finished) {
         this.schedule = ScheduleExtension.recover(planned, finished);
         this.planned = planned;
+        this.lastRecoveredId = ScheduleExtension.highestId(schedule);
         finished.forEach(this::put);
     }
 
@@ -81,7 +83,7 @@ final class RunProgress {
     }
 
     private int highestId() {
-        return finished.keySet().stream().mapToInt(id -> id).reduce(ScheduleExtension.highestId(planned), Math::max);
+        return finished.keySet().stream().mapToInt(id -> id).reduce(lastRecoveredId, Math::max);
     }
 
     /// Place of the next trial in the order of execution, from 1.
@@ -174,7 +176,7 @@ final class RunProgress {
 
         /// Schedule with another block of an experiment.
         ///
-        /// @param lastId highest id of a trial on disk
+        /// @param lastId highest id of the trials that aren't in the schedule
         static TrialSchedule addBlock(TrialSchedule plan, ExperimentSchedule planned, int lastId) {
             return plan.with(planned.with(
                     TrialScheduler.nextBlock(planned, plan.seed(), Math.max(lastId, highestId(plan)) + 1)));
@@ -186,7 +188,9 @@ final class RunProgress {
 
         /// Schedule with the added blocks that these trials show.
         static TrialSchedule recover(TrialSchedule plan, Collection<TrialRecord> trials) {
-            int lastId = trials.stream().mapToInt(TrialRecord::id).max().orElse(0);
+            // A last block may lack trials with higher ids than those on disk: fewer than the whole plan has.
+            int lastId = plan.trials().size()
+                    + trials.stream().mapToInt(TrialRecord::id).max().orElse(0);
             TrialSchedule extended = plan;
             for (ExperimentSchedule planned : plan.experiments()) {
                 List<TrialRecord> added = trials.stream()

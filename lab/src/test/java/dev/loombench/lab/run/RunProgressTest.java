@@ -62,6 +62,22 @@ class RunProgressTest {
     }
 
     @Test
+    void noTrialGetsTheNumberOfOneThatWasLeftOutOfAnAddedBlock() {
+        List<Trial> added = TrialScheduler.nextBlock(PLAN.experiments().getFirst(), PLAN.seed(), 13);
+        Trial first = added.getFirst();
+        TrialRecord written = RecordBuilder.like(RunFixture.trial(
+                        13, 7, RunProgress.cell(first), first.mode().toString(), 1))
+                .with("experiment", SLEEPING.id())
+                .build();
+        RunProgress progress = new RunProgress(PLAN, List.of(written));
+        assertThat(progress.schedule().trials()).hasSize(12 + 2);
+
+        progress.endAfter(SLEEPING.id(), 3);
+
+        assertThat(progress.freeId()).isEqualTo(added.getLast().id() + 1);
+    }
+
+    @Test
     @Timeout(30)
     void aSearchForTheCapacityOfASideIsNoAddedBlock() {
         TrialSchedule searchesOnly = ServiceExperiment.schedule(AbFixtures.config(List.of("a", "b"), List.of(), 7), 6);
