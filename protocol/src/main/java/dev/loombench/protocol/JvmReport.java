@@ -69,7 +69,10 @@ public record JvmReport(
     /// @param computeSeconds CPU seconds of one task alone on a core: the least of several measurements
     /// @param overshootSeconds total overshoot of the sleeps of one task: the median of several measurements;
     ///     NaN where it isn't known
-    public record Calibration(double computeSeconds, double overshootSeconds) implements ReportEntry {
+    /// @param cores result of `availableProcessors`
+    /// @param parallelism carriers of the virtual-thread scheduler
+    public record Calibration(double computeSeconds, double overshootSeconds, int cores, int parallelism)
+            implements ReportEntry {
         /// The system property that is `false` if a one-shot batch is to be followed by a [ProcessUsage]
         /// instead of a calibration.
         public static final String PROPERTY = "loombench.calibrate";

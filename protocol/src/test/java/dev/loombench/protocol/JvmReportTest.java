@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JvmReportTest {
-    private static final Calibration CALIBRATION = new Calibration(0.25, 7.5e-5);
+    private static final Calibration CALIBRATION = new Calibration(0.25, 7.5e-5, 2, 1);
     private static final OneShotResult SHOT = new OneShotResult(10_000, 0.1 + 0.2);
     private static final JvmFault FAULT = new JvmFault(JvmFaultKind.TASK_THREW, "a=b+c c%20d\nat e.f(G.java:1)");
     private static final ProcessUsage USAGE =

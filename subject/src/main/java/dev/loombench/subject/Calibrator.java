@@ -16,6 +16,11 @@ public final class Calibrator {
         for (TaskSpec step : task.flattened()) {
             compute += ComputeTime.measure(step);
         }
-        return new JvmReport.Calibration(compute, SleepOvershoot.measure(task.flattened()));
+        int cores = Runtime.getRuntime().availableProcessors();
+        return new JvmReport.Calibration(
+                compute,
+                SleepOvershoot.measure(task.flattened()),
+                cores,
+                Integer.getInteger("jdk.virtualThreadScheduler.parallelism", cores));
     }
 }

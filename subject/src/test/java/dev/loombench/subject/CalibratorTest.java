@@ -12,6 +12,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Isolated
 class CalibratorTest {
+    @Test
+    void knowsTheJvm() throws InterruptedException {
+        int cores = Runtime.getRuntime().availableProcessors();
+        assertThat(calibrate("noop")).isEqualTo(new JvmReport.Calibration(0, 0, cores, cores));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"noop", "sleep 1ms"})
     void whatOnlyWaitsComputesNothing(String task) throws InterruptedException {

@@ -34,7 +34,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Isolated
 class MethodContractTest {
     private static final String CUT = "shot completed=10 sec";
-    private static final String CALIBRATION = "calibration computeSeconds=0.5 overshootSeconds=NaN";
+    private static final String CALIBRATION =
+            "calibration computeSeconds=0.5 overshootSeconds=NaN cores=2 parallelism=2";
 
     @TempDir
     Path directory;

@@ -26,6 +26,7 @@ class TaskCalibrationTest {
     }
 
     private static CalibrationRecord calibration(String task, double computeSeconds, double overshootSeconds) {
-        return TaskCalibration.calibration(TaskParser.parse(task), new Calibration(computeSeconds, overshootSeconds));
+        return TaskCalibration.calibration(
+                TaskParser.parse(task), new Calibration(computeSeconds, overshootSeconds, 2, 2));
     }
 }
