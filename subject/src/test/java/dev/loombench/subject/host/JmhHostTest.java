@@ -47,6 +47,7 @@ class JmhHostTest extends JmhHostTestBase {
         JvmReport account = JvmReport.read(order.account());
         assertThat(account.fault()).isEmpty();
         assertThat(account.calibration().orElseThrow().overshootSeconds()).isPositive();
+        assertThat(account.calibration().orElseThrow().parallelism()).isEqualTo(3);
     }
 
     @Test

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Fixtures of trial orders, with their files in a folder.
 record TrialOrderFixtures(Path dir) {
-    static final List<String> JVM_ARGS =
-            List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Dwith=a blank, and more");
+    static final List<String> JVM_ARGS = List.of(
+            "-Xmx128m", "-XX:+UseSerialGC", "-Djdk.virtualThreadScheduler.parallelism=3", "-Dwith=a blank, and more");
 
     TrialOrder of(String name, BatchSpec work) {
         return of(name, work, MeasurementMode.TIME, "0 ops", "2 ops");

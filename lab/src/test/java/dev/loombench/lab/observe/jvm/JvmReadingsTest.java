@@ -147,7 +147,6 @@ class JvmReadingsTest {
     void nativeMemoryIsReadOfAJvmThatTracksIt(JdkUnderTest jdk) throws Exception {
         try (var jvm = ForkedJvm.start(jdk, folder, "monitor", 30, NativeMemoryReading.TRACKING_OPTION)) {
             NativeMemoryReading memory = present(NativeMemoryReading.read(jvm.socket()));
-
             long heap = present(HeapReading.read(jvm.socket())).usedBytes();
             assertThat(memory.committedBytes()).isBetween(heap, 2L << 30);
             assertThat(memory.stackBytes()).isBetween(30L * 4_096, memory.committedBytes() - heap);
